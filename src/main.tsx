@@ -95,7 +95,7 @@ async function openControls(): Promise<BackendControls> {
   const controls = backendControls({ persistence, store, files, choices, faults });
   const reset = async () => {
     if (persistence === "disk") {
-      const { clearJournal } = await import("#uploads/clear-journal.ts");
+      const { clearJournal } = await import("#uploads/journal.ts");
       await clearJournal(STANDALONE_ID);
     }
     await controls.reset();

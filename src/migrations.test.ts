@@ -117,6 +117,21 @@ const DATABASES: Record<string, DatabaseCase> = {
             ["bytes", bytes(), "b"],
           ],
         ),
+      (name) =>
+        filled(
+          name,
+          3,
+          (db) => {
+            for (const store of ["bytes", "thumbnails"]) db.createObjectStore(store);
+            const files = db.createObjectStore("files", { keyPath: "path" });
+            for (const key of ["hash", "size", "bytesId"]) files.createIndex(key, key);
+          },
+          [
+            ["files", { path: "one", token: "t", size: 3, hash: ABC_HASH, bytesId: "b", type: "text/plain" }],
+            ["files", { path: "two", token: "t", size: 3, hash: ABC_HASH, bytesId: "b", type: "text/plain" }],
+            ["bytes", bytes(), "b"],
+          ],
+        ),
     ],
     read: async (name) => {
       const files = closing(indexedDbFiles(name));

@@ -9,7 +9,7 @@ test.describe("with service workers blocked, so that a journey can change a scri
 
   test("cancelling a file while it is read leaves no bytes, within half a second @whole", async ({ page }, info) => {
     // Makes hashing last for ever.
-    await page.route("**/hash-worker-*.js", async (route) => {
+    await page.route("**/prepare-worker-*.js", async (route) => {
       const response = await route.fetch();
       const body = `SubtleCrypto.prototype.digest = () => new Promise(() => {});\n${await response.text()}`;
       await route.fulfill({ response, body });
@@ -19,7 +19,7 @@ test.describe("with service workers blocked, so that a journey can change a scri
     const before = await readStoredFiles(page);
     await dropOn(await cellOf(page, "Kiln Nine", "Documents"), [film ?? ""]);
     await expect(queue(page).getByRole("progressbar", { name: "Reading film 1.bin" })).toBeVisible();
-    const hashing = () => page.workers().filter((worker) => worker.url().includes("hash-worker"));
+    const hashing = () => page.workers().filter((worker) => worker.url().includes("prepare-worker"));
     await expect.poll(() => hashing().length).toBe(1);
     const removedAfterMs = await queue(page)
       .getByRole("button", { name: "Cancel film 1.bin" })

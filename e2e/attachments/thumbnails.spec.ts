@@ -77,4 +77,27 @@ test("thumbnails are upright, and a picture too large to decode gets an icon of 
   for (const name of ["turned right.jpg", "turned left.jpg"]) await expect(row(name)).toContainText("200 × 300");
   await expect(row("too wide.png").locator("img")).toHaveCount(0);
   await expect(row("too wide.png")).toContainText("16385 × 10");
+
+  // They are kept, and those that an older version did not keep are drawn again.
+  const kept = () => onThumbnails(page, "count");
+  expect(await kept()).toBe(4);
+  await onThumbnails(page, "clear");
+  await page.reload();
+  await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");
+  await expect.poll(async () => imageLook("turned left.jpg")).toEqual({ ...upright, top: "blue", bottom: "red" });
+  await expect.poll(kept).toBe(4);
 });
+
+/** Counts or clears the kept thumbnails, past the console. */
+async function onThumbnails(page: Page, work: "count" | "clear"): Promise<unknown> {
+  return page.evaluate(async (asked) => {
+    const opening = indexedDB.open("workspace-files");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("thumbnails", "readwrite");
+    const store = transaction.objectStore("thumbnails");
+    const request = asked === "count" ? store.count() : store.clear();
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+    return request.result;
+  }, work);
+}

@@ -51,7 +51,7 @@ export async function discardLost(page: Page): Promise<void> {
 export async function finishMigration(page: Page): Promise<number> {
   const version = () =>
     page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === "workspace-files")?.version);
-  await expect.poll(version).toBe(2);
+  await expect.poll(version).toBe(3);
   return page.evaluate(async () => {
     const opening = indexedDB.open("workspace-files");
     await new Promise((done) => opening.addEventListener("success", done));

@@ -6,7 +6,7 @@ const AFTER_FIRST_SCREEN = ["src/backend/browser/start.ts", "src/uploads/open-qu
 /** With 3 of eleven screens the file is a seventh larger for simple screens; with 5 it saves fewer requests. */
 const MANY = 4;
 /** Code of every API call. The rest of these folders belongs to the Contract screen. */
-const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api)|@noble|zod(?!.*json-schema))[\\/]/;
+const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api|worker)|@noble|zod(?!.*json-schema))[\\/]/;
 
 /** @typedef {{ getModuleInfo(id: string): import("vite").Rolldown.ModuleInfo | null }} Graph */
 /** @typedef {{ counts: Map<string, number>; afterFirst: Set<string> }} Needs */

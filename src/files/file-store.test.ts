@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryFiles } from "./browser/memory.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./browser/test-opfs.ts";
 import { testStores } from "./browser/test-stores.ts";
-import type { FileStore } from "./file-store.ts";
+import { loadedLater, type FileStore } from "./file-store.ts";
 
 const stores = testStores();
 let databases = 0;
@@ -125,4 +125,26 @@ describe.each<[string, () => FileStore, prepare?: () => Promise<void> | void]>([
     await files.remove("never there");
     expect(await files.list()).toEqual([]);
   });
+
+  it("describes a file that is put with its name, and has no thumbnail of what is no picture", async () => {
+    const files = create();
+    const { path, mimetype } = await files.put(new Blob(["a,b"]), { name: "a.csv" });
+    expect([mimetype, await files.thumbnail(path)]).toEqual(["text/csv", undefined]);
+    expect(await files.thumbnail("never there")).toBeUndefined();
+  });
+});
+
+it("a byte store is loaded once, when it is used, and again after a failure to load it", async () => {
+  const load = vi.fn<() => Promise<FileStore>>(async () => memoryFiles());
+  load.mockRejectedValueOnce(new TypeError("Offline."));
+  const files = loadedLater(load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(files.list()).rejects.toThrow("Offline.");
+  const { path, ...stored } = await files.put(new Blob(["abc"]));
+  expect(await (await files.read(path))?.text()).toBe("abc");
+  expect(await files.stat(path)).toEqual({ path, ...stored });
+  expect(await files.thumbnail(path)).toBeUndefined();
+  await files.remove(path);
+  expect(await files.list()).toEqual([]);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,11 +1,28 @@
-/** Bytes that the store holds, and how an attachment refers to them. */
+import type { Attachment } from "#contract/index.ts";
+
+/** Stored bytes, and how an attachment refers to them. */
 export interface StoredFile {
   readonly path: string;
   readonly token: string;
   /** In bytes. */
   readonly size: number;
-  /** `contentHash` of its bytes, 64 hex digits; the SHA-256 of big ones that were stored before there was a hash list. */
+  /** The hash of its content as `ReadFile` has it; the SHA-256 of big files stored before there was a hash list. */
   readonly hash: string;
+}
+
+/** What a file's content tells; without what is not known. */
+export type FileDescription = Pick<Attachment, "mimetype" | "width" | "height">;
+
+export interface DescribedFile extends StoredFile, FileDescription {}
+
+export interface PutOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Receives the number of bytes read so far. */
+  readonly onProgress?: ((bytes: number) => void) | undefined;
+  /** The file's name. With it the file is also described, and a picture gets a thumbnail. */
+  readonly name?: string | undefined;
+  /** Restores a file under the path and token it had before; what is stored there is replaced. */
+  readonly as?: Pick<StoredFile, "path" | "token"> | undefined;
 }
 
 /**
@@ -15,28 +32,54 @@ export interface StoredFile {
 export interface FileStore {
   /**
    * Stores a file's bytes; when it resolves they are on disk. The same content is stored once: other files refer to it,
-   * and it goes with the last of them. `onProgress` tells bytes read so far. Rejects with
-   * `StorageFull` when there is no room and with the signal's reason when aborted, leaving nothing behind. `as` brings
-   * back a file under the path and token it had before; what is stored there is replaced.
+   * and it is deleted with the last of them. Rejects with `StorageFull` when there is no room and with the signal's reason
+   * when aborted, leaving nothing behind.
    */
-  put(
-    file: Blob,
-    options?: {
-      signal?: AbortSignal;
-      onProgress?: (bytes: number) => void;
-      as?: Pick<StoredFile, "path" | "token">;
-    },
-  ): Promise<StoredFile>;
-  /** The bytes at a path, or `undefined` when none are there. Reading costs nothing until the blob is read. */
+  put(file: Blob, options?: PutOptions): Promise<DescribedFile>;
+  /** The bytes at a path, or `undefined` if there are none. Costs nothing until the blob is read. */
   read(path: string): Promise<Blob | undefined>;
-  /** What is known of the file at a path, or `undefined` when none is there. Reads it where a crash left its hash unknown. */
+  /** The file at a path, or `undefined` if there is none. Reads it if a crash left its hash unknown. */
   stat(path: string): Promise<StoredFile | undefined>;
+  /** A small upright picture of the file at a path, drawn now if none is kept; `undefined` if it is no picture. */
+  thumbnail(path: string): Promise<Blob | undefined>;
   remove(path: string): Promise<void>;
-  /** How many bytes it would still take: an estimate, no promise. `undefined` where that is not known. */
+  /** Estimates how many more bytes fit. `undefined` where that is not known. */
   room(): Promise<number | undefined>;
   /**
-   * The paths of everything stored, with sizes in bytes. Files of the same content share a `bytesId`. What no record
-   * refers to can be told only where every record is known, so nothing is removed on the word of this list elsewhere.
+   * Everything stored, with sizes in bytes. Files of the same content share a `bytesId`. Remove files by this list only
+   * where every record is known: others may be referred to elsewhere.
    */
   list(): Promise<readonly { path: string; size: number; bytesId: string }[]>;
+}
+
+/** How many bytes of files a tab holds where the browser keeps nothing. Blobs in memory begin to fail at about 500 MB. */
+export const MAX_MEMORY_BYTES = 200_000_000;
+
+/** Random bytes in hex. `crypto.randomUUID` is missing on plain http, random values are not. */
+export function randomHex(bytes = 16): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A path and a token for a new file. Neither tells its name or content. */
+export function newPlace(): Pick<StoredFile, "path" | "token"> {
+  return { path: randomHex(), token: randomHex() };
+}
+
+/** A byte store that loads its code on first use: the first screen stores nothing and reads no bytes. */
+export function loadedLater(load: () => Promise<FileStore>): FileStore {
+  let loading: Promise<FileStore> | undefined;
+  const loaded = () =>
+    (loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    }));
+  return {
+    put: async (...args) => (await loaded()).put(...args),
+    read: async (path) => (await loaded()).read(path),
+    stat: async (path) => (await loaded()).stat(path),
+    thumbnail: async (path) => (await loaded()).thumbnail(path),
+    remove: async (path) => (await loaded()).remove(path),
+    room: async () => (await loaded()).room(),
+    list: async () => (await loaded()).list(),
+  };
 }

@@ -1,71 +1,66 @@
-import { isUnderWay, type QueuedFile, type Target } from "./queued-file.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
+import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
-// What a person is asked comes first, then what a person can try again.
-const rank = ({ halt }: QueuedFile) => (halt?.kind === "duplicate" ? 0 : halt ? 1 : 2);
+/** The files of each batch, in their order. */
+export function byBatch(files: readonly QueuedFile[]): QueuedFile[][] {
+  const batches = new Map<string, QueuedFile[]>();
+  for (const file of files) {
+    const batch = batches.get(file.batchId);
+    if (batch) batch.push(file);
+    else batches.set(file.batchId, [file]);
+  }
+  return [...batches.values()];
+}
 
 /**
- * The files to show where there is room for some: up to `count` that stand still, and a page of the others in their
- * order, of `count` files or the last ones with what is left over. A page stays until each of its files is done.
+ * The files to insert now, in groups of one request each: for each cell its first batch that is not done, once all its
+ * files are stored or stopped. A later batch waits, so that a cell keeps the order of drops whatever is stored first.
  */
-export function foremost(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
-  const halted = files.filter(({ halt }) => halt).toSorted((a, b) => rank(a) - rank(b));
-  const at = files.findIndex(isUnderWay);
-  const lastFrom = Math.max(0, Math.floor(files.length / count) - 1) * count;
-  const from = at < 0 ? lastFrom : Math.min(Math.floor(at / count) * count, lastFrom);
-  const page = files.slice(from, from === lastFrom ? undefined : from + count);
-  return [...halted.slice(0, count), ...page.filter(({ halt }) => !halt)];
-}
-
-export interface Group {
-  readonly id: string;
-  readonly target: Target;
-  readonly files: readonly QueuedFile[];
-}
-
-/** The files by the batch they came in, in order. */
-export const batches = (files: readonly QueuedFile[]) => grouped(files, ({ batchId }) => batchId);
-
-/** The files as a list shows them: those that came together and wait for the same, or for nothing. */
-export const groups = (files: readonly QueuedFile[]) => grouped(files, (file) => `${rank(file)} ${file.batchId}`);
-
-function grouped(files: readonly QueuedFile[], keyOf: (file: QueuedFile) => string): Group[] {
-  const found = new Map<string, QueuedFile[]>();
+export function insertable(files: readonly QueuedFile[]): QueuedFile[][] {
+  const heads = new Map<string, string>();
   for (const file of files) {
-    const key = keyOf(file);
-    const group = found.get(key);
-    if (group) group.push(file);
-    else found.set(key, [file]);
+    const key = cellKey(file.target.cell);
+    if (isInProgress(file) && !heads.has(key)) heads.set(key, file.batchId);
   }
-  return [...found].flatMap(([id, members]) => (members[0] ? [{ id, target: members[0].target, files: members }] : []));
+  return [...heads.values()].flatMap((batchId) => {
+    const batch = files.filter((file) => file.batchId === batchId && isInProgress(file));
+    return batch.every((file) => file.stage === "stored") ? [batch] : [];
+  });
 }
 
-/** One of several files that all stand still for the same reason; `undefined` when they do not. */
-export function sharedHalt(files: readonly QueuedFile[]): QueuedFile | undefined {
-  return files.length > 1 && reasonOf(files) !== undefined ? files[0] : undefined;
-}
-
-/** Groups of which each file stands still for one reason are together, at the place of the first; the others are by themselves. */
-export function byReason(list: readonly Group[]): readonly { readonly id: string; readonly alike: readonly Group[] }[] {
-  const found = new Map<string, Group[]>();
-  for (const group of list) {
-    const key = reasonOf(group.files) ?? group.id;
-    const alike = found.get(key);
-    if (alike) alike.push(group);
-    else found.set(key, [group]);
+/**
+ * Errors, by file id, for files of a batch whose content the cell or an earlier file already has. `inCell` maps hashes of
+ * the cell's content to names.
+ */
+export function duplicatesIn(
+  batch: readonly QueuedFile[],
+  inCell: ReadonlyMap<string, string>,
+): Map<string, UploadError> {
+  const names = new Map(inCell);
+  const found = new Map<string, UploadError>();
+  for (const { id, name, hash, isDuplicateWanted } of batch) {
+    if (hash === undefined) continue;
+    const known = names.get(hash);
+    if (known === undefined) names.set(hash, name);
+    else if (!isDuplicateWanted) {
+      found.set(id, { kind: "duplicate", message: `The cell already has the same file, as ${stripBidi(known)}.` });
+    }
   }
-  return [...found].map(([id, alike]) => ({ id, alike }));
+  return found;
 }
 
-function reasonOf(files: readonly QueuedFile[]): string | undefined {
-  const reasons = new Set(files.map(({ stage, halt }) => halt && `${stage} ${halt.kind} ${halt.message}`));
-  return reasons.size === 1 ? [...reasons][0] : undefined;
-}
+const counted = new WeakMap<readonly QueuedFile[], ReadonlyMap<string, number>>();
 
-/** How many files of a batch are being inserted, which they are in one request. */
-export function sentTogether(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
+/** How many files are in progress, by cell key. Counted once for each list. */
+export function pendingCounts(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
+  const known = counted.get(files);
+  if (known) return known;
   const counts = new Map<string, number>();
-  for (const { batchId, stage } of files) {
-    if (stage === "inserting") counts.set(batchId, (counts.get(batchId) ?? 0) + 1);
+  for (const file of files) {
+    if (!isInProgress(file)) continue;
+    const key = cellKey(file.target.cell);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
+  counted.set(files, counts);
   return counts;
 }

@@ -22,7 +22,7 @@ function workspaceWith(records: readonly TableRecord[]): Workspace {
 }
 const put = async (files: ReturnType<typeof memoryFiles>, text: string) => files.put(new Blob([text]));
 
-test("bytes that no record and no file on its way refers to are found", async () => {
+test("finds bytes that no record and no queued file refers to", async () => {
   const files = memoryFiles();
   const [inserted, coming, orphan] = [await put(files, "a"), await put(files, "bb"), await put(files, "\u0000cc")];
   const records = Array.from({ length: BLOCK_ROWS + 5 }, (_, index) => ({
@@ -35,7 +35,7 @@ test("bytes that no record and no file on its way refers to are found", async ()
   expect(found.map(({ stored, name }) => ({ stored, name }))).toEqual([{ stored: orphan, name: "Recovered.bin" }]);
 });
 
-test("a file that begins its way while the records are read is not taken for an unattached one", async () => {
+test("a file that is added while records are read is not unattached", async () => {
   const files = memoryFiles();
   const { path } = await put(files, "a");
   let asked = 0;
@@ -52,7 +52,7 @@ test("the search can be stopped", async () => {
   await expect(stopped).rejects.toThrow("aborted");
 });
 
-test("bytes that a file which stays has too are not freed, and those of two are freed once", async () => {
+test("shared bytes are freed once, and not at all while another file has them", async () => {
   const files = memoryFiles();
   const [inserted] = [await put(files, "a"), await put(files, "a"), await put(files, "bb"), await put(files, "bb")];
   const workspace = workspaceWith([{ id: "r", fields: { Files: [{ path: inserted.path }] } }]);
@@ -60,7 +60,7 @@ test("bytes that a file which stays has too are not freed, and those of two are 
   expect(found.map(({ freedBytes }) => freedBytes)).toEqual([0, 2, 0]);
 });
 
-test("files are called unattached only where every record is known, and bytes are put somewhere", () => {
+test("files can be unattached only where every record is known, and bytes are stored", () => {
   const files = memoryFiles();
   const session = (kind: Connection["kind"]) => ({ connection: { kind } as Connection, files });
   expect(canTellUnattached(session("standalone"))).toBe(true);

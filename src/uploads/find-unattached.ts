@@ -1,35 +1,35 @@
-import { mimetypeOf } from "#files/content/media-type.ts";
 import type { FileStore, StoredFile } from "#files/file-store.ts";
+import { mimetypeOf } from "#files/prepare/media-type.ts";
 import type { Session } from "#session/session.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 
-/** Stored bytes that no record refers to, with what can be told of them. */
+/** Stored bytes that no record refers to. */
 export interface UnattachedFile {
   readonly stored: StoredFile;
-  /** How many bytes go when all that were found are deleted: none where a file that stays has the same content. */
+  /** How many bytes deleting all found files frees: none if a file that stays has the same content. */
   readonly freedBytes: number;
   readonly content: Blob;
   readonly mimetype: string | undefined;
-  /** Made up: what it was called is not known any more. */
+  /** Made up: its real name is not known. */
   readonly name: string;
 }
 
 /**
- * Whether a session can tell that a file is unattached: bytes are put somewhere, and every record is known. Of a remote
- * service only what is pinned is known, so that a file which another record shows would be offered for deletion.
+ * Whether a session can find unattached files: it stores bytes, and it knows every record. Of a remote service only pinned
+ * records are known, so a file of another record would be offered for deletion.
  */
 export const canTellUnattached = ({ connection, files }: Pick<Session, "connection" | "files">): boolean =>
   files !== undefined && connection.kind === "standalone";
 
-/** Where the search for references stands. */
+/** How many records were searched. */
 export interface SearchProgress {
   readonly records: number;
 }
 
 /**
- * What the byte store holds that no record refers to. `inUse` are the paths of files on their way. The store is listed
- * before the records are read, so a file that is stored and inserted meanwhile is never taken for an unattached one.
+ * Finds stored bytes that no record refers to. `inUse` returns the paths of queued files. The store is listed before the
+ * records are read, so a file that is stored and inserted meanwhile never counts as unattached. Rejects when aborted.
  */
 export async function findUnattached(
   files: FileStore,

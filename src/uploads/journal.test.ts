@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
+import { openDB } from "idb";
 import { expect, test } from "vitest";
-import { journalWriter } from "./journal-writer.ts";
-import { indexedDbJournal } from "./journal.ts";
+import { indexedDbJournal, journalWriter } from "./journal.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 let lastName = 0;
@@ -21,7 +21,7 @@ const file = (id: string, rest: Partial<QueuedFile> = {}): QueuedFile => ({
   ...rest,
 });
 
-test("rows go to one heir, in the order they came, and only once", async () => {
+test("rows of a closed tab go to one other tab, in their order, and only once", async () => {
   const journal = open();
   await journal.write("old", [file("b", { position: 1 }), file("a"), file("later", { addedTime: 2 })], []);
   await journal.write("other", [file("x")], []);
@@ -40,64 +40,64 @@ test("rows are replaced and removed", async () => {
   await journal.close();
 });
 
-/** A queue that is whatever the test says. */
-function fakeQueue() {
-  let files: readonly QueuedFile[] = [];
-  const listeners = new Set<() => void>();
-  return {
-    files: () => files,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    become: (...next: QueuedFile[]) => {
-      files = next;
-      for (const listener of listeners) listener();
-    },
-  };
-}
+test("the journal of the first release opens, and what is written now has its names", async () => {
+  const name = `journal-${++lastName}`;
+  const raw = await openDB(name, 1, {
+    upgrade: (db) => void db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner"),
+  });
+  const halt = { kind: "gone", message: "Gone." };
+  const old = { ...file("a"), halt, isWantedTwice: true, mayBeHeld: true, mayComeYet: true };
+  await raw.put("rows", { id: "a", owner: "old", file: old });
+  const journal = indexedDbJournal(name);
+  const [taken] = await journal.take("old", "me");
+  expect(taken).toEqual(
+    file("a", {
+      error: { kind: "missing", message: "Gone." },
+      isDuplicateWanted: true,
+      mayBeInserted: true,
+      mayStillBeInserted: true,
+    }),
+  );
+  await journal.write("me", taken ? [taken] : [], []);
+  expect(await raw.getAll("rows")).toEqual([{ id: "a", owner: "me", file: old }]);
+  raw.close();
+  await journal.close();
+});
 
-test("what happens to a queue is written down, but not how many bytes were read", async () => {
+test("changes are written together, but not how many bytes were read", async () => {
   const journal = open();
   let writes = 0;
   const counted = {
     ...journal,
     write: async (...change: Parameters<typeof journal.write>) => (writes++, journal.write(...change)),
   };
-  const writer = journalWriter(counted, "me");
-  const queue = fakeQueue();
-  writer.follow(queue);
-  queue.become(file("a"), file("b"));
-  queue.become(file("a", { stage: "reading" }), file("b"));
+  const writer = journalWriter(counted, "me", () => expect.unreachable("no write fails"));
+  writer.write([file("a"), file("b")]);
+  writer.write([file("a", { stage: "reading" }), file("b")]);
   await writer.written();
   expect(writes).toBe(1);
-  queue.become(file("a", { stage: "reading", bytesRead: 5 }), file("b"));
+  writer.write([file("a", { stage: "reading", bytesRead: 5 }), file("b")]);
   await writer.written();
   expect(writes).toBe(1);
-  queue.become(file("a", { stage: "inserted" }));
+  writer.write([file("a", { stage: "inserted" })]);
   await writer.written();
   expect(await journal.owners()).toEqual([]);
   await journal.close();
 });
 
-test("a write that fails is made up for with the next one", async () => {
+test("the next write makes up for one that failed", async () => {
   const journal = open();
   let isFull = true;
-  const writer = journalWriter(
-    { ...journal, write: async (...change) => (isFull ? Promise.reject(new Error("full")) : journal.write(...change)) },
-    "me",
-  );
-  const queue = fakeQueue();
+  const full: typeof journal.write = async (...change) =>
+    isFull ? Promise.reject(new Error("full")) : journal.write(...change);
   const told: boolean[] = [];
-  writer.subscribe(() => told.push(writer.isFailing()));
-  writer.follow(queue);
-  queue.become(file("a"));
+  const writer = journalWriter({ ...journal, write: full }, "me", () => told.push(writer.isFailing()));
+  writer.write([file("a")]);
   await writer.written();
-  expect(writer.isFailing()).toBe(true);
+  expect(told).toEqual([true]);
   isFull = false;
-  queue.become(file("a"), file("b"));
+  writer.write([file("a"), file("b")]);
   await writer.written();
-  expect(writer.isFailing()).toBe(false);
   expect(told).toEqual([true, false]);
   expect((await journal.take("me", "heir")).map(({ id }) => id)).toEqual(["a", "b"]);
   await journal.close();

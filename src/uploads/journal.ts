@@ -1,20 +1,27 @@
 import { unwrap, type IDBPObjectStore } from "idb";
 import { allOrNothing, database } from "#database/database.ts";
-import type { QueuedFile } from "./queued-file.ts";
+import { trackChanges, type QueuedFile, type UploadError } from "./queued-file.ts";
 
-/** Where the queue is written down, so that a closed page loses no file it had stored. Each row belongs to one tab. */
+/** A queued file on disk and in messages between tabs. */
+export interface QueuedFileRow {
+  readonly id: string;
+  readonly addedTime: number;
+  readonly position: number;
+}
+
+/** Where the queue is written to disk, so that a closed page loses no file that was stored. Each row belongs to one tab. */
 export interface Journal {
   /** Adds rows, replaces those with the same id, removes others; all of it or nothing. */
   write(owner: string, files: readonly QueuedFile[], removed: readonly string[]): Promise<void>;
   owners(): Promise<string[]>;
-  /** Makes the rows of one tab those of another and hands them over, in the order they came. */
+  /** Moves the rows of one tab to another and returns their files, in the order they were added. */
   take(from: string, to: string): Promise<QueuedFile[]>;
 }
 
 interface Row {
   readonly id: string;
   readonly owner: string;
-  readonly file: QueuedFile;
+  readonly file: QueuedFileRow;
 }
 
 interface Schema {
@@ -24,10 +31,10 @@ interface Schema {
 
 type Rows = IDBPObjectStore<Schema, ["rows"], "rows", "readwrite">;
 
-/** For a tab whose data goes with it: there is nothing to go on with, so nothing is written down. */
+/** For a tab whose data is lost with it: there is nothing to continue. */
 export const emptyJournal: Journal = { write: async () => {}, owners: async () => [], take: async () => [] };
 
-/** The name of a connection's journal, and of the tabs that share it. */
+/** The name of a connection's journal, and of the channel and locks of the tabs that share it. */
 export const journalName = (connectionId: string) => `attachment-queue-${connectionId}`;
 
 /** A journal in the browser's IndexedDB; `clear` removes the rows of every tab. */
@@ -37,16 +44,16 @@ export function indexedDbJournal(name: string): Journal & { clear(): Promise<voi
   });
   const change = async (work: (rows: Rows) => void | Promise<void>) => {
     const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"), "write");
-    // How it ends is told below, with the reason.
+    // `allOrNothing` rejects with the reason instead.
     transaction.done.catch(() => {});
     await allOrNothing(unwrap(transaction), () => work(transaction.store));
   };
   return {
     write: (owner, files, removed) =>
       change((store) => {
-        // Requests as they are: a promise for each would be left behind when one of them throws.
+        // Plain requests: when one throws, promises of the others would be left unhandled.
         const requests = unwrap(store);
-        for (const file of files) requests.put({ id: file.id, owner, file });
+        for (const file of files) requests.put({ id: file.id, owner, file: toRow(file) });
         for (const id of removed) requests.delete(id);
       }),
     clear: () => change((store) => void unwrap(store).clear()),
@@ -55,13 +62,107 @@ export function indexedDbJournal(name: string): Journal & { clear(): Promise<voi
       return [...new Set(all.map(({ owner }) => owner))];
     },
     take: async (from, to) => {
-      let left: Row[] = [];
+      let taken: Row[] = [];
       await change(async (store) => {
-        left = await store.index("owner").getAll(from);
-        for (const row of left) unwrap(store).put({ ...row, owner: to });
+        taken = await store.index("owner").getAll(from);
+        for (const row of taken) unwrap(store).put({ ...row, owner: to });
       });
-      return left.map(({ file }) => file).toSorted((a, b) => a.addedTime - b.addedTime || a.position - b.position);
+      const inOrder = taken.map(({ file }) => file);
+      return inOrder.toSorted((a, b) => a.addedTime - b.addedTime || a.position - b.position).map(fromRow);
     },
     close: () => rows.close(),
   };
+}
+
+/** Deletes the files that a connection's queue had still to insert. For when their records are removed. */
+export async function clearJournal(connectionId: string): Promise<void> {
+  const journal = indexedDbJournal(journalName(connectionId));
+  try {
+    await journal.clear();
+  } finally {
+    await journal.close();
+  }
+}
+
+/**
+ * Writes one tab's files into the journal. Changes during a write are written together after it. A failed write is made up
+ * for by the next one. `onFailingChange` is called when writes begin to fail, and when they work again.
+ */
+export function journalWriter(journal: Journal, owner: string, onFailingChange: () => void) {
+  const changesIn = trackChanges(isSameInJournal);
+  const unwritten = new Map<string, QueuedFile | undefined>();
+  let written = Promise.resolve();
+  let isFailing = false;
+  let isWaiting = false;
+  const end = (isFailure: boolean) => {
+    if (isFailing === isFailure) return;
+    isFailing = isFailure;
+    onFailingChange();
+  };
+  const write = async () => {
+    const changes = [...unwritten];
+    unwritten.clear();
+    isWaiting = false;
+    try {
+      await journal.write(
+        owner,
+        changes.flatMap(([, file]) => file ?? []),
+        changes.flatMap(([id, file]) => (file ? [] : id)),
+      );
+      end(false);
+    } catch {
+      end(true);
+      for (const [id, file] of changes) if (!unwritten.has(id)) unwritten.set(id, file);
+    }
+  };
+  return {
+    write: (files: readonly QueuedFile[]) => {
+      const { changed, removed } = changesIn(files.filter(({ stage }) => stage !== "inserted"));
+      for (const file of changed) unwritten.set(file.id, file);
+      for (const id of removed) unwritten.set(id, undefined);
+      if (unwritten.size === 0 || isWaiting) return;
+      isWaiting = true;
+      written = written.then(write);
+    },
+    /** Resolves when everything so far is written, or could not be. */
+    written: () => written,
+    isFailing: () => isFailing,
+  };
+}
+
+// The number of bytes read changes ten times a second and is worth no write.
+const isSameInJournal = (before: QueuedFile, now: QueuedFile) =>
+  before.stage === now.stage && before.error === now.error && before.attachment === now.attachment;
+
+/** Our names to those of the first release, which its tabs and journals still have. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["error", "halt"],
+  ["isDuplicateWanted", "isWantedTwice"],
+  ["mayBeInserted", "mayBeHeld"],
+  ["mayStillBeInserted", "mayComeYet"],
+]);
+const ERROR_KINDS: ReadonlyMap<string, string> = new Map([["missing", "gone"]]);
+
+/** A queued file with the names of the first release. */
+export function toRow(file: QueuedFile): QueuedFileRow {
+  const { error } = file;
+  const named = error ? { ...file, error: { ...error, kind: rename(error.kind, ERROR_KINDS) } } : file;
+  return renameMembers(named, NAMES) as QueuedFileRow;
+}
+
+/** A queued file from a row of this release or an earlier one. */
+export function fromRow(row: QueuedFileRow): QueuedFile {
+  const file = renameMembers(row, inverse(NAMES)) as QueuedFile;
+  if (!file.error) return file;
+  const kind = rename(file.error.kind, inverse(ERROR_KINDS)) as UploadError["kind"];
+  return { ...file, error: { ...file.error, kind } };
+}
+
+const inverse = (names: ReadonlyMap<string, string>) => new Map([...names].map(([ours, theirs]) => [theirs, ours]));
+
+const rename = (name: string, names: ReadonlyMap<string, string>) => names.get(name) ?? name;
+
+function renameMembers(value: object, names: ReadonlyMap<string, string>): object {
+  const members = Object.entries(value) as [string, unknown][];
+  return Object.fromEntries(members.map(([name, member]) => [rename(name, names), member]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceText, fitting } from "./match-reselected.ts";
+import { fitting } from "./match-reselected.ts";
 import type { QueuedFile } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
@@ -7,24 +7,24 @@ const waiting = (id: string, name: string, size: number): QueuedFile => ({
   ...queuedFile(id, "waiting"),
   name,
   size,
-  halt: { kind: "gone", message: "Gone." },
+  error: { kind: "missing", message: "Gone." },
 });
 const file = (name: string, text: string) => new File([text], name);
 const pairs = (found: ReadonlyMap<string, File>) => [...found].map(([id, { name }]) => `${id} ${name}`);
 
-test("files go to those that wait for them, by name and size, whatever their order", () => {
+test("files match missing ones by name and size, in any order", () => {
   const rows = [waiting("1", "a.txt", 1), waiting("2", "b_c.txt", 2), waiting("3", "c.txt", 3), queuedFile("d")];
   const given = [file("d", "d"), file("c.txt", "long"), file("b/c.txt", "bb"), file("a.txt", "a")];
   expect(pairs(fitting(rows, given))).toEqual(["1 a.txt", "2 b/c.txt"]);
 });
 
-test("one file is given once, and first to the one it was chosen for", () => {
+test("a file is given once, and first to the missing one it was chosen for", () => {
   const rows = [waiting("1", "a.txt", 1), waiting("2", "a.txt", 1), waiting("3", "a.txt", 1)];
   expect(pairs(fitting(rows, [file("a.txt", "a")], "2"))).toEqual(["2 a.txt"]);
   expect(pairs(fitting(rows, [file("a.txt", "a"), file("a.txt", "b")], "3"))).toEqual(["3 a.txt", "1 a.txt"]);
 });
 
-test("of those of one name and size each goes to the one that was last changed when it was", () => {
+test("of files with one name and size, the time of the last change decides", () => {
   const rows = [1, 2, 3].map((time) => ({ ...waiting(`${time}`, "front.jpg", 1), modifiedTime: time }));
   const changed = (lastModified: number) => new File(["a"], "front.jpg", { lastModified });
   const given = (times: readonly number[], first?: string) =>
@@ -35,10 +35,4 @@ test("of those of one name and size each goes to the one that was last changed w
   expect(given([3, 1, 2], "1"), "a whole folder was chosen for that one").toEqual(["1 1", "2 2", "3 3"]);
   expect(given([9, 2], "1"), "the others keep theirs").toEqual(["2 2", "1 9"]);
   expect(given([9]), "a copy tells no more than its name and size").toEqual(["1 9"]);
-});
-
-test("it is told how many were found and how many still wait", () => {
-  expect(choiceText(41, 60)).toBe("41 of 60 found, 19 still wait");
-  expect(choiceText(1, 2)).toBe("1 of 2 found, 1 still waits");
-  expect(choiceText(60, 60)).toBe("All 60 files found");
 });

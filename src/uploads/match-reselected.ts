@@ -1,15 +1,14 @@
-import { storableName } from "#files/content/file-name.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { storableName } from "#files/file-name.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
-/** Whether a file waits for its bytes and these can be them, told by name and size. */
+/** Whether a file is missing its bytes and these can be them, by name and size. */
 export function isFitting(file: QueuedFile, source: File): boolean {
-  return file.halt?.kind === "gone" && key(file) === keyOf(source);
+  return file.error?.kind === "missing" && key(file) === keyOf(source);
 }
 
 /**
- * Which of the given files goes to which that waits for its bytes, by the latter's id. Each is given once, so that two
- * of one name and size never get the same bytes unasked; the one with `firstId` is served before others that fit as well.
+ * Matches given files to missing ones, by the missing file's id. Each is given once, so that two missing files of one name
+ * and size never get the same bytes; the one with `firstId` is matched before others that fit as well.
  */
 export function fitting(
   files: readonly QueuedFile[],
@@ -24,29 +23,22 @@ export function fitting(
   }
   const found = new Map<string, File>();
   const isFirst = ({ id }: QueuedFile) => Number(id === firstId);
-  const waiting = files.filter(({ halt }) => halt?.kind === "gone").toSorted((a, b) => isFirst(b) - isFirst(a));
-  const serve = (suits: (file: QueuedFile, source: File) => boolean) => {
-    for (const file of waiting) {
+  const missing = files.filter(({ error }) => error?.kind === "missing").toSorted((a, b) => isFirst(b) - isFirst(a));
+  const match = (isMatch: (file: QueuedFile, source: File) => boolean) => {
+    for (const file of missing) {
       if (found.has(file.id)) continue;
       const alike = sources.get(key(file)) ?? [];
-      const at = alike.findIndex((source) => suits(file, source));
+      const at = alike.findIndex((source) => isMatch(file, source));
       const [source] = at < 0 ? [] : alike.splice(at, 1);
       if (source) found.set(file.id, source);
     }
   };
-  // Folders of many records hold files of one name, and often of one size: their last change tells them apart, unless they
-  // were copied since. One that is chosen by itself was meant for the one it was chosen for.
+  // Folders of many records have files of one name, and often of one size: their last change tells them apart, unless they
+  // were copied since. A file chosen alone is meant for the missing file it was chosen for.
   const isOne = given.length === 1;
-  serve(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
-  serve(() => true);
+  match(({ id, modifiedTime }, { lastModified }) => modifiedTime === lastModified || (isOne && id === firstId));
+  match(() => true);
   return found;
-}
-
-/** How many of those that waited were among the chosen files. */
-export function choiceText(found: number, waiting: number): string {
-  const left = waiting - found;
-  if (left === 0) return waiting === 1 ? "The file was found" : `All ${counted(waiting, "file")} found`;
-  return `${formatNumber(found)} of ${formatNumber(waiting)} found, ${formatNumber(left)} still ${left === 1 ? "waits" : "wait"}`;
 }
 
 const key = ({ name, size }: Pick<QueuedFile, "name" | "size">) => `${size} ${name}`;

@@ -1,36 +1,108 @@
+import { CallError } from "#api/answer/call-error.ts";
+import type { CallResult } from "#api/call.ts";
+import { hasRecord, insertAttachments } from "#contract/index.ts";
+import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
+import { newPlace, randomHex } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
-import { browserTabs, onlyTab } from "./browser-tabs.ts";
-import { crossTabQueue, type CrossTabQueue } from "./cross-tab-queue.ts";
-import { journalWriter } from "./journal-writer.ts";
+import { attachmentsIn } from "#workspace/cell-value.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
-import { servicePorts, type OnInserted } from "./service-ports.ts";
-import { uploadQueue } from "./upload-queue.ts";
+import type { CellAddress, UploadError } from "./queued-file.ts";
+import { browserTabs, onlyTab } from "./tabs.ts";
+import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
+import type { QueuePorts } from "./upload-steps.ts";
 
-export interface OpenQueue extends CrossTabQueue {
-  /** Whether this tab's files could not be written down: they would not survive the page. */
-  readonly isUnwritten: () => boolean;
-}
+/** CallResult after each insert that the service confirmed. */
+export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
 /**
- * The queue of a session, written down and shared with the other tabs of this browser where they have the same data. It
- * stands still until it is started.
+ * Opens the queue of a session. Where its data is on disk, the queue is written to the journal and shared with the other
+ * tabs of this browser. It does nothing with files of earlier visits until it is started.
  */
-export function openQueue(session: Session, files: FileStore, onInserted: OnInserted): OpenQueue {
+export function openQueue(session: Session, files: FileStore, onInserted: OnInserted): UploadQueue {
   const name = journalName(session.connection.id);
-  const isKept = session.persistence === "disk";
-  const journal = isKept ? indexedDbJournal(name) : emptyJournal;
-  const tabs = isKept ? browserTabs(name) : onlyTab(name);
-  const writer = journalWriter(journal, tabs.me);
-  const own = uploadQueue(servicePorts(session, files, onInserted, { alone: tabs.alone, written: writer.written }));
-  writer.follow(own);
-  const shared = crossTabQueue(own, journal, tabs);
-  return {
-    ...shared,
-    isUnwritten: writer.isFailing,
-    subscribe: (changed) => {
-      const stops = [shared.subscribe(changed), writer.subscribe(changed)];
-      return () => stops.forEach((stop) => stop());
-    },
+  const isOnDisk = session.persistence === "disk";
+  return createUploadQueue({
+    ports: servicePorts(session, files, onInserted),
+    tabs: isOnDisk ? browserTabs(name) : onlyTab(name),
+    journal: isOnDisk ? indexedDbJournal(name) : emptyJournal,
+  });
+}
+
+/** An insert that the service accepted with a 2xx, but answered without a record. Sending it again could insert twice. */
+export class NotConfirmed extends Error {
+  override readonly name = "NotConfirmed";
+
+  constructor(status: number) {
+    super(`Accepted, not confirmed: the service answered ${status} without a record.`);
+  }
+}
+
+/** The queue's ports over a session: its byte store, its service, its directory. */
+export function servicePorts(session: Session, files: FileStore, onInserted: OnInserted): QueuePorts {
+  const attachmentsOf = async ({ tableId, recordId, fieldId }: CellAddress) => {
+    const [table, record] = await Promise.all([
+      session.workspace.table(tableId),
+      session.workspace.record(tableId, recordId),
+    ]);
+    const field = table?.fields.find(({ id }) => id === fieldId) ?? { id: fieldId, name: fieldId };
+    return record && (attachmentsIn(record, field) ?? []);
   };
+  return {
+    store: (file, options) => files.put(file, options),
+    stored: async (path) => {
+      const [file, bytes] = await Promise.all([files.stat(path), files.read(path)]);
+      return file && bytes && { file, bytes };
+    },
+    discard: (path) => files.remove(path),
+    describe: async (file, name) => (await import("#files/prepare/media-type.ts")).describeFile(file, name),
+    insert: async (cell, body, signal) => {
+      const { tableId, recordId, fieldId } = cell;
+      const params = { tableId, recordId, fieldId };
+      // Loaded late: the queue loads behind the first screen, which needs no calls.
+      const { call } = await import("#api/call.ts");
+      const called = await call(session.connection, insertAttachments, { params, body, signal });
+      if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
+      // The insert is done even if this browser cannot cache its record.
+      await onInserted(cell, called).catch(() => {});
+      return called.deviations;
+    },
+    idsIn: async (cell) => {
+      const attachments = await attachmentsOf(cell);
+      return attachments && new Set(attachments.flatMap(({ id }) => id ?? []));
+    },
+    contentsOf: async (cell) => {
+      const named = ((await attachmentsOf(cell)) ?? []).flatMap(({ path, name = "" }) =>
+        path === undefined ? [] : [{ path, name }],
+      );
+      const known = await Promise.all(
+        named.map(async ({ path, name }) => ({ hash: (await files.stat(path))?.hash, name })),
+      );
+      return new Map(known.flatMap(({ hash, name }) => (hash === undefined ? [] : [[hash, name] as const])));
+    },
+    errorOf,
+    now: () => Date.now(),
+    newId: () => `att${randomHex(10)}`,
+    newPlace,
+  };
+}
+
+function errorOf(cause: unknown): UploadError {
+  const message = sentence(cause);
+  // The service may have inserted it, so nothing deletes its bytes.
+  if (cause instanceof NotConfirmed || isPending(cause)) return { kind: "unconfirmed", message, isPending: true };
+  if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message };
+  return { kind: "lost", message, isPending: cause.isActPending };
+}
+
+const isPending = (cause: unknown) => cause instanceof CallError && cause.reason.kind === "pending";
+
+const KNOWN = [CallError, NotConfirmed, StorageFull, NewerData];
+
+function sentence(cause: unknown): string {
+  if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;
+  if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
+    return "The file could not be read. It may have been moved, changed or protected since it was chosen.";
+  }
+  return "An unexpected error in the browser stopped this.";
 }

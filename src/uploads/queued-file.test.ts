@@ -1,9 +1,27 @@
 import { expect, test } from "vitest";
-import { summary, type Halt } from "./queued-file.ts";
+import { byBatch, insertable, pendingCounts } from "./batches.ts";
+import { cellKey, trackChanges } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
-test("an outcome that is not known is counted as no failure", () => {
-  const halted = (kind: Halt["kind"]) => ({ ...queuedFile(kind), halt: { kind, message: `${kind}.` } });
-  const files = [queuedFile("done", "inserted"), ...(["failed", "gone", "duplicate", "lost"] as const).map(halted)];
-  expect(summary(files)).toMatchObject({ inserted: 1, failed: 2, uncertain: 1, asking: 1 });
+test("tells what changed since the last look", () => {
+  const changesIn = trackChanges();
+  const [a, b] = [queuedFile("a"), queuedFile("b")];
+  expect(changesIn([a, b])).toEqual({ changed: [a, b], removed: [] });
+  const later = { ...a, bytesRead: 1 };
+  expect(changesIn([later])).toEqual({ changed: [later], removed: ["b"] });
+  expect(changesIn([later])).toEqual({ changed: [], removed: [] });
+});
+
+test("counts the files in progress of each cell", () => {
+  const stopped = { ...queuedFile("stopped"), error: { kind: "failed", message: "No." } } as const;
+  const files = [queuedFile("a"), queuedFile("b", "reading"), queuedFile("done", "inserted"), stopped];
+  expect([...pendingCounts(files)]).toEqual([[cellKey(queuedFile("a").target.cell), 2]]);
+  expect(pendingCounts(files)).toBe(pendingCounts(files));
+});
+
+test("a batch waits for the one before it in its cell", () => {
+  const next = { ...queuedFile("next"), batchId: "next" };
+  expect(insertable([queuedFile("a", "reading"), next])).toEqual([]);
+  expect(insertable([queuedFile("a"), next])).toEqual([[queuedFile("a")]]);
+  expect(byBatch([queuedFile("a"), next, queuedFile("b")]).map((files) => files.length)).toEqual([2, 1]);
 });

@@ -1,6 +1,6 @@
 import type { QueuedFile } from "./queued-file.ts";
 
-/** For tests: a file of one byte on its way into the one cell there is. */
+/** For tests: a queued file of one byte. All are for the same cell. */
 export const queuedFile = (id: string, stage: QueuedFile["stage"] = "stored"): QueuedFile => ({
   id,
   batchId: "b",

@@ -1,109 +1,33 @@
 import { expect, test } from "vitest";
-import type { Deviation, NewAttachments } from "#contract/index.ts";
-import type { StoredFile } from "#files/file-store.ts";
+import type { Journal } from "./journal.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
-import { uploadQueue } from "./upload-queue.ts";
+import { oneTab, settled, testJournal, testPorts } from "./test-ports.ts";
+import { createUploadQueue } from "./upload-queue.ts";
+import type { QueuePorts } from "./upload-steps.ts";
 
 const address: CellAddress = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
 const cell: Target = { cell: address, title: "Files of Row 1" };
 const other: Target = { ...cell, cell: { ...address, recordId: "rec2" } };
 const file = (name: string, text = name) => new File([text], name);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A queue whose stores and inserts finish when the test says so. */
-function workshop() {
-  const stores = new Map<
-    string,
-    { finish: (result?: Error) => void; progress: (bytes: number) => void; signal: AbortSignal }
-  >();
-  const inserts: {
-    cell: CellAddress;
-    body: NewAttachments;
-    finish: (result?: unknown) => void;
-    signal: AbortSignal;
-  }[] = [];
-  const bytes = new Map<string, string>();
-  const contents = new Map<string, string>();
-  const held = new Set<string>();
-  /** Records of which nothing can be known. */
-  const unknown = new Set<string>();
-  let now = 0;
-  let lastId = 0;
-  const queue = uploadQueue({
-    store: (source, { signal, onProgress, as }) =>
-      new Promise<StoredFile>((resolve, reject) => {
-        const { name } = source as File;
-        signal.addEventListener("abort", () => {
-          stores.delete(name);
-          reject(signal.reason as Error);
-        });
-        const finish = (result?: Error) => {
-          stores.delete(name);
-          if (result) return reject(result);
-          bytes.set(as.path, name);
-          resolve({ ...as, size: source.size, hash: `hash of ${name}` });
-        };
-        stores.set(name, { finish, progress: onProgress, signal });
-      }),
-    stored: async (path) => {
-      const name = bytes.get(path);
-      return name === undefined
-        ? undefined
-        : { file: { path, token: "t", size: 1, hash: `hash of ${name}` }, bytes: new Blob([name]) };
-    },
-    contentsOf: async () => contents,
-    discard: async (path) => void bytes.delete(path),
-    describe: async (source) => (source.type === "" ? {} : { mimetype: source.type }),
-    insert: (to, body, signal) =>
-      new Promise<readonly Deviation[]>((resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new Error("cancelled")));
-        const finish = (result: unknown) => (result instanceof Error ? reject(result) : resolve([]));
-        inserts.push({ cell: to, body, finish, signal });
-      }),
-    idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : held),
-    haltOf: (cause) => {
-      const { message } = cause as Error;
-      if (message === "accepted") return { message, kind: "unconfirmed", isPending: true };
-      if (message === "no answer") return { message, kind: "lost", isPending: true };
-      return { message, kind: message === "lost" ? "lost" : "failed" };
-    },
-    alone: (_, __, work) => work(),
-    written: async () => {},
-    now: () => now,
-    newId: () => `id${++lastId}`,
-    newPlace: () => ({ path: `path${++lastId}`, token: "secret" }),
-  });
-  const storedNames = () => [...bytes.values()].toSorted();
+/** A queue over ports that the test controls. */
+function workshop(replaced: Partial<QueuePorts> = {}) {
+  const { ports, ...controls } = testPorts();
+  const rows = new Map<string, readonly QueuedFile[]>();
+  const journal = testJournal(rows);
+  const queue = createUploadQueue({ ports: { ...ports, ...replaced }, tabs: oneTab, journal });
   const stages = () =>
     Object.fromEntries(
-      queue.files().map(({ name, stage, halt }) => [name, halt ? `${stage}: ${halt.message}` : stage]),
+      queue.files().map(({ name, stage, error }) => [name, error ? `${stage}: ${error.message}` : stage]),
     );
-  const store = async (name: string, result?: Error) => {
-    stores.get(name)?.finish(result);
-    await settled();
-  };
-  const answer = async (index: number, result?: unknown) => {
-    inserts[index]?.finish(result);
-    await settled();
-  };
-  const names = (index: number) => inserts[index]?.body.attachments.map((attachment) => attachment.name);
   const idOf = (name: string) => queue.files().find((one) => one.name === name)?.id ?? "";
-  return {
-    queue,
-    stores,
-    inserts,
-    bytes,
-    contents,
-    storedNames,
-    held,
-    unknown,
-    stages,
-    store,
-    answer,
-    names,
-    idOf,
-    tick: (ms: number) => (now += ms),
+  /** Starts the queue with what a closed page left. */
+  const resume = async (left: readonly QueuedFile[]) => {
+    rows.set("a closed tab", left);
+    queue.start();
+    await settled();
   };
+  return { queue, ...controls, held: controls.inserted, stages, idOf, resume };
 }
 
 test("a file is read, stored, inserted", async () => {
@@ -121,7 +45,7 @@ test("a file is read, stored, inserted", async () => {
   expect(stages()).toEqual({ "a.txt": "inserted" });
 });
 
-test("files for one cell go in one request, in drop order, however their stores finish", async () => {
+test("files for one cell are inserted in one request, in drop order, whichever is stored first", async () => {
   const { queue, store, names, inserts } = workshop();
   queue.add({ ...cell, anchorId: "anchor" }, [file("a"), file("b"), file("c")]);
   await settled();
@@ -160,7 +84,7 @@ test("a later drop on the same cell waits for the earlier one, another cell does
   expect(names(2)).toEqual(["second"]);
 });
 
-test("a file that cannot be stored holds nothing up, and is retried alone", async () => {
+test("a file that cannot be stored delays no other, and is retried alone", async () => {
   const { queue, store, answer, stages, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -175,7 +99,7 @@ test("a file that cannot be stored holds nothing up, and is retried alone", asyn
   expect(names(1)).toEqual(["a"]);
 });
 
-test("a failed insert keeps the stored bytes, and a retry reads nothing again and inserts what was asked for", async () => {
+test("a failed insert keeps the stored bytes, and a retry reads nothing again and inserts only the retried files", async () => {
   const { queue, stores, store, answer, stages, names, storedNames, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -195,7 +119,7 @@ test("a failed insert keeps the stored bytes, and a retry reads nothing again an
   expect(names(2)).toEqual(["a", "b"]);
 });
 
-test("stored bytes that are gone meanwhile are not inserted again, and can be chosen again", async () => {
+test("a file whose bytes were deleted is not inserted again, and can be chosen again", async () => {
   const { queue, stores, bytes, store, answer, stages, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -217,7 +141,7 @@ test("stored bytes that are gone meanwhile are not inserted again, and can be ch
   expect(names(2)).toEqual(["a"]);
 });
 
-test("a duplicate whose bytes are gone meanwhile is not inserted", async () => {
+test("a duplicate whose bytes were deleted is not inserted", async () => {
   const { queue, bytes, contents, store, stages, inserts, idOf } = workshop();
   contents.set("hash of a", "first.png");
   queue.add(cell, [file("a")]);
@@ -230,7 +154,7 @@ test("a duplicate whose bytes are gone meanwhile is not inserted", async () => {
   expect(inserts).toHaveLength(0);
 });
 
-test("after a lost answer the record is asked first, so nothing is inserted twice", async () => {
+test("after a lost answer the record is read first, so nothing is inserted twice", async () => {
   const { queue, store, answer, stages, held, inserts, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -245,7 +169,7 @@ test("after a lost answer the record is asked first, so nothing is inserted twic
   expect(names(1)).toEqual(["b"]);
 });
 
-test("what is given up after a lost answer leaves its bytes where the record holds it, or nobody knows", async () => {
+test("a file removed after a lost answer keeps its bytes if the record has it, or nobody knows", async () => {
   const { queue, store, answer, storedNames, held, idOf, unknown } = workshop();
   queue.add(cell, [file("held"), file("not held")]);
   queue.add(other, [file("unknown")]);
@@ -261,7 +185,7 @@ test("what is given up after a lost answer leaves its bytes where the record hol
   expect(storedNames()).toEqual(["held", "unknown"]);
 });
 
-test("what is given up while the service may act on it yet leaves its bytes", async () => {
+test("a file removed while the service may still insert it keeps its bytes", async () => {
   const { queue, store, answer, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -272,7 +196,7 @@ test("what is given up while the service may act on it yet leaves its bytes", as
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("an insert that is accepted but not confirmed is never sent again by itself, and dismissing it keeps the bytes", async () => {
+test("an accepted but unconfirmed insert is never sent again by itself, and removing it keeps the bytes", async () => {
   const { queue, store, answer, stages, inserts, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -287,8 +211,7 @@ test("an insert that is accepted but not confirmed is never sent again by itself
 
   // The next page finds it as it was.
   const next = workshop();
-  next.queue.take(queue.files());
-  await settled();
+  await next.resume(queue.files());
   expect(next.stages()).toMatchObject({ a: "stored: accepted" });
   expect(next.inserts).toEqual([]);
 
@@ -297,7 +220,7 @@ test("an insert that is accepted but not confirmed is never sent again by itself
   expect(storedNames()).toEqual(["a", "b"]);
 });
 
-test("what may have been inserted once leaves its bytes where the record holds it, whatever stopped it since", async () => {
+test("a file that may have been inserted keeps its bytes if the record has it, whatever stopped it since", async () => {
   const { queue, store, answer, stages, storedNames, held, idOf, unknown } = workshop();
   unknown.add("rec");
   queue.add(cell, [file("held"), file("not held")]);
@@ -318,12 +241,12 @@ test("what may have been inserted once leaves its bytes where the record holds i
   expect(storedNames()).toEqual(["held", "open"]);
 });
 
-test("what a closed page was inserting leaves its bytes where it is refused and given up", async () => {
-  const { queue, bytes, answer, stages, storedNames } = workshop();
+test("a file that a closed page was inserting keeps its bytes when it is refused and removed", async () => {
+  const { queue, resume, bytes, answer, stages, storedNames } = workshop();
   bytes.set("p", "a");
   const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
   const place = { path: "p", token: "t" };
-  queue.take([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
+  await resume([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
   await settled();
   await answer(0, new Error("refused"));
   expect(stages()).toEqual({ a: "stored: refused" });
@@ -332,7 +255,7 @@ test("what a closed page was inserting leaves its bytes where it is refused and 
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("a duplicate of what may have been inserted as itself leaves its bytes when it is skipped", async () => {
+test("a skipped duplicate that may be its own insert keeps its bytes", async () => {
   const { queue, contents, store, answer, stages, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -343,7 +266,7 @@ test("a duplicate of what may have been inserted as itself leaves its bytes when
   contents.set("hash of a", "a");
   await settled();
   expect(stages()["a"]).toMatch(/^stored: The cell already has/);
-  queue.settleDuplicates(false);
+  queue.decideDuplicates(false);
   await settled();
   expect(storedNames()).toEqual(["a"]);
 });
@@ -360,7 +283,7 @@ test("removing a file while it is read stops the reading and leaves no bytes", a
   expect(storedNames()).toEqual([]);
 });
 
-test("bytes that arrive after a file was removed are discarded", async () => {
+test("bytes stored after their file was removed are deleted", async () => {
   const { queue, stores, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();
@@ -371,7 +294,7 @@ test("bytes that arrive after a file was removed are discarded", async () => {
   expect(storedNames()).toEqual([]);
 });
 
-test("removing a stored file takes its bytes and lets the rest go on", async () => {
+test("removing a stored file deletes its bytes, and the others continue", async () => {
   const { queue, store, storedNames, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -393,7 +316,7 @@ test("cancelling an insert keeps the file, stored", async () => {
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("progress is told, but not more often than ten times a second", async () => {
+test("progress is reported at most ten times a second", async () => {
   const { queue, stores, tick } = workshop();
   let changes = 0;
   queue.add(cell, [file("a", "0123456789")]);
@@ -407,14 +330,15 @@ test("progress is told, but not more often than ten times a second", async () =>
   expect(queue.files()[0]?.bytesRead).toBe(8);
 });
 
-test("names are made storable on their way in", async () => {
+test("names are made storable when files are added", async () => {
   const { queue } = workshop();
   queue.add(cell, [file("a/b\0.txt")]);
   expect(queue.files()[0]?.name).toBe("a_b.txt");
 });
 
-test("a file that is chosen again while its bytes are looked for is stored once", async () => {
-  const { queue, bytes, stages, stores } = workshop();
+test("a file chosen again while its bytes are searched is stored once", async () => {
+  let found: (stored: Awaited<ReturnType<QueuePorts["stored"]>>) => void = () => {};
+  const { queue, resume, stages, stores } = workshop({ stored: () => new Promise((resolve) => (found = resolve)) });
   const left = {
     id: "left",
     batchId: "batch",
@@ -425,16 +349,16 @@ test("a file that is chosen again while its bytes are looked for is stored once"
     position: 0,
     bytesRead: 0,
   };
-  bytes.set("path of left", "a");
-  queue.take([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
+  await resume([{ ...left, place: { path: "path of left", token: "t" }, stage: "reading" }]);
   expect(queue.replace("left", file("a"))).toBe(true);
+  found({ file: { path: "path of left", token: "t", size: 1, hash: "h" }, bytes: new Blob(["a"]) });
   await settled();
   expect(stages()).toEqual({ a: "reading" });
   expect([...stores.keys()]).toEqual(["a"]);
 });
 
-test("what a closed page left goes on from where it stood", async () => {
-  const { queue, bytes, stages, names, held, inserts } = workshop();
+test("files of a closed page continue from their stage", async () => {
+  const { resume, bytes, stages, names, held, inserts } = workshop();
   const left = (id: string, stage: QueuedFile["stage"], position: number): QueuedFile => ({
     id,
     batchId: `batch of ${id}`,
@@ -450,7 +374,7 @@ test("what a closed page left goes on from where it stood", async () => {
   });
   held.add("arrived");
   for (const id of ["ready", "lost"]) bytes.set(`path of ${id}`, id);
-  queue.take([
+  await resume([
     left("unread", "reading", 0),
     left("ready", "stored", 1),
     left("lost", "inserting", 2),
@@ -468,9 +392,9 @@ test("what a closed page left goes on from where it stood", async () => {
   expect(inserts.map((_, index) => names(index))).toEqual([["ready"], ["lost"]]);
 });
 
-test("a file that went with its page is taken again only when it is the same", async () => {
-  const { queue, stages, stores } = workshop();
-  queue.take([
+test("a missing file is replaced only by the same file", async () => {
+  const { queue, resume, stages, stores } = workshop();
+  await resume([
     {
       id: "x",
       batchId: "b",
@@ -493,32 +417,25 @@ test("a file that went with its page is taken again only when it is the same", a
   expect(stages()).toEqual({ "a.txt": "reading" });
 });
 
-test("an insert is written down before it is asked for", async () => {
+test("an insert is in the journal before it is sent", async () => {
   const order: string[] = [];
-  const queue = uploadQueue({
-    store: async (source) => ({ path: "p", token: "t", size: source.size, hash: "" }),
-    discard: async () => {},
-    describe: async () => ({}),
-    insert: async () => (order.push("asked"), []),
-    idsIn: async () => undefined,
-    haltOf: () => ({ message: "", kind: "failed" }),
-    stored: async () => undefined,
-    contentsOf: async () => new Map(),
-    newPlace: () => ({ path: "p", token: "t" }),
-    alone: (_, __, work) => work(),
-    written: async () => void order.push(`written as ${queue.files()[0]?.stage}`),
-    now: () => 0,
-    newId: () => "id",
-  });
+  const { ports, store } = testPorts();
+  const journal: Journal = {
+    ...testJournal(),
+    write: async (_, files) => void order.push(...files.map(({ stage }) => `${stage} written`)),
+  };
+  const insert = async () => (order.push("sent"), []);
+  const queue = createUploadQueue({ ports: { ...ports, insert }, tabs: oneTab, journal });
   queue.add(cell, [file("a")]);
   await settled();
-  expect(order).toEqual(["written as inserting", "asked"]);
+  await store("a");
+  expect(order).toEqual(["reading written", "inserting written", "sent"]);
 });
 
-test("bytes that were stored just before the page died are found again", async () => {
-  const { queue, bytes, stages, names } = workshop();
+test("bytes stored just before the page died are found again", async () => {
+  const { resume, bytes, stages, names } = workshop();
   bytes.set("p", "a.txt");
-  queue.take([
+  await resume([
     {
       id: "x",
       batchId: "b",
@@ -537,7 +454,7 @@ test("bytes that were stored just before the page died are found again", async (
   expect(names(0)).toEqual(["a.txt"]);
 });
 
-test("a file whose content the cell holds already waits for a decision; the others go on", async () => {
+test("a file whose content the cell already has waits for a decision; the others continue", async () => {
   const { queue, store, answer, stages, names, contents, storedNames, idOf } = workshop();
   contents.set("hash of a", "first.png");
   queue.add(cell, [file("a"), file("b"), file("c")]);
@@ -553,7 +470,7 @@ test("a file whose content the cell holds already waits for a decision; the othe
   queue.add(cell, [file("a")]);
   await settled();
   await store("a");
-  const skipped = queue.files().find(({ halt }) => halt?.kind === "duplicate");
+  const skipped = queue.files().find(({ error }) => error?.kind === "duplicate");
   queue.remove(skipped?.id ?? "");
   await settled();
   expect(storedNames()).toEqual(["a", "b", "c"]);
@@ -562,7 +479,7 @@ test("a file whose content the cell holds already waits for a decision; the othe
 test.each([
   [true, ["a", "b", "c"]],
   [false, ["c"]],
-])("what is decided of all duplicates holds for those found later: kept %j", async (isWanted, left) => {
+])("a decision about all duplicates holds for those found later: kept %j", async (isWanted, left) => {
   const { queue, store, stages, contents, storedNames } = workshop();
   contents.set("hash of a", "first.png");
   contents.set("hash of b", "second.png");
@@ -571,7 +488,7 @@ test.each([
   await settled();
   await store("a");
   expect(stages()["a"]).toMatch(/^stored: The cell already has/);
-  queue.settleDuplicates(isWanted);
+  queue.decideDuplicates(isWanted);
   await settled();
   await store("b");
   await store("c");

@@ -1,210 +1,247 @@
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 import type { StoredFile } from "#files/file-store.ts";
-import { batches } from "./batches.ts";
-import { inserting } from "./insert-batch.ts";
-import { isFitting } from "./match-reselected.ts";
-import type { QueuePorts } from "./ports.ts";
-import { queueList } from "./queue-state.ts";
-import { asLeft, asStored, insertable, isUnderWay, withoutHalt, type QueuedFile, type Target } from "./queued-file.ts";
+import { fromRow, journalWriter, toRow, type Journal } from "./journal.ts";
+import { fitting, isFitting } from "./match-reselected.ts";
+import {
+  afterClosedPage,
+  cellKey,
+  isInProgress,
+  queuedFile,
+  retried,
+  trackChanges,
+  withoutError,
+  type QueuedFile,
+  type Target,
+} from "./queued-file.ts";
+import type { ReceivedMessage, Tabs } from "./tabs.ts";
+import { uploadSteps, type QueuePorts } from "./upload-steps.ts";
 
-interface Found {
-  readonly file: StoredFile;
-  readonly bytes: Blob;
-}
-
-export interface Queue {
-  /** A new array after each change. */
+/**
+ * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
+ * cancel any, and another tab continues what a closed one left.
+ */
+export interface UploadQueue {
+  /** The files of all tabs, those of this tab first. A new array after each change. */
   readonly files: () => readonly QueuedFile[];
+  /** The files that this tab works on. */
+  readonly ownFiles: () => readonly QueuedFile[];
+  /** True when the queue could not be written to disk: a reload would lose its files. */
+  readonly isUnsaved: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Takes in files for one cell, in their order. They are inserted together once all are stored. */
+  /** Continues what closed tabs left, and begins to share with the open ones. */
+  readonly start: () => void;
+  /** Adds files to one cell, in their order. They are inserted together once all are stored. */
   readonly add: (target: Target, files: readonly File[]) => void;
-  /** Takes in bytes that are stored already. */
-  readonly addStored: (target: Target, stored: StoredFile, bytes: Blob, name: string) => void;
+  /** Adds bytes that are stored already. */
+  readonly addStored: (target: Target, stored: StoredFile, name: string) => void;
   /**
-   * Goes on from where files stand; stored bytes are not read again. Those of one batch are inserted in one request, and
-   * no others with them; a duplicate is inserted all the same.
+   * Continues files from the stage that failed; stored bytes are not read again. Those of one batch are inserted in one
+   * request, and no others with them. A duplicate is inserted all the same.
    */
   readonly retry: (ids: readonly string[]) => void;
-  /** Keeps all duplicates, or takes them out: those that are asked about, and those yet found among the files under way. */
-  readonly settleDuplicates: (isWanted: boolean) => void;
-  /** Gives a file whose bytes went with a closed page its bytes again; false when it is another file. */
+  /** Keeps or removes all duplicates: those known now, and those found later among the files in progress. */
+  readonly decideDuplicates: (areWanted: boolean) => void;
+  /** Gives a missing file its bytes again. Returns false when it is another file. */
   readonly replace: (id: string, file: File) => boolean;
   /**
-   * Takes a file out. Unless it was inserted, as the record itself tells where the answer was lost, its bytes go too. While
-   * its insert is under way, that is cancelled for all files it was asked for, and they stay, stored.
+   * Removes a file. Its bytes are deleted too unless a record may refer to them. While its insert is in progress, that is
+   * cancelled for all files of the request, and they stay, stored.
    */
   readonly remove: (id: string) => void;
-  /** Takes out what was inserted. */
+  /** Removes what was inserted. */
   readonly clearInserted: () => void;
 }
 
-export interface OwnQueue extends Queue {
-  /** Goes on with files that a closed page left behind. */
-  readonly take: (left: readonly QueuedFile[]) => void;
+interface Parts {
+  readonly ports: QueuePorts;
+  readonly tabs: Tabs;
+  readonly journal: Journal;
 }
 
-/** How many files are stored at a time in this browser. */
-const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
-const PROGRESS_EVERY_MS = 100;
+/** Creates the queue over what it needs from outside, its journal on disk and the other tabs. */
+export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue {
+  let own: readonly QueuedFile[] = [];
+  /** The files of other tabs, by tab and id. */
+  const others = new Map<string, Map<string, QueuedFile>>();
+  let all: readonly QueuedFile[] | undefined;
+  let hasStarted = false;
+  const listeners = new Set<() => void>();
 
-/** The queue that carries files into cells: reading → stored → inserted, each file at its own pace, each cell in drop order. */
-export function uploadQueue(ports: QueuePorts): OwnQueue {
-  const list = queueList();
-  const { files, find, set, change, subscribe } = list;
-  const sources = new Map<string, Blob>();
-  const controllers = new Map<string, AbortController>();
-  const freeTurns = [...STORE_TURNS];
-  let lastProgressTime = 0;
-
-  const begin = (work: string) => {
-    const controller = new AbortController();
-    controllers.set(work, controller);
-    return controller.signal;
+  const notify = () => {
+    all = undefined;
+    for (const listener of listeners) listener();
   };
-  const end = (work: string) => controllers.delete(work);
-
-  const advance = () => {
-    for (const file of files()) {
-      const [turn] = freeTurns;
-      if (turn === undefined) break;
-      if (file.stage !== "waiting" || file.halt) continue;
-      freeTurns.shift();
-      void store(file, turn);
-    }
-    for (const batch of insertable(files())) void insert(batch);
+  const writer = journalWriter(journal, tabs.me, notify);
+  const set = (files: readonly QueuedFile[]) => {
+    own = files;
+    writer.write(own);
+    tellChanges();
+    notify();
   };
-
-  const store = async ({ id, name, place }: QueuedFile, turn: string) => {
-    const source = sources.get(id) ?? new Blob();
-    const signal = begin(id);
-    const onProgress = (bytesRead: number) => {
-      const now = ports.now();
-      if (now - lastProgressTime < PROGRESS_EVERY_MS || signal.aborted) return;
-      lastProgressTime = now;
-      change([id], (file) => ({ ...file, bytesRead }));
-    };
-    change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
-    try {
-      const described = await ports.describe(source, name);
-      const stored = await ports.alone(turn, signal, () => ports.store(source, { signal, onProgress, as: place }));
-      if (!find(id)) {
-        await ports.discard(place.path);
-        return;
-      }
-      sources.delete(id);
-      change([id], (file) => asStored(file, stored, described));
-    } catch (cause) {
-      change([id], (file) => ({ ...file, stage: "waiting", bytesRead: 0, halt: ports.haltOf(cause) }));
-    } finally {
-      end(id);
-      freeTurns.push(turn);
-      advance();
-    }
-  };
-
-  // A page can die between storing a file and writing that down.
-  const lookForBytes = async ({ id, name, place }: Pick<QueuedFile, "id" | "name" | "place">, given?: Found) => {
-    const found = given ?? (await ports.stored(place.path).catch(() => undefined));
-    if (!found) return;
-    const described = await ports.describe(found.bytes, name);
-    // Chosen again meanwhile: then it is being stored anew.
-    if (sources.has(id)) return;
-    change([id], (file) => asStored(withoutHalt(file), found.file, described));
-    advance();
-  };
-
-  const retry = (ids: readonly string[]) => {
+  const change = (ids: Iterable<string>, changed: (file: QueuedFile) => QueuedFile) => {
     const meant = new Set(ids);
-    const halted = files().filter(({ id, halt }) => meant.has(id) && halt && halt.kind !== "gone");
-    change(
-      halted.flatMap(({ id, halt }) => (halt?.kind === "duplicate" ? id : [])),
-      (file) => ({ ...file, isWantedTwice: true }),
-    );
-    for (const { files: batch } of batches(halted)) void lookAndInsert(batch.filter(({ stage }) => stage === "stored"));
-    change(
-      halted.flatMap(({ id, stage }) => (stage === "stored" ? [] : id)),
-      withoutHalt,
-    );
-    advance();
+    if (meant.size > 0) set(own.map((file) => (meant.has(file.id) ? changed(file) : file)));
+  };
+  const find = (id: string) => own.find((file) => file.id === id);
+  const allFiles = () => (all ??= [...own, ...[...others.values()].flatMap((files) => [...files.values()])]);
+
+  let changesToTell = trackChanges();
+  const tellChanges = () => {
+    if (others.size === 0) return;
+    const { changed, removed } = changesToTell(own);
+    if (changed.length + removed.length > 0) tabs.send({ kind: "files", changed: changed.map(toRow), removed });
+  };
+  const tellAll = () => {
+    changesToTell = trackChanges();
+    changesToTell(own);
+    tabs.send({ kind: "files", changed: own.map(toRow), removed: [] });
+  };
+  const meet = (tab: string) => {
+    if (others.has(tab)) return;
+    others.set(tab, new Map());
+    void inherit(tab);
+  };
+  const inherit = async (tab: string) => {
+    await tabs.closed(tab);
+    const left = await journal.take(tab, tabs.me).catch(() => []);
+    others.delete(tab);
+    resume(left);
+    notify();
+  };
+  const hear = (message: ReceivedMessage) => {
+    const isNew = !others.has(message.from);
+    meet(message.from);
+    if (message.kind === "hello" || isNew) tellAll();
+    switch (message.kind) {
+      case "hello":
+        return;
+      case "files": {
+        const theirs = others.get(message.from);
+        for (const row of message.changed) theirs?.set(row.id, fromRow(row));
+        for (const id of message.removed) theirs?.delete(id);
+        return notify();
+      }
+      case "retry":
+        return retryOwn([message.id]);
+      case "remove":
+        return removeOwn(message.id);
+      case "replace":
+        return void replaceOwn(message.id, message.file);
+      case "settle":
+        return decideOwn(message.isWanted);
+      case "clear":
+        return clearOwn();
+    }
   };
 
-  const remove = (id: string) => {
+  const removeOwn = (id: string) => {
     const file = find(id);
     if (!file) return;
     if (file.stage === "inserting") {
-      controllers.get(file.batchId)?.abort();
+      steps.cancelInsert(file.batchId);
       return;
     }
-    set(files().filter((other) => other.id !== id));
-    sources.delete(id);
-    controllers.get(id)?.abort();
-    if (file.mayBeHeld) void discardUnlessHeld(file);
-    else if (file.stage === "stored" || file.halt?.kind === "gone") void ports.discard(file.place.path);
-    advance();
+    set(own.filter((other) => other.id !== id));
+    void steps.discard(file);
+    steps.advance();
   };
-
-  // What may have been inserted may be all that a record's attachment has. Where that cannot be known, or may come yet,
-  // bytes too many are the lesser harm: they are found among the unattached files.
-  const discardUnlessHeld = async ({ id, target, place, mayComeYet }: QueuedFile) => {
-    if (mayComeYet) return;
-    const held = await ports.idsIn(target.cell).catch(() => undefined);
-    if (held && !held.has(id)) await ports.discard(place.path);
+  const steps = uploadSteps(ports, tabs, {
+    files: () => own,
+    find,
+    change,
+    remove: removeOwn,
+    written: writer.written,
+  });
+  const retryOwn = (ids: readonly string[]) => {
+    const meant = new Set(ids);
+    const stopped = new Set(own.filter(({ id, error }) => meant.has(id) && error && error.kind !== "missing"));
+    set(own.map((file) => (stopped.has(file) ? retried(file) : file)));
+    steps.checkAndInsert([...stopped].filter(({ stage }) => stage === "stored"));
+    steps.advance();
   };
-
-  const { insert, lookAndInsert } = inserting({ ports, list, begin, end, advance, remove });
+  const replaceOwn = (id: string, source: File) => {
+    const file = find(id);
+    if (!file || !isFitting(file, source)) return false;
+    steps.setSource(id, source);
+    change([id], withoutError);
+    steps.advance();
+    return true;
+  };
+  const decideOwn = (areWanted: boolean) => {
+    const asking = own.flatMap(({ id, error }) => (error?.kind === "duplicate" ? id : []));
+    set(own.map((file) => (isInProgress(file) ? { ...file, isDuplicateWanted: areWanted } : file)));
+    if (areWanted) retryOwn(asking);
+    else asking.forEach(removeOwn);
+  };
+  const clearOwn = () => set(own.filter((file) => file.stage !== "inserted"));
+  /** Continues files that a closed page left. */
+  const resume = (left: readonly QueuedFile[]) => {
+    const added = left.filter(({ id }) => !find(id));
+    if (added.length === 0) return;
+    set([...own, ...added.map(afterClosedPage)]);
+    for (const file of added) if (file.stage === "waiting" || file.stage === "reading") void steps.findStored(file);
+    steps.checkAndInsert(added.filter(({ stage, error }) => !error && (stage === "stored" || stage === "inserting")));
+    steps.advance();
+  };
+  const remove = (id: string) => (find(id) ? removeOwn(id) : tabs.send({ kind: "remove", id }));
 
   return {
-    files,
-    subscribe,
-    add: (target, added) => {
-      const batchId = ports.newId();
-      const addedTime = ports.now();
-      const entries = added.map((source, position): QueuedFile => {
-        const id = ports.newId();
-        sources.set(id, source);
-        const { size, lastModified: modifiedTime } = source;
-        const known = { name: storableName(source.name), size, modifiedTime, addedTime, position };
-        return { id, batchId, target, ...known, place: ports.newPlace(), stage: "waiting", bytesRead: 0 };
+    files: allFiles,
+    ownFiles: () => own,
+    isUnsaved: writer.isFailing,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    start: () => {
+      if (hasStarted) return;
+      hasStarted = true;
+      tabs.listen(hear);
+      void tabs.open().then(async () => {
+        tabs.send({ kind: "hello" });
+        const owners = await journal.owners().catch(() => []);
+        for (const owner of owners) if (owner !== tabs.me) meet(owner);
       });
-      set([...files(), ...entries]);
-      advance();
     },
-    addStored: (target, stored, bytes, name) => {
-      const { path, token, size } = stored;
-      const id = ports.newId();
-      const known = { name: storableName(name), size, addedTime: ports.now(), position: 0, place: { path, token } };
-      set([...files(), { id, batchId: ports.newId(), target, ...known, stage: "reading", bytesRead: size }]);
-      void lookForBytes({ id, name, place: { path, token } }, { file: stored, bytes });
+    add: (target, added) => {
+      const key = cellKey(target.cell);
+      const inCell = allFiles().filter((file) => cellKey(file.target.cell) === key);
+      // These very files were missing: what is added now replaces them, at the place of the drop.
+      for (const id of fitting(inCell, added).keys()) remove(id);
+      const batch = { batchId: ports.newId(), target, addedTime: ports.now() };
+      const entries = added.map((source, position) => {
+        const file = { ...batch, id: ports.newId(), position, place: ports.newPlace() };
+        steps.setSource(file.id, source);
+        return queuedFile(source, file);
+      });
+      set([...own, ...entries]);
+      steps.advance();
     },
-    take: (left) => {
-      const known = left.filter(({ id }) => !find(id));
-      set([...files(), ...known.map(asLeft)]);
-      for (const file of known) if (file.stage === "waiting" || file.stage === "reading") void lookForBytes(file);
-      for (const batchId of new Set(known.map((file) => file.batchId))) {
-        const isDue = ({ stage, halt }: QueuedFile) => !halt && (stage === "stored" || stage === "inserting");
-        void lookAndInsert(known.filter((file) => file.batchId === batchId && isDue(file)));
-      }
-      advance();
+    addStored: (target, { path, token, size }, name) => {
+      const known = { id: ports.newId(), name: storableName(name), place: { path, token } };
+      const batch = { batchId: ports.newId(), target, addedTime: ports.now(), position: 0 };
+      set([...own, { ...known, ...batch, size, stage: "reading", bytesRead: size }]);
+      void steps.findStored(known);
     },
-    retry,
-    settleDuplicates: (isWanted) => {
-      const asking = files().flatMap(({ id, halt }) => (halt?.kind === "duplicate" ? id : []));
-      change(
-        files().flatMap((file) => (isUnderWay(file) ? file.id : [])),
-        (file) => ({ ...file, isWantedTwice: isWanted }),
-      );
-      if (isWanted) retry(asking);
-      else asking.forEach(remove);
+    retry: (ids) => {
+      retryOwn(ids);
+      for (const id of ids) if (!find(id)) tabs.send({ kind: "retry", id });
     },
-    replace: (id, source) => {
-      const file = find(id);
-      if (!file || !isFitting(file, source)) return false;
-      sources.set(id, source);
-      change([id], withoutHalt);
-      advance();
+    decideDuplicates: (areWanted) => {
+      decideOwn(areWanted);
+      tabs.send({ kind: "settle", isWanted: areWanted });
+    },
+    replace: (id, file) => {
+      if (find(id)) return replaceOwn(id, file);
+      const theirs = allFiles().find((other) => other.id === id);
+      if (!theirs || !isFitting(theirs, file)) return false;
+      tabs.send({ kind: "replace", id, file });
       return true;
     },
     remove,
-    clearInserted: () => set(files().filter((file) => file.stage !== "inserted")),
+    clearInserted: () => {
+      clearOwn();
+      tabs.send({ kind: "clear" });
+    },
   };
 }

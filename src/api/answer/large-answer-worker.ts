@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
+import { runTasks } from "#worker/ask-worker.ts";
 import { parseResponse, type RawResponse } from "./interpretation.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 
@@ -7,9 +8,13 @@ export interface LargeAnswer {
   readonly endpoint: string;
 }
 
-addEventListener("message", ({ data: { raw: came, endpoint: name } }: MessageEvent<LargeAnswer>) => {
-  const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
-  if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);
-  const answer = limitResponse(parseResponse(came, endpoint), came, endpoint);
-  (globalThis as unknown as { postMessage: (answer: LimitedResponse) => void }).postMessage(answer);
-});
+const tasks = {
+  parse: ({ raw, endpoint: name }: LargeAnswer): LimitedResponse => {
+    const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
+    if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);
+    return limitResponse(parseResponse(raw, endpoint), raw, endpoint);
+  },
+};
+export type LargeAnswerTasks = typeof tasks;
+
+runTasks(tasks);

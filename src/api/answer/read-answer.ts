@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from "#contract/index.ts";
+import { askOnce } from "#worker/ask-worker.ts";
 import { parseResponse, type RawResponse } from "./interpretation.ts";
-import type { LargeAnswer } from "./large-answer-worker.ts";
+import type { LargeAnswer, LargeAnswerTasks } from "./large-answer-worker.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
@@ -40,36 +41,16 @@ export async function readAnswer(response: Response, { endpoint, sent, signal }:
   return { ...read, bytes: bytes.byteLength };
 }
 
+/** Parses a response in a worker, or in the page if none starts. */
 async function parseInWorker(
   answer: LargeAnswer,
   here: () => LimitedResponse,
   signal: AbortSignal,
 ): Promise<LimitedResponse> {
   const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
-  const worker = isKnown ? startWorker() : undefined;
-  if (!worker) return here();
-  const listening = new AbortController();
-  return new Promise<LimitedResponse>((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    // The worker's code may have failed to load.
-    const fallBack = () => resolve(Promise.resolve().then(here));
-    worker.addEventListener("error", fallBack);
-    worker.addEventListener("message", ({ data }: MessageEvent<LimitedResponse>) => resolve(data));
-    worker.postMessage(answer);
-  }).finally(() => {
-    listening.abort();
-    worker.terminate();
-  });
-}
-
-/** One worker per response: terminating it cancels at once and frees its memory. */
-function startWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
-  } catch {
-    return undefined;
-  }
+  if (!isKnown) return here();
+  const create = () => new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
+  return askOnce<LargeAnswerTasks>(create, "parse", answer, { signal, here });
 }
 
 async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isComplete: boolean }> {

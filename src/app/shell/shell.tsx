@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
-import { useHasQueuedFiles } from "#features/attachments/add/upload-context.ts";
+import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
 import { Outlet } from "#router/outlet.tsx";
 import { useRouter } from "#router/router-context.ts";
@@ -23,7 +23,7 @@ const UploadPanel = lazyComponent(() => import("#features/attachments/queue/uplo
 
 export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
-  const hasQueuedFiles = useHasQueuedFiles();
+  const hasQueuedFiles = useUploads((files) => files.length > 0);
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
   const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
   const close = () => setOpened(undefined);

@@ -1,5 +1,5 @@
 import { ChevronRight, TriangleAlert } from "lucide-react";
-import { MAX_MEMORY_BYTES } from "#files/browser/memory-limit.ts";
+import { MAX_MEMORY_BYTES } from "#files/file-store.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
-import { stubWorker } from "#files/hash/test-workers.ts";
+import { stubWorker } from "#worker/test-worker.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import { openInWorker } from "./restore-in-worker.ts";
 import { backupOf, contents, putSpace, sample } from "./test-backup.ts";

@@ -1,9 +1,7 @@
 import { dataTroubles } from "#database/data-trouble.ts";
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { NewerData, StorageFull } from "#database/storage-errors.ts";
-import { MAX_MEMORY_BYTES } from "#files/browser/memory-limit.ts";
-import type { FileStore } from "#files/file-store.ts";
-import { loadedLater } from "#files/loaded-later.ts";
+import { loadedLater, MAX_MEMORY_BYTES, type FileStore } from "#files/file-store.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { seedOutline } from "../seed/outline.ts";

@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { StorageFull } from "#database/storage-errors.ts";
-import { fileRows } from "./file-rows.ts";
+import { changeFiles, fileDatabase } from "./file-database.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker, type TestOpfs } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
-import { changed } from "./transaction.ts";
 
 const { indexedDb, opened } = testStores();
 
@@ -17,7 +16,7 @@ const ABC_HASH = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015
 const BIG = new Blob([new Uint8Array(17 * MEGABYTE).fill(1)]);
 
 const rowsOf = (name: string) => {
-  const rows = fileRows(name);
+  const rows = fileDatabase(name);
   opened.push(rows);
   return rows;
 };
@@ -165,7 +164,7 @@ describe.each(ways)("a file store in IndexedDB, %s", (_, way, start) => {
 describe("a file store in IndexedDB", () => {
   it("knows the content of a file whose page died before it was hashed", async () => {
     const rows = rowsOf("crashed");
-    await changed(rows, async ({ files, bytes }) => {
+    await changeFiles(rows, async ({ files, bytes }) => {
       await files.put({ path: "p", token: "t", size: 3, bytesId: "b", type: "text/plain" });
       await bytes.put(abc(), "b");
     });
@@ -178,7 +177,7 @@ describe("a file store in IndexedDB", () => {
 
   it("keeps a big file under the hash it had before there was a hash list, and takes the same again", async () => {
     const plain = createHash("sha256").update(Buffer.alloc(BIG.size, 1)).digest("hex");
-    await changed(rowsOf("plain"), async ({ files, bytes }) => {
+    await changeFiles(rowsOf("plain"), async ({ files, bytes }) => {
       await files.put({ path: "p", token: "t", size: BIG.size, bytesId: "b", type: "", hash: plain });
       await bytes.put(BIG, "b");
     });
@@ -193,7 +192,7 @@ describe("a file store in IndexedDB", () => {
   });
 
   it("knows nothing of a file whose bytes are gone before it was hashed", async () => {
-    await changed(rowsOf("lost"), async ({ files }) => {
+    await changeFiles(rowsOf("lost"), async ({ files }) => {
       await files.put({ path: "p", token: "t", size: 3, bytesId: "b", type: "text/plain" });
     });
     expect(await indexedDb("lost").stat("p")).toBeUndefined();

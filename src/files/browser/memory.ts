@@ -1,17 +1,18 @@
 import { StorageFull } from "#database/storage-errors.ts";
-import type { FileStore, StoredFile } from "../file-store.ts";
-import { contentHash } from "../hash/hash.ts";
-import { newPlace } from "../new-place.ts";
+import { newPlace, type FileStore, type StoredFile } from "../file-store.ts";
+import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
+import { drawInWorker, prepareFile } from "../prepare/prepare.ts";
 
 interface Held {
   readonly stored: StoredFile;
   readonly content: Blob;
   readonly type: string;
+  readonly thumbnail: Thumbnail | undefined;
 }
 
 /**
- * A byte store that lives as long as the page: for tests, and for a browser that offers nothing better. What would make it
- * hold more than `maxBytes` is refused with `StorageFull`.
+ * A byte store that lives as long as the page: for tests, and for browsers without storage. Rejects with `StorageFull`
+ * what exceeds `maxBytes` in total.
  */
 export function memoryFiles(maxBytes = Infinity): FileStore {
   const files = new Map<string, Held>();
@@ -31,21 +32,21 @@ export function memoryFiles(maxBytes = Infinity): FileStore {
   return {
     put: async (file, options = {}) => {
       const { size, type } = file;
-      // Before gigabytes are read for nothing. Content that is here already takes no room.
+      // Before gigabytes are read in vain. Content that is here already takes no room.
       if (!hasSize(size)) refuseUnlessFitting(size);
-      const hash = await contentHash(file, options);
+      const { thumbnail, ...known } = await prepareFile(file, options);
+      const { hash } = known;
       const same = [...files.values()].find(({ stored }) => stored.hash === hash && stored.size === size);
       if (!same) refuseUnlessFitting(size);
       const addedBytes = same ? 0 : size;
       comingBytes += addedBytes;
       try {
-        // A copy: the file that a user picked may change or go.
+        // A copy: the user's file may change or be deleted.
         const content = same?.content ?? new Blob([await file.arrayBuffer()]);
         options.signal?.throwIfAborted();
         const { path, token } = { ...newPlace(), ...options.as };
-        const stored = { path, token, size, hash };
-        files.set(path, { stored, content, type });
-        return stored;
+        files.set(path, { stored: { path, token, size, hash }, content, type, thumbnail });
+        return { path, token, size, ...known };
       } finally {
         comingBytes -= addedBytes;
       }
@@ -55,6 +56,13 @@ export function memoryFiles(maxBytes = Infinity): FileStore {
       return content?.slice(0, stored?.size, type);
     },
     stat: async (path) => files.get(path)?.stored,
+    thumbnail: async (path) => {
+      const held = files.get(path);
+      const thumbnail = held && (held.thumbnail ?? (await drawInWorker(held.content)));
+      if (!thumbnail) return undefined;
+      if (files.get(path) === held) files.set(path, { ...held, thumbnail });
+      return new Blob([thumbnail.bytes], thumbnail);
+    },
     remove: async (path) => void files.delete(path),
     room: async () => Math.max(0, room()),
     list: async () =>

@@ -1,14 +1,12 @@
-import { bytesOf, readSlices } from "../hash/read-slices.ts";
-
-/** What the worker says when it is done: nothing where the bytes are on disk, else why they are not. */
-export type Written = { readonly cause: unknown } | null;
+import { runTasks } from "#worker/ask-worker.ts";
+import { bytesOf, readSlices } from "../prepare/read-file.ts";
 
 interface Order {
   readonly place: [folder: string, id: string];
   readonly content: Blob;
 }
 
-/** What the types of a page do not tell of a file handle in a worker. */
+/** A member of file handles in workers, which the types of a page lack. */
 interface SyncAccess {
   createSyncAccessHandle(): Promise<{
     write(bytes: Uint8Array, options: { at: number }): number;
@@ -19,28 +17,25 @@ interface SyncAccess {
 
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-addEventListener("message", ({ data }: MessageEvent<Order>) => {
-  const say = (answer: Written) =>
-    (globalThis as unknown as { postMessage: (answer: Written) => void }).postMessage(answer);
-  written(data).then(
-    () => say(null),
-    (cause: unknown) => say({ cause }),
-  );
-});
+const tasks = { write };
+export type OpfsTasks = typeof tasks;
 
-async function written({ place: [folder, id], content }: Order): Promise<void> {
+runTasks(tasks);
+
+/** Resolves when the bytes are on disk. */
+async function write({ place: [folder, id], content }: Order): Promise<void> {
   const root = await navigator.storage.getDirectory();
   const file = await (await root.getDirectoryHandle(folder)).getFileHandle(id);
   const access = await (file as unknown as SyncAccess).createSyncAccessHandle();
   try {
     let at = 0;
-    const write = (bytes: Uint8Array) => {
+    const append = (bytes: Uint8Array) => {
       const count = access.write(bytes, { at });
-      // It may write less than it was given where the disk is full.
+      // On a full disk it may write less than it was given.
       if (count < bytes.length) throw new DOMException("The disk is full.", "QuotaExceededError");
       at += count;
     };
-    await readSlices(content, SLICE_BYTES, bytesOf, write);
+    await readSlices(content, SLICE_BYTES, bytesOf, append);
     access.flush();
   } finally {
     access.close();

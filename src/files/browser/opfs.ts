@@ -1,10 +1,12 @@
+import { deleteDB, openDB } from "idb";
 import { asStorageFull } from "#database/storage-errors.ts";
-import type { Written } from "./opfs-worker.ts";
+import { askOnce } from "#worker/ask-worker.ts";
+import type { OpfsTasks } from "./opfs-worker.ts";
 
-// Each slice goes from the file to the disk past this page's memory, and an abort waits for one at most.
+// Slices go from disk to disk without this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** What a row tells of where its bytes lie. */
+/** Where the bytes of a row are. */
 interface Place {
   readonly bytesId: string;
   /** In bytes. */
@@ -14,8 +16,8 @@ interface Place {
 export type OpfsBytes = ReturnType<typeof opfsBytes>;
 
 /**
- * Bytes in the browser's private file system, in a folder of their own with a file for each id. The second way: only
- * where the database takes no blobs. Nothing in it is reached before its first use.
+ * Bytes in the browser's private file system: a folder with a file for each id. Used only where the database takes no
+ * blobs. Nothing is opened before its first use.
  */
 export function opfsBytes(name: string) {
   const lock = `${name} in private files`;
@@ -23,25 +25,25 @@ export function opfsBytes(name: string) {
     try {
       return await (await navigator.storage.getDirectory()).getDirectoryHandle(name);
     } catch {
-      // There is none yet, or no private file system at all.
+      // No folder yet, or no private file system at all.
       return undefined;
     }
   };
   const remove = async (ids: Iterable<string>): Promise<void> => {
     const folder = await existing();
-    // What cannot be removed, because it is being read, is swept the next time.
+    // A file that is being read cannot be removed. The next sweep does it.
     if (folder) await Promise.allSettled([...ids].map((id) => folder.removeEntry(id)));
   };
   return {
     remove,
-    /** Writes a file whole; a failure or an abort leaves nothing of it. To be called while `during` goes on. */
+    /** Writes a whole file; a failure or an abort leaves nothing of it. Call it inside `during`. */
     write: async (id: string, content: Blob, signal?: AbortSignal): Promise<void> => {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(name, { create: true });
       const file = await folder.getFileHandle(id, { create: true });
       try {
         signal?.throwIfAborted();
-        await ("createWritable" in file ? streamed(file, content, signal) : handedOver([name, id], content, signal));
+        await ("createWritable" in file ? streamed(file, content, signal) : writeInWorker([name, id], content, signal));
       } catch (cause) {
         await remove([id]);
         throw asStorageFull(cause);
@@ -52,10 +54,10 @@ export function opfsBytes(name: string) {
       const bytes = await file?.getFile();
       return bytes?.size === size ? bytes : undefined;
     },
-    /** Holds the sweep off while bytes are written to which no row refers yet. */
+    /** Prevents sweeps while bytes are written that no row refers to yet. */
     during: async <Result>(work: () => Promise<Result>): Promise<Result> =>
       navigator.locks.request(lock, { mode: "shared" }, work),
-    /** Removes what no row refers to: what a page left that died while it wrote. Not while any tab writes. */
+    /** Removes files that no row refers to: a page died while it wrote them. Does nothing while any tab writes. */
     sweep: async (rows: () => Promise<readonly Place[]>): Promise<void> => {
       const folder = await existing();
       if (!folder) return;
@@ -73,6 +75,53 @@ export function opfsBytes(name: string) {
   };
 }
 
+/** What the fallback needs of the database: its name and the rows that refer to private files. */
+interface FileRows {
+  readonly name: string;
+  readonly all: () => Promise<readonly Place[]>;
+}
+
+/** The private file system, for new bytes where the database takes no blobs; else `undefined`, because the database is faster. */
+export async function opfsForNewBytes(files: FileRows): Promise<OpfsBytes | undefined> {
+  if ((await takesBlobs(`${files.name}-probe`)) || !(await hasPrivateFiles())) return undefined;
+  return sweepOpfs(files);
+}
+
+/** Removes what a page left in the private file system that died while it wrote. */
+export async function sweepOpfs(files: FileRows): Promise<OpfsBytes> {
+  const opfs = opfsBytes(files.name);
+  await opfs.sweep(() => files.all());
+  return opfs;
+}
+
+/** Stores a blob and reads it back: some browsers refuse only that, some only in private windows. */
+async function takesBlobs(name: string): Promise<boolean> {
+  try {
+    const database = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore("probe") });
+    try {
+      await database.put("probe", new Blob([name]), 0);
+      const kept = (await database.get("probe", 0)) as unknown;
+      return kept instanceof Blob && (await kept.text()) === name;
+    } finally {
+      database.close();
+      // Created anew each time, so one that stays does no harm.
+      void deleteDB(name).catch(() => {});
+    }
+  } catch (cause) {
+    // A full disk is no refusal of blobs: the write that follows reports it.
+    return cause instanceof DOMException && cause.name === "QuotaExceededError";
+  }
+}
+
+async function hasPrivateFiles(): Promise<boolean> {
+  try {
+    await navigator.storage.getDirectory();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function streamed(file: FileSystemFileHandle, content: Blob, signal: AbortSignal | undefined): Promise<void> {
   const writable = await file.createWritable();
   try {
@@ -87,17 +136,8 @@ async function streamed(file: FileSystemFileHandle, content: Blob, signal: Abort
   }
 }
 
-/** Older WebKit writes private files in workers alone. A worker of its own for each: to end it is to cancel at once. */
-async function handedOver(place: [folder: string, id: string], content: Blob, signal: AbortSignal | undefined) {
-  const worker = new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
-  const listening = new AbortController();
-  await new Promise<void>((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-    worker.addEventListener("error", () => reject(new Error("The worker that stores files did not start.")));
-    worker.addEventListener("message", ({ data }: MessageEvent<Written>) => (data ? reject(data.cause) : resolve()));
-    worker.postMessage({ place, content });
-  }).finally(() => {
-    listening.abort();
-    worker.terminate();
-  });
+/** Older WebKit writes private files only in workers. */
+async function writeInWorker(place: [folder: string, id: string], content: Blob, signal: AbortSignal | undefined) {
+  const create = () => new Worker(new URL("./opfs-worker.ts", import.meta.url), { type: "module" });
+  await askOnce<OpfsTasks>(create, "write", { place, content }, { signal });
 }

@@ -1,11 +1,11 @@
 import { expect, vi } from "vitest";
-import { stubWorker } from "../hash/test-workers.ts";
+import { stubWorker } from "#worker/test-worker.ts";
 
-/** A private file system in memory for tests, as strict as a browser's where the byte store leans on it. */
+/** For tests: a private file system in memory, as strict as a browser's where the byte store depends on it. */
 export interface TestOpfs {
   /** The names of all files in a folder. */
   readonly files: (folder: string) => string[];
-  /** Bytes that it takes from now on. */
+  /** How many more bytes fit. */
   roomBytes: number;
   /** Called before anything is written. */
   beforeWrite: (bytes: number) => void;
@@ -20,8 +20,8 @@ const missing = () => new DOMException("Not there.", "NotFoundError");
 const isLocked = () => new DOMException("It is being written.", "NoModificationAllowedError");
 
 /**
- * Stands in for `navigator.storage` and `navigator.locks`. `way` is how this browser writes: to streams, whose content
- * is seen only when they are closed, or as older WebKit does through handles in a worker.
+ * Replaces `navigator.storage` and `navigator.locks`. `way` is how this browser writes: to streams, whose content is seen
+ * only when they are closed, or through handles in a worker, as older WebKit does.
  */
 export function stubOpfs(way: "stream" | "worker"): TestOpfs {
   const folders = new Map<string, Map<string, Entry>>();
@@ -109,7 +109,7 @@ export function stubOpfs(way: "stream" | "worker"): TestOpfs {
   return opfs;
 }
 
-/** Of Web Locks what the byte store asks for: shared ones, and an exclusive one where it is free. */
+/** The Web Locks that the byte store uses: shared ones, and an exclusive one if it is free. */
 function testLocks() {
   const holders = new Map<string, number>();
   return {
@@ -130,7 +130,7 @@ function testLocks() {
 /** Runs the worker that writes inside the test. Other workers do not start. */
 export const stubOpfsWorker = () => stubWorker("opfs-worker.ts", () => import("./opfs-worker.ts"));
 
-/** Has IndexedDB refuse blobs, as some browsers do. */
+/** Makes IndexedDB refuse blobs, as some browsers do. */
 export function refuseBlobs(): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {

@@ -1,7 +1,7 @@
 import { afterEach, vi } from "vitest";
 import { indexedDbFiles } from "./indexed-db.ts";
 
-/** For tests: byte stores in IndexedDB. They close after each test of the file that calls this, and what was stubbed goes. */
+/** For tests: byte stores in IndexedDB. After each test they are closed, and stubs are removed. */
 export function testStores() {
   const opened: { close(): Promise<void> }[] = [];
   afterEach(async () => {

@@ -1,14 +1,11 @@
+import { runTasks } from "#worker/ask-worker.ts";
 import type { Marks } from "../request/secrets.ts";
-import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
+import { readConfiguration } from "./configuration-file.ts";
 
-/** The message to the worker. */
-export interface GivenConfiguration {
-  readonly text: string;
-  readonly marks: Marks;
-}
+const tasks = {
+  /** `marks` is what the administrator says of the secrets in the text. */
+  read: ({ text, marks }: { readonly text: string; readonly marks: Marks }) => readConfiguration(text, marks),
+};
+export type ConfigurationTasks = typeof tasks;
 
-addEventListener("message", ({ data: { text, marks } }: MessageEvent<GivenConfiguration>) => {
-  (globalThis as unknown as { postMessage: (read: ReadConfiguration) => void }).postMessage(
-    readConfiguration(text, marks),
-  );
-});
+runTasks(tasks);

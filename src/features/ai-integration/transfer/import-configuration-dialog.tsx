@@ -34,8 +34,10 @@ export function ImportConfigurationDialog({
     reading.current.abort();
     const { signal } = (reading.current = new AbortController());
     setIsReading(true);
-    const result = await readInWorker(text, marks, signal);
-    if (signal.aborted) return;
+    const result = await readInWorker(text, marks, signal).catch((cause: unknown) => {
+      if (!signal.aborted) throw cause;
+    });
+    if (signal.aborted || !result) return;
     setIsReading(false);
     setRead(result);
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubWorker } from "#files/hash/test-workers.ts";
+import { stubWorker } from "#worker/test-worker.ts";
 import { readConfiguration } from "./configuration-file.ts";
 import { readInWorker } from "./read-in-worker.ts";
 
@@ -47,7 +47,7 @@ test("where no worker starts, or its code does not come, the page reads it", asy
   expect(await readInWorker(large, {}, signal())).toMatchObject({ ok: true });
 });
 
-test("a reading that is given up ends its worker", () => {
+test("an abort ends the worker", async () => {
   const ended = vi.fn<() => void>();
   class Silent extends EventTarget {
     postMessage() {}
@@ -55,8 +55,9 @@ test("a reading that is given up ends its worker", () => {
   }
   vi.stubGlobal("Worker", Silent);
   const reading = new AbortController();
-  void readInWorker(large, {}, reading.signal);
+  const read = readInWorker(large, {}, reading.signal);
   expect(ended).not.toHaveBeenCalled();
-  reading.abort();
+  reading.abort(new Error("enough"));
+  await expect(read).rejects.toThrow("enough");
   expect(ended).toHaveBeenCalledOnce();
 });

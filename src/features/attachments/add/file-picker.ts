@@ -1,12 +1,12 @@
 import { inFolderOrder, type IncomingFile } from "#ui/drop/incoming-files.ts";
 
-/** Opens the browser's file picker. Resolves with what was chosen, a folder's files as if it had been dropped, or with nothing. */
+/** Opens the browser's file picker. Resolves with the chosen files, those of a folder in the order of a drop; empty after a cancel. */
 export function chooseFiles({ isFolder = false } = {}): Promise<IncomingFile[]> {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
   input.webkitdirectory = isFolder;
-  // In the document: one that nothing holds may be collected while the picker is open, and the files with it.
+  // In the document: otherwise it may be garbage-collected while the picker is open, with the chosen files.
   input.hidden = true;
   document.body.append(input);
   return new Promise<IncomingFile[]>((resolve) => {

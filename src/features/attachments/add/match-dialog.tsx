@@ -8,16 +8,15 @@ import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Select } from "#ui/fields/select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { cellTarget } from "#uploads/queued-file.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { dropTarget } from "../values/drop-target.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
-import { waysToMatch } from "./match-files.ts";
+import { unmatchedText, waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./preflight.ts";
-import { unmatchedText } from "./unmatched-text.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
-import { useAdd } from "./upload-context.ts";
+import { useUploadAccess } from "./upload-provider.tsx";
 
 const NOWHERE = "-";
 
@@ -25,27 +24,27 @@ interface MatchDialogProps {
   table: Table;
   records: readonly TableRecord[];
   files: readonly IncomingFile[];
-  /** How many came with them that could not be opened. */
+  /** How many others could not be opened. */
   unreadable: number;
-  /** The field the files were dropped on; the first attachment field when absent. */
+  /** The field the files were dropped on; the first attachment field if absent. */
   field?: Field | undefined;
   onClose: () => void;
 }
 
-/** Which file goes to which of several records: guessed from the names, changed by hand, and only then begun. */
+/** Assigns files to several records: matched by name, changed by hand, then added. */
 export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
-  const add = useAdd();
+  const add = useUploadAccess()?.add;
   const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [fieldId, setFieldId] = useState(field?.id ?? fields[0]?.id ?? "");
   const ways = useMemo(() => waysToMatch(files, records, table.fields), [files, records, table.fields]);
-  // By their titles, unless these tell nothing and a column does.
+  // By titles, unless they match nothing and a column does.
   const [way, setWay] = useState(() =>
     ways[0].count > 0 ? 0 : ways.findIndex(({ count }) => count === Math.max(...ways.map((one) => one.count))),
   );
   const meant = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { name: wayName, matches } = ways[way] ?? ways[0];
-  /** What was chosen by hand, by the file's place. It stands whatever the others are matched by. */
+  /** Records chosen by hand, by the file's place. They stay when the others are matched by another column. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
   const chosen = matches.map(({ incoming, recordId }, place) => ({
     ...incoming,
@@ -64,7 +63,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
   const [common = NOWHERE, ...more] = new Set(unmatched.map(({ recordId }) => recordId));
   const leftOut = matches.filter((_, place) => chosen[place]?.recordId === NOWHERE);
   const count = chosen.length - leftOut.length;
-  // Shown first are those that need a look, and last those that nobody meant; they are added in the order they came in.
+  // Files without a match first, files of an operating system last. They are added in the order they were dropped.
   const rank = (one: (typeof chosen)[number]) => (one.isLeftBySystem ? 2 : one.isMatched ? 1 : 0);
   const shown = chosen.toSorted((a, b) => rank(a) - rank(b));
 
@@ -72,7 +71,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
     const into = fields.find(({ id }) => id === fieldId);
     for (const record of into ? records : []) {
       const meant = chosen.filter(({ recordId }) => recordId === record.id);
-      if (into && meant.length > 0) add?.(dropTarget(table, record, into), meant);
+      if (into && meant.length > 0) add?.(cellTarget(table, record, into), meant);
     }
     onClose();
   };
@@ -166,7 +165,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
               );
               return (
                 <Tr key={place}>
-                  {/* No wish of its own: it takes what the others leave, so that no name brings the table to scroll. */}
+                  {/* Takes what the other columns leave, so that no name makes the table scroll. */}
                   <Td className="w-full max-w-0">
                     <FileNameText name={file.name} />
                     {folder !== "" && (

@@ -1,26 +1,27 @@
 import type { TableRecord } from "#contract/index.ts";
-import { nameParts } from "#files/content/file-name.ts";
+import { nameParts } from "#files/file-name.ts";
+import { counted } from "#text/format-number.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { isLeftBySystem } from "./preflight.ts";
 
-/** What a file's name is compared with. */
+/** A record to match names with. */
 export interface Candidate {
   readonly id: string;
-  /** What the record is told by: its title, or what it holds in a column. */
+  /** Its title, or its value in a column. */
   readonly title: string;
 }
 
 export interface Match {
   readonly incoming: IncomingFile;
-  /** The record the file seems meant for; absent when none or several fit equally well, or nobody meant the file. */
+  /** The matching record; absent if none or several match equally well, and for files of an operating system. */
   readonly recordId?: string;
 }
 
 /**
- * Matches files to records by name: the record whose id or title stands in the file's name, or in its folder's, as
- * whole words. The longest title wins, so that "Lantern, large" does not go to "Lantern".
+ * Matches files to records by name: a record's id or title is in the file's name, or in its folder's, as whole words. The
+ * longest title wins, so that "Lantern, large" does not go to "Lantern".
  */
 export function matchFiles(files: readonly IncomingFile[], records: readonly Candidate[]): Match[] {
   const known = phrases(records);
@@ -33,14 +34,14 @@ export function matchFiles(files: readonly IncomingFile[], records: readonly Can
   });
 }
 
-/** A column that can tell which record a file is meant for, and what it makes of the files. */
+/** A column to match files by, and the matches it gives. */
 export interface WayToMatch {
   readonly name: string;
   readonly matches: readonly Match[];
   readonly count: number;
 }
 
-/** What the files can be matched by: the records' titles first, then each column that holds a text or a number. */
+/** The columns to match files by: the records' titles first, then each column with texts or numbers. */
 export function waysToMatch(
   files: readonly IncomingFile[],
   records: readonly TableRecord[],
@@ -67,10 +68,10 @@ function textIn(record: TableRecord, field: Field): string {
   return typeof cell.value === "string" || typeof cell.value === "number" ? String(cell.value) : "";
 }
 
-/** Stands where several records are told by the same words. */
+/** Instead of an id, where several records have the same words. */
 const SEVERAL = "";
 
-/** Each record by the words that tell it. Looked up by those of a file, thousands of either take no time. */
+/** Record ids by the words of their titles and ids. A map, because thousands of files are looked up in thousands of records. */
 function phrases(records: readonly Candidate[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const { id, title } of records) {
@@ -97,7 +98,7 @@ function best(text: string, known: ReadonlyMap<string, string>, longest: number)
   return fit === SEVERAL ? undefined : fit;
 }
 
-/** A text as far as names are compared: letters and digits of any script, without case and accents, words apart by one space. */
+/** A text for comparison: letters and digits of any script, without case and accents, words separated by one space. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -106,3 +107,19 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** How many files go to no record, and why; empty if every file goes to one. */
+export function unmatchedText(leftOut: readonly Match[]): string {
+  const meant = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
+  const isUnmatched = meant.every(({ recordId }) => recordId === undefined);
+  const why = isUnmatched ? ` ${meant.length === 1 ? "matches" : "match"} no single record and` : "";
+  return [
+    sentence(meant.length, why),
+    sentence(leftOut.length - meant.length, " that an operating system put there for itself"),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+const sentence = (count: number, why: string) =>
+  count === 0 ? "" : `${counted(count, "file")}${why} ${count === 1 ? "is" : "are"} left out.`;

@@ -11,12 +11,11 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
-import { examples } from "./example-names.ts";
 import { PreflightSize } from "./preflight-size.tsx";
-import { preflightReport } from "./preflight.ts";
+import { examples, preflightReport } from "./preflight.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
 
-interface IntakeDialogProps {
+interface PreflightDialogProps {
   target: Target;
   files: readonly IncomingFile[];
   unreadable: number;
@@ -24,8 +23,8 @@ interface IntakeDialogProps {
   onClose: () => void;
 }
 
-/** What files and folders that came consist of, and what to leave out of it, before it starts. */
-export function PreflightDialog({ target, files, unreadable, onAccept, onClose }: IntakeDialogProps) {
+/** Shows what a large drop has, and what to leave out, before it starts. */
+export function PreflightDialog({ target, files, unreadable, onAccept, onClose }: PreflightDialogProps) {
   const session = useSession();
   const { tableId, recordId, fieldId } = target.cell;
   const table = useQuery(directory.table(session, tableId));

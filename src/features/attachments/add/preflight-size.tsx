@@ -4,10 +4,9 @@ import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { attachments } from "../values/queries.ts";
-import { examples } from "./example-names.ts";
-import { bytesOf, withoutRoom } from "./preflight.ts";
+import { bytesOf, examples, withoutRoom } from "./preflight.ts";
 
-/** How many files are to be added, how big they are together, and whether the browser has room for them. */
+/** The number and size of files to add, and whether the browser has room for them. */
 export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {
   const session = useSession();
   const room = useQuery(attachments.room(session));

@@ -1,36 +1,37 @@
 import type { Attachment } from "#contract/index.ts";
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 
-/** From here on files are shown before they start. */
+/** More files, or more bytes, are shown before they start. */
 const BIG_FILES = 20;
 const BIG_BYTES = 200_000_000;
 
 const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Whether an operating system left a file in a folder for itself. By itself it was meant. */
+/** Whether an operating system put a file into a folder for itself. Dropped alone, the file was meant. */
 export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
 
 export interface PreflightReport {
   readonly files: readonly IncomingFile[];
   readonly bytes: number;
-  /** Where the files lay, in the order they came; `""` for no folder. */
+  /** The files' folders, in the order of the drop; `""` for no folder. */
   readonly folders: readonly { readonly folder: string; readonly count: number; readonly bytes: number }[];
-  /** What an operating system left in a folder for itself. */
+  /** Files that an operating system put into a folder for itself. */
   readonly system: readonly IncomingFile[];
-  /** Files whose name and size another file before them has. What is in them was not compared. */
+  /** Files with the name and size of an earlier one. Their content was not compared. */
   readonly repeated: readonly IncomingFile[];
-  /** Files whose name and size an attachment of the cell has. */
+  /** Files with the name and size of an attachment in the cell. */
   readonly held: readonly IncomingFile[];
 }
 
-/** Whether files are looked at before they start: so many or so big, or of a folder in which there may be more than was meant. */
+/** Whether files are shown before they start: many, big, or of a folder that may have more than was meant. */
 export function isShownFirst(files: readonly IncomingFile[]): boolean {
   const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
   return isBig || files.some((incoming) => incoming.folder.includes("/") || isLeftBySystem(incoming));
 }
 
-/** What a drop consists of, told from names and sizes alone: nothing is read. */
+/** Describes a drop by names and sizes alone: nothing is read. */
 export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]): PreflightReport {
   const folders = new Map<string, { folder: string; count: number; bytes: number }>();
   const seen = new Set<string>();
@@ -51,7 +52,7 @@ export function preflightReport(files: readonly IncomingFile[], cell: readonly A
   return { files, bytes: bytesOf(files), folders: [...folders.values()], system, repeated, held };
 }
 
-/** The files that find no room even alone, by what is left; unknown room refuses nothing. */
+/** The files that do not fit even alone. Unknown room fits everything. */
 export function withoutRoom(files: readonly IncomingFile[], roomBytes: number | null | undefined) {
   return roomBytes == null ? [] : files.filter(({ file }) => file.size > roomBytes);
 }
@@ -59,3 +60,9 @@ export function withoutRoom(files: readonly IncomingFile[], roomBytes: number | 
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
 const mark = (name: string, size: number) => `${size} ${name}`;
+
+/** The names of the first three files, for a sentence. */
+export function examples(files: readonly IncomingFile[]): string {
+  const names = files.slice(0, 3).map(({ file }) => stripBidi(file.name));
+  return files.length > names.length ? `${names.join(", ")} and ${files.length - names.length} more` : names.join(", ");
+}

@@ -1,7 +1,7 @@
 import { formatNumber } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 
-/** How much of a drop the browser could not open, where it was anything. */
+/** Says how many files of a drop could not be opened, if any. */
 export function UnreadableNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,26 +1,58 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { FileStore } from "#files/file-store.ts";
 import { useSession, type Session } from "#session/session.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import type { OpenQueue } from "#uploads/open-queue.ts";
-import type { Target } from "#uploads/queued-file.ts";
+import type { QueuedFile, Target } from "#uploads/queued-file.ts";
+import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { isShownFirst } from "./preflight.ts";
-import { UploadContext, type Receive } from "./upload-context.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
 
-/** Holds the queue of a session above all screens, so that files go on while one moves about. It goes on with what a closed page left once `after` has passed. */
+interface UploadAccess {
+  /** Absent until it is open: its code loads behind the first screen. */
+  readonly queue: UploadQueue | undefined;
+  /** Calls back at most once a frame: a queue of small files changes more often than anyone can look. */
+  readonly subscribe: (changed: () => void) => () => void;
+  /**
+   * Adds files from a drop, a paste or the file picker. Many files, and folders that may have more in them than meant, are
+   * shown first. `unreadable` counts what could not be opened.
+   */
+  readonly receive: (target: Target, incoming: readonly IncomingFile[], unreadable?: number) => void;
+  /** Adds files as they are, once the queue is open. */
+  readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;
+}
+
+/** Absent if a connection has nowhere to put bytes. */
+const UploadContext = createContext<UploadAccess | undefined>(undefined);
+
+/** The upload queue and how to add files; `undefined` if a connection has nowhere to put bytes. */
+export function useUploadAccess(): UploadAccess | undefined {
+  return useContext(UploadContext);
+}
+
+const NO_FILES: readonly QueuedFile[] = [];
+const neverChanges = () => () => {};
+
+/** A value read from the queue, kept current. `select` returns the same value while nothing changed that it reads. */
+export function useUploads<Value>(
+  select: (files: readonly QueuedFile[], queue: UploadQueue | undefined) => Value,
+): Value {
+  const { queue, subscribe = neverChanges } = useUploadAccess() ?? {};
+  return useSyncExternalStore(subscribe, () => select(queue?.files() ?? NO_FILES, queue));
+}
+
+/** Holds the queue of a session above all screens. Once `after` has passed, it continues what a closed page left. */
 export function UploadProvider({ after, children }: { after: Promise<void>; children: Elements }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open] = useState(() => session.files && opener(session, session.files, queryClient));
-  const [queue, setQueue] = useState<OpenQueue>();
-  const [intake, setIntake] = useState<{ target: Target; files: readonly IncomingFile[]; unreadable: number }>();
+  const [queue, setQueue] = useState<UploadQueue>();
+  const [asked, setAsked] = useState<{ target: Target; files: readonly IncomingFile[]; unreadable: number }>();
 
   useEffect(() => {
     void after.then(open).then((opened) => {
@@ -29,50 +61,48 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
     });
   }, [open, after]);
   useEffect(() => {
-    // Bytes that are not stored yet go with the page; stored ones stay.
+    // Bytes that are not stored yet are lost with the page; stored ones stay.
     const warn = (event: BeforeUnloadEvent) => {
-      const isAnyUnstored = queue
-        ?.own()
-        .some(({ stage, halt }) => (stage === "waiting" || stage === "reading") && !halt);
-      if (isAnyUnstored) event.preventDefault();
+      const own = queue?.ownFiles() ?? [];
+      if (own.some(({ stage, error }) => (stage === "waiting" || stage === "reading") && !error))
+        event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [queue]);
 
-  const value = useMemo(() => {
+  const subscribe = useMemo(() => eachFrame(queue), [queue]);
+  const access = useMemo((): UploadAccess | undefined => {
     if (!open) return undefined;
-    const add = (target: Target, files: readonly IncomingFile[]) =>
-      void open().then((opened) =>
-        opened.add(
-          target,
-          files.map(({ file }) => file),
-        ),
-      );
-    const receive: Receive = (target, files, unreadable = 0) => {
-      if (isShownFirst(files)) setIntake({ target, files, unreadable });
-      else {
-        if (files.length > 0) add(target, files);
-        if (unreadable > 0)
-          toast.danger(unopened(unreadable), {
-            text: files.length > 0 ? "What could be opened goes on." : "Nothing was added.",
-          });
+    const add = (target: Target, incoming: readonly IncomingFile[]) => {
+      const files = incoming.map(({ file }) => file);
+      void open().then((opened) => opened.add(target, files));
+    };
+    const receive = (target: Target, files: readonly IncomingFile[], unreadable = 0) => {
+      if (isShownFirst(files)) {
+        setAsked({ target, files, unreadable });
+        return;
+      }
+      if (files.length > 0) add(target, files);
+      if (unreadable > 0) {
+        const text = files.length > 0 ? "What could be opened goes on." : "Nothing was added.";
+        toast.danger(unopened(unreadable), { text });
       }
     };
-    return { queue, receive, add };
-  }, [open, queue, toast]);
+    return { queue, subscribe, receive, add };
+  }, [open, queue, subscribe, toast]);
 
   return (
-    <UploadContext value={value}>
+    <UploadContext value={access}>
       {children}
-      {intake && (
+      {asked && (
         <PreflightDialog
-          {...intake}
+          {...asked}
           onAccept={(files) => {
-            value?.add(intake.target, files);
-            setIntake(undefined);
+            access?.add(asked.target, files);
+            setAsked(undefined);
           }}
-          onClose={() => setIntake(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </UploadContext>
@@ -82,9 +112,9 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
 const unopened = (count: number) =>
   count === 1 ? "One item could not be opened" : `${count} items could not be opened`;
 
-/** Opens the queue when it is first asked for, and gives the same one from then on. */
-function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<OpenQueue> {
-  let opening: Promise<OpenQueue> | undefined;
+/** Opens the queue on the first call, and returns the same one from then on. */
+function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<UploadQueue> {
+  let opening: Promise<UploadQueue> | undefined;
   const open = async () => {
     const [{ openQueue }, { cacheRecord }] = await Promise.all([
       import("#uploads/open-queue.ts"),
@@ -93,4 +123,30 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
     return openQueue(session, files, (cell, called) => cacheRecord(queryClient, session, cell, called));
   };
   return () => (opening ??= open());
+}
+
+/** Passes on the changes of a queue at most once a frame, to all listeners together. */
+function eachFrame(queue: UploadQueue | undefined) {
+  const listeners = new Set<() => void>();
+  let frame = 0;
+  let stop: (() => void) | undefined;
+  const begin = () =>
+    queue?.subscribe(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        for (const listener of listeners) listener();
+      });
+    });
+  return (changed: () => void) => {
+    listeners.add(changed);
+    stop ??= begin();
+    return () => {
+      listeners.delete(changed);
+      if (listeners.size > 0) return;
+      stop?.();
+      stop = undefined;
+      cancelAnimationFrame(frame);
+      frame = 0;
+    };
+  };
 }

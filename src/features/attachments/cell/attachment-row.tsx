@@ -11,12 +11,12 @@ interface AttachmentRowProps {
   attachment: Attachment;
   onOpen: () => void;
   onDownload: (() => void) | undefined;
-  /** Absent where nothing can be put after it. */
+  /** Absent if nothing can be inserted after it. */
   onInsertAfter: (() => void) | undefined;
   onCopy: (text: string, what: string) => void;
 }
 
-/** One attachment of a cell: what it is, and what can be done with it. */
+/** One attachment of a cell, with its actions. */
 export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, onCopy }: AttachmentRowProps) {
   const name = attachmentName(attachment);
   const { id, presignedUrl } = attachment;
@@ -40,7 +40,7 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
         onClick={onOpen}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1.5 text-left"
       >
-        <ThumbnailImage attachment={attachment} edge={128} className="size-11 shrink-0" />
+        <ThumbnailImage attachment={attachment} className="size-11 shrink-0" />
         <span className="flex min-w-0 flex-1 flex-col">
           <FileNameText name={name} className="font-medium" />
           <span className="text-muted text-sm wrap-anywhere sm:truncate">{whatIsKnown(attachment)}</span>

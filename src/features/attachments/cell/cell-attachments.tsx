@@ -14,13 +14,13 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
+import { cellTarget } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useQueuedFiles, useReceiveFiles } from "../add/upload-context.ts";
+import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
-import { dropTarget } from "../values/drop-target.ts";
 import { saveBytes } from "../values/save-bytes.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
@@ -31,25 +31,25 @@ const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewe
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
 const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
-// With the gap after it.
+// Includes the gap after the row.
 const ROW_PX = 57;
 
 interface CellAttachmentsProps {
   table: Table;
   record: TableRecord;
   field: Field;
-  /** Reaches the button that adds, for what wants to put the focus there. */
+  /** The button that adds files, to focus it. */
   addRef?: RefObject<HTMLButtonElement | null>;
-  /** Where files for this cell can be dropped, when that is more than this part of the page. */
+  /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;
 }
 
-/** The attachments of one cell in their order, and every way to add to them. */
+/** The attachments of one cell in their order, and all ways to add more. */
 export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
   const session = useSession();
-  const receive = useReceiveFiles();
+  const receive = useUploadAccess()?.receive;
   const toast = useToast();
-  const pending = useQueuedFiles().filter(
+  const pending = useUploads((files) => files).filter(
     ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
   );
   const [viewed, setViewed] = useState<number>();
@@ -59,7 +59,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
   const held = attachmentsIn(record, field);
 
   const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
-    receive?.(dropTarget(table, record, field, anchorId), incoming, unreadable);
+    receive?.(cellTarget(table, record, field, anchorId), incoming, unreadable);
   const choose = async (anchorId?: string, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchorId);
   const paste = (event: ClipboardEvent) => {
     if (!receive || event.clipboardData.files.length === 0) return;
@@ -174,7 +174,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
         />
       )}
       {opened === "unattached" && (
-        <UnattachedDialog target={dropTarget(table, record, field)} onClose={() => setOpened(undefined)} />
+        <UnattachedDialog target={cellTarget(table, record, field)} onClose={() => setOpened(undefined)} />
       )}
       {reference && (
         <ReferenceDialog

@@ -10,13 +10,13 @@ import { CellAttachments } from "./cell-attachments.tsx";
 
 interface CellSheetProps {
   table: Table;
-  /** As the grid knew it; what comes later takes its place. */
+  /** As in the grid; replaced once it is read again. */
   record: TableRecord;
   field: Field;
   onClose: () => void;
 }
 
-/** The attachments of a grid cell, beside the grid. */
+/** The attachments of a grid cell, in a sheet beside the grid. */
 export function CellSheet({ table, record, field, onClose }: CellSheetProps) {
   const session = useSession();
   const { data } = useQuery({ ...directory.record(session, table.id, record.id), placeholderData: record });

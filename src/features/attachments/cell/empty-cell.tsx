@@ -3,7 +3,7 @@ import { useSession } from "#session/session.ts";
 import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 
-/** Stands where the attachments of a cell would be. That there are none is said only where it can be known. */
+/** Shown instead of attachments. Says that there are none only if that can be known. */
 export function EmptyCell({
   record,
   field,
@@ -11,7 +11,7 @@ export function EmptyCell({
 }: {
   record: TableRecord;
   field: Field;
-  /** True while files are dragged that can be dropped here. */
+  /** True while files that can be dropped here are dragged. */
   isReady: boolean;
 }) {
   const { connection } = useSession();

@@ -4,7 +4,7 @@ import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/style/class-names.ts";
 
-/** The line between two attachments. While files are dragged it takes those dropped on or near it; nothing moves for that. */
+/** The line between two attachments. While files are dragged, they can be dropped on or near it; nothing moves for that. */
 export function InsertionGap({ onFiles }: { onFiles: OnFiles }) {
   const gap = useRef<HTMLDivElement>(null);
   const isOver = useFileDropTarget(gap, { onFiles });

@@ -30,7 +30,7 @@ interface ReferenceDialogProps {
   onClose: () => void;
 }
 
-/** Adds an attachment whose bytes lie elsewhere already: what is typed is what is sent. */
+/** Adds an attachment whose bytes are stored elsewhere. Sends exactly what is typed. */
 export function ReferenceDialog({ table, record, field, anchorId, onClose }: ReferenceDialogProps) {
   const session = useSession();
   const formId = useId();

@@ -1,10 +1,10 @@
 import { z } from "#contract/index.ts";
 import type { Attachment } from "#contract/index.ts";
-import { storableName } from "#files/content/file-name.ts";
+import { storableName } from "#files/file-name.ts";
 
 const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "A whole number, or nothing."));
 
-/** An attachment as it is typed. Everything is text, and what is empty is not sent. */
+/** An attachment as typed. Everything is text, and empty fields are not sent. */
 export const referenceForm = z
   .object({
     id: z.string().check(z.trim()),
@@ -39,7 +39,7 @@ export const emptyReference: ReferenceForm = {
 
 const NUMBERS = new Set(["size", "width", "height"]);
 
-/** The attachment that a form stands for: what was typed, and nothing that was not. */
+/** The attachment of a form, without its empty fields. */
 export function referenced(form: ReferenceForm): Attachment {
   const given = Object.entries(form).filter(([, value]) => value !== "");
   return Object.fromEntries(

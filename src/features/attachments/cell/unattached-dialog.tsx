@@ -12,21 +12,21 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { UnattachedFile } from "#uploads/find-unattached.ts";
 import type { Target } from "#uploads/queued-file.ts";
-import { useQueue } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachments } from "../values/queries.ts";
 import { saveBytes } from "../values/save-bytes.ts";
 
 interface UnattachedDialogProps {
-  /** Where a file can be put; absent where no cell was chosen. */
+  /** The cell to insert a file into; absent if none was chosen. */
   target?: Target;
   onClose: () => void;
 }
 
-/** The bytes that this browser keeps although no record refers to them: put them into a cell, save them, or delete them. */
+/** Stored bytes that no record refers to: insert them into a cell, download or delete them. */
 export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const session = useSession();
-  const queue = useQueue();
+  const queue = useUploadAccess()?.queue;
   const [records, setRecords] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const inUse = () => new Set((queue?.files() ?? []).map(({ place }) => place.path));
@@ -35,8 +35,8 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const found = search.data ?? [];
   const bytes = found.reduce((sum, { stored }) => sum + stored.size, 0);
 
-  const insert = ({ stored, content, name }: UnattachedFile) => {
-    if (target) queue?.addStored(target, stored, content, name);
+  const insert = ({ stored, name }: UnattachedFile) => {
+    if (target) queue?.addStored(target, stored, name);
     onClose();
   };
 
@@ -79,7 +79,6 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
             <li key={file.stored.path} className="flex items-center gap-3 py-2">
               <ThumbnailImage
                 attachment={{ path: file.stored.path, mimetype: file.mimetype }}
-                edge={128}
                 className="size-11 shrink-0"
               />
               <span className="flex min-w-0 flex-1 flex-col">

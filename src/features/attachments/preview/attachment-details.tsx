@@ -8,7 +8,7 @@ import { valueText } from "../values/format-value.ts";
 const DOCUMENTED = Object.keys(attachmentSchema.shape);
 const IDS = new Set(["id", "path", "token", "presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"]);
 
-/** Every documented member of an attachment, and every other it came with, for a list of names and values. */
+/** Every documented member of an attachment, then every other it has, as rows of names and values. */
 export function attachmentDetails(attachment: Attachment): KeyValueRow[] {
   const others = Object.keys(attachment).filter((member) => !DOCUMENTED.includes(member));
   return [...DOCUMENTED, ...others].map((member) => {

@@ -10,12 +10,11 @@ import { attachmentName } from "../values/attachment-name.ts";
 import { attachments } from "../values/queries.ts";
 import { BlobMedia } from "./blob-media.tsx";
 import { FileTypeIcon } from "./file-type-icon.tsx";
-import { openInTab } from "./open-in-tab.ts";
 import { asPreview, previewKind } from "./preview-kind.ts";
 import { TextPreview } from "./text-preview.tsx";
 import { ZoomableImage } from "./zoomable-image.tsx";
 
-/** An attachment to look at, as far as it can be shown without anything in it being run. */
+/** Shows an attachment, as far as that is possible without running anything in it. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const session = useSession();
   const { path, mimetype } = attachment;
@@ -60,4 +59,14 @@ function Card({ mimetype, children }: { mimetype: string | undefined; children: 
       <div>{children}</div>
     </div>
   );
+}
+
+const REVOKE_AFTER_MS = 60_000;
+
+/** Opens bytes in a new tab, which has no access to this one. */
+function openInTab(bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
+  window.open(url, "_blank", "noopener");
+  // The new tab reads the URL later, and no event tells when.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

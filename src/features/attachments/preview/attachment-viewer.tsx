@@ -18,12 +18,12 @@ interface AttachmentViewerProps {
   index: number;
   /** `undefined` closes it. */
   onIndexChange: (index: number | undefined) => void;
-  /** Where the focus goes when it closes: to what was seen last, where that is there. */
+  /** The control to focus when the viewer closes: that of the attachment seen last, if it is on the page. */
   controlOf: (index: number) => HTMLElement | null;
   onDownload: (attachment: Attachment) => void;
 }
 
-/** One attachment large, with everything that is known of it. Arrow keys and swipes lead to its neighbours, Home and End to the first and the last. */
+/** Shows one attachment large, with its details. Arrow keys and swipes go to its neighbours, Home and End to the first and last. */
 export function AttachmentViewer({ attachments, index, onIndexChange, controlOf, onDownload }: AttachmentViewerProps) {
   const attachment = attachments[index];
   const frame = useRef<HTMLDivElement>(null);
@@ -37,13 +37,13 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: attachments.length - 1 - index }[event.key];
     const axis = event.key.startsWith("Arrow") ? "x" : "y";
     if (by === undefined || attachments.length === 1 || isTaken(event.target, frame.current, axis)) return;
-    // What is below the picture would scroll away with it.
+    // Otherwise the dialog would scroll too.
     event.preventDefault();
     step(by);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // On its way down: a dialog lets no arrow key out.
+    // In the capture phase: a dialog stops arrow keys.
     addEventListener("keydown", listen, { capture: true });
     return () => removeEventListener("keydown", listen, { capture: true });
   }, []);
@@ -53,11 +53,11 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
     <Dialog
       isOpen
       size="full"
-      // What comes first below the picture would scroll a low screen down to it.
+      // The first control is below the picture: focus on it would scroll a low screen down.
       initialFocus="close"
       finalFocus={() => {
         const control = controlOf(index);
-        // The dialog gives the focus back without scrolling to it.
+        // The dialog returns the focus without scrolling.
         control?.scrollIntoView({ block: "nearest" });
         return control;
       }}
@@ -98,24 +98,24 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
   );
 }
 
-// The height of a player's seek bar and buttons at the bottom of a film.
+// The height of the controls at the bottom of a video.
 const CONTROLS_PX = 80;
 
-/** Whether a finger here uses the controls of a player. */
+/** Whether a touch here uses the controls of a player. */
 function isPlayerControl(target: Element, clientY: number): boolean {
   if (!(target instanceof HTMLVideoElement)) return target instanceof HTMLMediaElement;
   const { bottom, height } = target.getBoundingClientRect();
   return clientY > bottom - Math.min(CONTROLS_PX, height / 2);
 }
 
-/** Whether the element with the focus uses this key itself: a player seeks, a scroller scrolls. */
+/** Whether the focused element uses this key itself: a player seeks, a scroller scrolls. */
 const isTaken = (target: EventTarget | null, frame: Element | null, axis: "x" | "y") =>
   target instanceof HTMLMediaElement || (target instanceof Element && isScrolled(target, frame, axis));
 
 /** Whether something from the target up to the frame can scroll along an axis. */
 function isScrolled(target: Element, frame: Element | null, axis: "x" | "y"): boolean {
   if (frame?.contains(target) !== true) return false;
-  // Not the dialog around it, which a long path among the facts would make wider than itself.
+  // Not the dialog around it, which a long path in the details makes scrollable.
   for (let element: Element | null = target; element && element !== frame; element = element.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(element);
     const isScrollable = /auto|scroll/.test(axis === "x" ? overflowX : overflowY);

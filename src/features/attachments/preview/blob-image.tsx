@@ -1,6 +1,6 @@
 import { useCallback, type ComponentProps } from "react";
 
-/** A picture made of bytes. Its URL lives exactly as long as it is shown. */
+/** A picture from bytes. Revokes its URL when it is removed. */
 export function BlobImage({
   bytes,
   alt,

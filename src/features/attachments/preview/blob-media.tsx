@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 
-/** Film or sound from bytes, to play and to seek in. Its URL lives exactly as long as it is shown. */
+/** A video or audio player for bytes. Revokes its URL when it is removed. */
 export function BlobMedia({
   bytes,
   kind,
@@ -31,7 +31,7 @@ export function BlobMedia({
     preload: "metadata",
     "aria-label": label,
   } as const;
-  // Files bring no captions of their own that a page could show; the empty track says so.
+  // The empty track says that there are no captions: a page cannot show those inside a file.
   return kind === "audio" ? (
     <audio {...shared} className="m-auto w-full p-4">
       <track kind="captions" />

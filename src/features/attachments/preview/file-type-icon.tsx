@@ -11,7 +11,7 @@ const ICONS = [
   [/^text\/|pdf|document|msword/, FileText],
 ] as const;
 
-/** A picture of a kind of file, for where no thumbnail can be. */
+/** An icon for a kind of file, shown without a thumbnail. */
 export function FileTypeIcon({ mimetype, className }: { mimetype: string | undefined; className?: string }) {
   const type = essence(mimetype);
   const Icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? File;

@@ -1,6 +1,6 @@
 import { essence, isPicture } from "../values/media-type.ts";
 
-/** How an attachment can be looked at without anything in it being run. */
+/** How an attachment can be shown without running anything in it. */
 export type PreviewKind = "picture" | "video" | "audio" | "pdf" | "text" | "none";
 
 const VIDEO = new Set(["video/mp4", "video/webm", "video/ogg", "video/quicktime", "video/x-m4v"]);
@@ -18,7 +18,7 @@ const AUDIO = new Set([
 const TEXT =
   /^text\/|[/+](json|xml|yaml)$|^application\/(javascript|ecmascript|x-ndjson|x-sh|sql|toml|x-yaml|graphql)$/;
 
-/** Told by the type alone. Web pages and scripts are text: they are read, never opened. */
+/** The kind for a media type. Web pages and scripts are text: they are shown, never opened. */
 export function previewKind(mimetype: string | undefined): PreviewKind {
   const type = essence(mimetype);
   if (isPicture(type)) return "picture";
@@ -28,7 +28,7 @@ export function previewKind(mimetype: string | undefined): PreviewKind {
   return TEXT.test(type) ? "text" : "none";
 }
 
-/** The bytes under the type their preview is made for; under no type of their own choosing. */
+/** The bytes with the type of their preview, so that no other type of theirs can be run. */
 export function asPreview(bytes: Blob, mimetype: string | undefined): Blob {
   const kind = previewKind(mimetype);
   const isMedia = kind === "picture" || kind === "video" || kind === "audio" || kind === "pdf";

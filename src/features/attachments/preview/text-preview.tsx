@@ -7,7 +7,7 @@ import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { attachments, MAX_TEXT_BYTES } from "../values/queries.ts";
 import { swipeArea } from "./use-swipe.ts";
 
-/** The beginning of a text, to read. Whatever it says, it stays text. */
+/** Shows the beginning of a text file as text, whatever it contains. */
 export function TextPreview({ path, size }: { path: string; size: number }) {
   const text = useQuery(attachments.text(useSession(), path));
   if (text.data === undefined) return <Skeleton className="size-full" />;

@@ -7,21 +7,13 @@ import { attachments } from "../values/queries.ts";
 import { BlobImage } from "./blob-image.tsx";
 import { FileTypeIcon } from "./file-type-icon.tsx";
 
-/** An attachment in small: a picture made of its stored bytes, or a sign of its type. It takes its place before the picture is there. */
-export function ThumbnailImage({
-  attachment,
-  edge,
-  className,
-}: {
-  attachment: Attachment;
-  edge: number;
-  className?: string;
-}) {
+/** The thumbnail of an attachment, or an icon of its type. It takes its place before the picture is loaded. */
+export function ThumbnailImage({ attachment, className }: { attachment: Attachment; className?: string }) {
   const session = useSession();
   const inline = inlinePicture(attachment.smThumbnailUrl);
   const path = inline === undefined && isPicture(attachment.mimetype) ? attachment.path : undefined;
   const { data } = useQuery({
-    ...attachments.thumbnail(session, path ?? "", edge),
+    ...attachments.thumbnail(session, path ?? ""),
     enabled: path !== undefined && session.files !== undefined,
   });
   const look = { decoding: "sync", draggable: false, className: "size-full object-cover" } as const;

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 
 const SWIPE_PX = 60;
 
-/** The `touch-action` of what is swiped. With another the browser pans with the finger and cancels its pointer. */
+/** The `touch-action` of swiped elements. With another value the browser pans and cancels the pointer. */
 export const SWIPE_ACTION = "var(--swipe-action,pan-y pinch-zoom)";
-/** Class of the frame, and of scrollers in it that only scroll up and down: they do not inherit it. */
+/** Class of the frame, and of its vertical scrollers: `touch-action` is not inherited. */
 export const swipeArea = "[touch-action:var(--swipe-action,pan-y_pinch-zoom)]";
 
 interface Swipe {
   /** Has the class `swipeArea`. */
   frame: RefObject<HTMLElement | null>;
-  /** Whether a finger that comes down here may swipe. */
+  /** Whether a touch that begins here may swipe. */
   canStart: (target: Element, clientY: number) => boolean;
   /** 1 after a swipe to the left, -1 after one to the right. */
   onSwipe: (by: 1 | -1) => void;

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { BlobImage } from "./blob-image.tsx";
-import { panWhenWider } from "./touch-pan.ts";
+import { SWIPE_ACTION } from "./use-swipe.ts";
 
 const STEPS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8];
 
-/** A picture that fits its frame, or stands in it at a size of one's choice. The keys + − 0 do the same as the buttons. */
+/** A picture that fits its frame, or has a chosen size. The keys + − 0 do the same as the buttons. */
 export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
   const [zoom, setZoom] = useState<number>();
   const [natural, setNatural] = useState<{ width: number; height: number }>();
@@ -62,4 +62,14 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
       </div>
     </div>
   );
+}
+
+/** Allows touch panning sideways only while the scroller's child is wider. Returns a function that stops this. */
+function panWhenWider(scroller: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    scroller.style.touchAction = scroller.scrollWidth > scroller.clientWidth ? "auto" : SWIPE_ACTION;
+  });
+  sizes.observe(scroller);
+  if (scroller.firstElementChild) sizes.observe(scroller.firstElementChild);
+  return () => sizes.disconnect();
 }

@@ -2,7 +2,7 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-/** Asks before several files are given up. */
+/** Asks before several files are discarded. */
 export function DiscardDialog({
   files,
   onConfirm,
@@ -12,7 +12,7 @@ export function DiscardDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const uncertain = files.filter(({ mayBeHeld }) => mayBeHeld).length;
+  const uncertain = files.filter(({ mayBeInserted }) => mayBeInserted).length;
   return (
     <ConfirmDialog
       isOpen

@@ -2,16 +2,16 @@ import { Fragment } from "react";
 import { Link } from "#router/link.tsx";
 import { formatNumber } from "#text/format-number.ts";
 import { join } from "#ui/style/class-names.ts";
-import { byReason, foremost, groups, sentTogether, sharedHalt, type Group } from "#uploads/batches.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { FILE_ROW } from "../values/use-row-focus.ts";
 import { UploadErrors } from "./upload-errors.tsx";
+import { byReason, groups, sentTogether, sharedError, shownFirst, type Group } from "./upload-groups.ts";
 import { UploadRow } from "./upload-row.tsx";
 
-// A thousand rows that change with every file would take the time that the files need.
+// Rendering a thousand rows with every file would slow the files down.
 const MAX_ROWS = 100;
 
-/** Files on their way, those that wait for a person first. What stopped all files of a group, or of several, is said once. */
+/** Files of the queue, those that need a person first. An error of all files of a group, or of several, is shown once. */
 export function UploadList({
   files,
   label,
@@ -20,16 +20,16 @@ export function UploadList({
 }: {
   files: readonly QueuedFile[];
   label: string;
-  /** Says of each group which cell it is for. */
+  /** Shows the cell of each group. */
   hasTitles?: boolean;
   className?: string;
 }) {
   const together = sentTogether(files);
-  const shown = foremost(files, MAX_ROWS);
+  const shown = shownFirst(files, MAX_ROWS);
   return (
     <ul aria-label={label} className={className}>
       {byReason(groups(shown)).map(({ id, alike }) => {
-        const shared = alike.length > 1 ? sharedHalt(alike.flatMap((group) => group.files)) : undefined;
+        const shared = alike.length > 1 ? sharedError(alike.flatMap((group) => group.files)) : undefined;
         return (
           <Fragment key={id}>
             {shared && (
@@ -39,7 +39,7 @@ export function UploadList({
             )}
             {alike.map((group) => (
               <li key={group.id} className={join(hasTitles && "py-1.5")}>
-                <GroupRows group={group} hasTitle={hasTitles} isHaltTold={shared !== undefined} together={together} />
+                <GroupRows group={group} hasTitle={hasTitles} isErrorShown={shared !== undefined} together={together} />
               </li>
             ))}
           </Fragment>
@@ -55,16 +55,16 @@ export function UploadList({
 function GroupRows({
   group: { target, files },
   hasTitle,
-  isHaltTold,
+  isErrorShown,
   together,
 }: {
   group: Group;
   hasTitle: boolean;
-  /** Why they stand still is said of several groups. */
-  isHaltTold: boolean;
+  /** Their error is shown once for several groups. */
+  isErrorShown: boolean;
   together: ReadonlyMap<string, number>;
 }) {
-  const shared = isHaltTold ? undefined : sharedHalt(files);
+  const shared = isErrorShown ? undefined : sharedError(files);
   return (
     <>
       {hasTitle && (
@@ -86,7 +86,7 @@ function GroupRows({
           <li key={file.id} {...FILE_ROW}>
             <UploadRow
               file={file}
-              isHaltTold={isHaltTold || shared !== undefined}
+              isErrorShown={isErrorShown || shared !== undefined}
               sentWith={(together.get(file.batchId) ?? 1) - 1}
             />
           </li>

@@ -11,13 +11,14 @@ import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Announcement } from "#ui/page/announcement.tsx";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
-import { summary, type Halt } from "#uploads/queued-file.ts";
-import { useIsUnwritten, useQueue, useQueuedFiles } from "../add/upload-context.ts";
+import type { UploadError } from "#uploads/queued-file.ts";
+import type { UploadQueue } from "#uploads/upload-queue.ts";
+import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { uploadHeadline } from "./upload-headline.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadSpeed } from "./upload-speed.tsx";
+import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
 const keepPanelClear = reserveBottomSpace("--bottom-panel");
@@ -26,49 +27,50 @@ const inPlace = (element: HTMLElement | null) => {
   return () => ends.forEach((end) => end?.());
 };
 
-/** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
-function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
+/** Clears a queue of inserted files with the next screen: they were seen, or will be in their cells. */
+function useClearOnArrival(queue: UploadQueue | undefined, isAllInserted: boolean) {
   useOnArrival(({ from, at }) => {
     if (isAllInserted && from?.location.pathname !== at.location.pathname) queue?.clearInserted();
   });
 }
 
-/** Several inserts are answered alike: each difference is listed once. */
+/** Each difference once: several inserts are answered alike. */
 function distinct(deviations: readonly Deviation[]): Deviation[] {
   return [...new Map(deviations.map((deviation) => [JSON.stringify(deviation), deviation])).values()];
 }
 
-/** What is on its way into cells, on every screen. It is not there while there is nothing to tell. */
+/** The upload queue, on every screen while it has files. */
 export function UploadPanel() {
-  const queue = useQueue();
-  const files = useQueuedFiles();
-  const isUnwritten = useIsUnwritten();
+  const queue = useUploadAccess()?.queue;
+  const files = useUploads((all) => all);
+  const isUnsaved = useUploads((_, opened) => opened?.isUnsaved() ?? false);
   const [isFoldedByHand, setFolded] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const chooseAgain = useReselectFiles();
   const { part, watch } = useRowFocus<HTMLElement>({ isTakenAwayEmpty: true });
   const isAllInserted = files.length > 0 && files.every(({ stage }) => stage === "inserted");
-  useGoneWithScreen(queue, isAllInserted);
+  useClearOnArrival(queue, isAllInserted);
   if (!queue || files.length === 0) return null;
-  // What is done with is said in one line, and what it covered can be used again, in other tabs too.
+  // One line once all is inserted, in every tab: the page under it can be used again.
   const isFolded = isFoldedByHand ?? isAllInserted;
-  const sum = summary(files);
-  const all = (kinds: readonly (Halt["kind"] | undefined)[]) => files.filter(({ halt }) => kinds.includes(halt?.kind));
-  const retry = (...kinds: Halt["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
-  const remove = (...kinds: (Halt["kind"] | undefined)[]) =>
+  const sum = uploadSummary(files);
+  const all = (kinds: readonly (UploadError["kind"] | undefined)[]) =>
+    files.filter(({ error }) => kinds.includes(error?.kind));
+  const retry = (...kinds: UploadError["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
+  const remove = (...kinds: (UploadError["kind"] | undefined)[]) =>
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
   const canRetry = all(["failed", "lost"]).length > 0;
-  const canChoose = all(["gone"]).length > 1;
-  const failed = all(["failed", "lost", "unconfirmed", "gone"]);
-  const giveUp = () => remove("failed", "lost", "unconfirmed", "gone");
+  const canChoose = all(["missing"]).length > 1;
+  const failed = all(["failed", "lost", "unconfirmed", "missing"]);
+  const discard = () => remove("failed", "lost", "unconfirmed", "missing");
   const deviations = files.flatMap((file) => file.deviations ?? []);
   const items = [
     ...(failed.length > 1
       ? [{ label: `Give up ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
       : failed.length === 1
-        ? [{ label: "Give up 1 file", icon: <Trash2 />, onSelect: giveUp }]
+        ? [{ label: "Give up 1 file", icon: <Trash2 />, onSelect: discard }]
         : []),
-    ...(sum.underWay > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
+    ...(sum.inProgress > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
   ];
 
   return (
@@ -76,7 +78,7 @@ export function UploadPanel() {
       ref={inPlace}
       className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
     >
-      <Announcement text={uploadHeadline(sum)} isSettled={sum.underWay === 0} />
+      <Announcement text={uploadHeadline(sum)} isSettled={sum.inProgress === 0} />
       <section
         ref={part}
         {...watch}
@@ -102,7 +104,7 @@ export function UploadPanel() {
             <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
           )}
         </header>
-        {sum.underWay > 0 && (
+        {sum.inProgress > 0 && (
           <div className="px-4 pb-2">
             <Progress
               label="All files"
@@ -117,7 +119,7 @@ export function UploadPanel() {
             </p>
           </div>
         )}
-        {isUnwritten && sum.inserted < sum.total && (
+        {isUnsaved && sum.inserted < sum.total && (
           <Callout tone="warning" title="This list cannot be saved" className="mx-4 mb-2">
             Uploads continue. If this page closes, files that are not inserted yet leave the list. Those already stored
             are then among the unattached files.
@@ -147,10 +149,10 @@ export function UploadPanel() {
             <span className="text-warning min-w-0 flex-1 text-sm">
               {`${formatNumber(sum.asking)} are in their cells already`}
             </span>
-            <Button size="small" onClick={() => queue.settleDuplicates(true)}>
+            <Button size="small" onClick={() => queue.decideDuplicates(true)}>
               Keep all
             </Button>
-            <Button size="small" onClick={() => queue.settleDuplicates(false)}>
+            <Button size="small" onClick={() => queue.decideDuplicates(false)}>
               Skip all
             </Button>
           </div>
@@ -169,7 +171,7 @@ export function UploadPanel() {
             files={failed}
             onConfirm={() => {
               setAsking(false);
-              giveUp();
+              discard();
             }}
             onClose={() => setAsking(false)}
           />

@@ -7,31 +7,31 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { join } from "#ui/style/class-names.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
-import { useQueue } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FileNameText } from "../values/file-name-text.tsx";
-import { stageText } from "./stage-text.ts";
 import { UploadErrors } from "./upload-errors.tsx";
+import { stageText } from "./upload-text.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
-/** A file on its way: its stage in words, how far its bytes are, and a way on when it stands still. */
+/** A file of the queue: its stage, its progress, and what can be done with it. */
 export const UploadRow = memo(function UploadRow({
   file,
-  isHaltTold,
+  isErrorShown,
   sentWith,
 }: {
   file: QueuedFile;
-  /** Why it stands still is said elsewhere. */
-  isHaltTold: boolean;
-  /** How many others are being inserted in the same request. */
+  /** Its error is shown elsewhere. */
+  isErrorShown: boolean;
+  /** How many other files are in the same request. */
   sentWith: number;
 }) {
   const name = stripBidi(file.name);
   return (
-    <div className={join("flex gap-1 py-1.5", file.halt && isHaltTold ? "items-center" : "items-start")}>
+    <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <FileNameText name={file.name} className="text-sm font-medium" />
-        {file.halt ? (
-          !isHaltTold && <UploadErrors file={file} />
+        {file.error ? (
+          !isErrorShown && <UploadErrors file={file} />
         ) : file.stage === "reading" ? (
           <Progress
             label={`Reading ${name}`}
@@ -39,25 +39,25 @@ export const UploadRow = memo(function UploadRow({
             value={file.bytesRead}
             max={file.size}
             valueText={`${bytesText(file.bytesRead)} of ${bytesText(file.size)}`}
-            // As high as a line of text, so that no row moves the ones below it.
+            // As high as a line of text: no row moves the ones below it.
             className="h-5 justify-center"
           />
         ) : (
           <span className="text-muted text-sm text-pretty">{stageText(file)}</span>
         )}
       </div>
-      <WaysOn file={file} name={name} sentWith={sentWith} />
+      <FileActions file={file} name={name} sentWith={sentWith} />
     </div>
   );
 });
 
-function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
-  const queue = useQueue();
+function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string; sentWith: number }) {
+  const queue = useUploadAccess()?.queue;
   const chooseAgain = useReselectFiles();
   const retry = () => queue?.retry([file.id]);
   const remove = () => queue?.remove(file.id);
   if (file.stage === "inserted") return <CircleCheck aria-hidden className="text-success m-1.5 size-4" />;
-  switch (file.halt?.kind) {
+  switch (file.error?.kind) {
     case "duplicate":
       return (
         <>
@@ -69,7 +69,7 @@ function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sent
           </Button>
         </>
       );
-    case "gone":
+    case "missing":
       return (
         <>
           <IconButton
@@ -101,7 +101,7 @@ function WaysOn({ file, name, sentWith }: { file: QueuedFile; name: string; sent
   }
 }
 
-/** A request is cancelled with all that is in it. */
+/** Cancelling one file of a request cancels all of them. */
 function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
   const isAlone = stage !== "inserting" || sentWith === 0;
   return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${formatNumber(sentWith)} sent with it`;

@@ -1,22 +1,22 @@
-import { formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { choiceText, fitting } from "#uploads/match-reselected.ts";
+import { fitting } from "#uploads/match-reselected.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useQueue } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 
-/** Asks for files whose bytes are gone, and gives each that fits to the one that waits for it: to `first` before all others. */
+/** Asks a person to choose missing files again, and matches what they choose: to `first` before all others. */
 export function useReselectFiles() {
-  const queue = useQueue();
+  const queue = useUploadAccess()?.queue;
   const toast = useToast();
   return async (first?: QueuedFile, isFolder = false) => {
     const chosen = (await chooseFiles({ isFolder })).map(({ file }) => file);
     if (!queue || chosen.length === 0) return;
-    const waiting = queue.files().filter(({ halt }) => halt?.kind === "gone").length;
+    const missing = queue.files().filter(({ error }) => error?.kind === "missing").length;
     const found = [...fitting(queue.files(), chosen, first?.id)].filter(([id, file]) => queue.replace(id, file)).length;
     if (found > 0) {
-      if (chosen.length > 1) toast.info(choiceText(found, waiting));
+      if (chosen.length > 1) toast.info(foundText(found, missing));
     } else if (first && chosen.length === 1) {
       toast.danger("That is another file", {
         text: `Looked for ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add another file as a new one.`,
@@ -27,4 +27,11 @@ export function useReselectFiles() {
       });
     }
   };
+}
+
+/** How many of the missing files were among the chosen ones. */
+export function foundText(found: number, missing: number): string {
+  const left = missing - found;
+  if (left === 0) return missing === 1 ? "The file was found" : `All ${counted(missing, "file")} found`;
+  return `${formatNumber(found)} of ${formatNumber(missing)} found, ${formatNumber(left)} still ${left === 1 ? "waits" : "wait"}`;
 }

@@ -6,19 +6,19 @@ import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
+import { cellTarget } from "#uploads/queued-file.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { useReceiveFiles } from "../add/upload-context.ts";
-import { dropTarget } from "../values/drop-target.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { FieldIcon } from "../values/field-icon.tsx";
 
-/** Takes files dropped or pasted anywhere on a record's page; asks for the field where there is more than one. */
+/** Takes files dropped or pasted anywhere on a record's page. Asks for the field if there are several. */
 export function RecordDropZone({ table, record, children }: { table: Table; record: TableRecord; children: Elements }) {
-  const receive = useReceiveFiles();
+  const receive = useUploadAccess()?.receive;
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [waiting, setWaiting] = useState<{ files: readonly IncomingFile[]; unreadable: number }>();
 
   const put = (field: Field, files: readonly IncomingFile[], unreadable: number) =>
-    receive?.(dropTarget(table, record, field), files, unreadable);
+    receive?.(cellTarget(table, record, field), files, unreadable);
   const take = (files: readonly IncomingFile[], unreadable: number) => {
     const [only] = fields;
     if (only && (fields.length === 1 || files.length === 0)) put(only, files, unreadable);

@@ -22,7 +22,7 @@ import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { RecordDropZone } from "./record-drop-zone.tsx";
 import { RecordMeta, RecordValues } from "./record-values.tsx";
 
-/** One record, whole: its values, its attachments, what is known beside them, and the JSON. */
+/** One record: its values, attachments, other members, and its JSON. */
 export function RecordPage({ tableId, recordId }: { tableId: string; recordId: string }) {
   const session = useSession();
   const table = useQuery(directory.table(session, tableId));

@@ -7,7 +7,7 @@ import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "../values/format-value.ts";
 
-/** The values of a record's fields but attachments, those of no known field included. */
+/** The values of a record except attachments, including those of unknown fields. */
 export function RecordValues({ record, fields }: { record: TableRecord; fields: readonly Field[] }) {
   const { connection } = useSession();
   const known = fields
@@ -36,11 +36,11 @@ export function RecordValues({ record, fields }: { record: TableRecord; fields: 
   );
 }
 
-// The fields are shown by themselves.
+// `RecordValues` shows the fields.
 const DOCUMENTED = Object.keys(tableRecord.shape).filter((member) => member !== "fields");
 const TIMES = new Set(["createdTime", "lastModifiedTime"]);
 
-/** What is known of a record besides its fields: every documented member, and every other it came with. */
+/** The members of a record besides its fields: every documented one, then every other it has. */
 export function RecordMeta({ record }: { record: TableRecord }) {
   const others = Object.keys(record).filter((member) => member !== "fields" && !DOCUMENTED.includes(member));
   const rows = [...DOCUMENTED, ...others].map((member): KeyValueRow => {

@@ -9,8 +9,6 @@ import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { thumbnailPlaces } from "./grid-columns.ts";
 
-const THUMBNAIL_EDGE = 64;
-
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
   /** How many files are on their way into this cell. */
@@ -52,7 +50,7 @@ export const AttachmentCell = memo(function AttachmentCell({
       >
         {shown.map((attachment, index) => (
           <span key={attachment.id ?? index} title={stripBidi(attachmentName(attachment))} className="shrink-0">
-            <ThumbnailImage attachment={attachment} edge={THUMBNAIL_EDGE} className="size-7" />
+            <ThumbnailImage attachment={attachment} className="size-7" />
           </span>
         ))}
         {held.length > shown.length && (

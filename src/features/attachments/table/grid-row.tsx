@@ -1,5 +1,5 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
-import { memo, type CSSProperties, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactElement, type ReactNode } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -7,8 +7,11 @@ import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { join } from "#ui/style/class-names.ts";
+import { pendingCounts } from "#uploads/batches.ts";
+import { cellKey, type CellAddress } from "#uploads/queued-file.ts";
 import { attachmentsIn, cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
+import { useUploads } from "../add/upload-provider.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { GridCellContent } from "./grid-cell-content.tsx";
@@ -36,8 +39,6 @@ interface GridRowProps {
   isSelected: boolean;
   /** Whether there is somewhere to put files. */
   isReceptive: boolean;
-  /** JSON of how many files are on their way, by field. */
-  pending: string;
   actions: RowActions;
 }
 
@@ -57,12 +58,10 @@ export const GridRow = memo(function GridRow({
   activeColumn,
   isSelected,
   isReceptive,
-  pending,
   actions,
 }: GridRowProps) {
   const isRemote = useSession().connection.kind === "remote";
   const [primary, ...others] = table.fields;
-  const counts = JSON.parse(pending) as Record<string, number>;
   const cell = (
     column: number,
     style: CSSProperties,
@@ -94,24 +93,26 @@ export const GridRow = memo(function GridRow({
         { className },
       );
     }
-    const held = attachmentsIn(record, field);
-    const coming = counts[field.id] ?? 0;
-    const content = (
-      <AttachmentCell
-        attachments={held}
-        pending={coming}
-        width={Number(style.width)}
-        onOpen={() => actions.openCell(record, field)}
-        onFiles={isReceptive ? (files, unreadable) => actions.takeFiles(record, field, files, unreadable) : undefined}
-      />
+    return (
+      <PendingCount key={column} cell={{ tableId: table.id, recordId: record.id, fieldId: field.id }}>
+        {(pending) =>
+          cell(
+            column,
+            style,
+            <AttachmentCell
+              attachments={attachmentsIn(record, field)}
+              pending={pending}
+              width={Number(style.width)}
+              onOpen={() => actions.openCell(record, field)}
+              onFiles={
+                isReceptive ? (files, unreadable) => actions.takeFiles(record, field, files, unreadable) : undefined
+              }
+            />,
+            { className, label: attachmentLabel(record, field, pending, isRemote) },
+          )
+        }
+      </PendingCount>
     );
-    return cell(column, style, content, {
-      className,
-      label:
-        isRemote && cellValue(record, field).kind === "absent" && coming === 0
-          ? "Attachments not known"
-          : attachmentLabel(held?.map(attachmentName) ?? [], coming),
-    });
   };
 
   // What stays in sight has a background of its own, for the other columns pass beneath it. It says which: one that is
@@ -181,7 +182,15 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-function attachmentLabel(names: readonly string[], pending: number): string {
+/** Renders a cell with the number of files that the queue puts into it. Only that cell is rendered when it changes. */
+function PendingCount({ cell, children }: { cell: CellAddress; children: (pending: number) => ReactElement }) {
+  const key = cellKey(cell);
+  return children(useUploads((files) => pendingCounts(files).get(key) ?? 0));
+}
+
+function attachmentLabel(record: TableRecord, field: Field, pending: number, isRemote: boolean): string {
+  if (isRemote && pending === 0 && cellValue(record, field).kind === "absent") return "Attachments not known";
+  const names = attachmentsIn(record, field)?.map(attachmentName) ?? [];
   const listed = names.slice(0, 3).map(stripBidi).join(", ");
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
   return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} on the way` : ""}`;

@@ -15,7 +15,6 @@ import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
 import { clampCell, type GridCell } from "#ui/lists/grid-navigation.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { usePendingCounts } from "../add/upload-context.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, numberColumnWidth, rowHeight, defaultWidth } from "./grid-columns.ts";
 import { GridHeader } from "./grid-header.tsx";
@@ -60,7 +59,6 @@ export function RecordGrid({
   const [active, setActive] = useState<GridCell>({ row: 1, column: 1 });
   const { widths, resize } = useColumnWidths(table.id);
   useDropMark(scroller, onFiles !== undefined);
-  const pending = usePendingCounts();
   const isFocusDue = useRef(false);
 
   const [primary, ...others] = table.fields;
@@ -206,7 +204,6 @@ export function RecordGrid({
             activeColumn={active.row === index + 1 ? active.column : undefined}
             isSelected={selected.has(recordAt(index)?.id ?? "")}
             isReceptive={onFiles !== undefined}
-            pending={pending.get(recordAt(index)?.id ?? "") ?? "{}"}
             actions={actions}
           />
         ))}

@@ -18,13 +18,13 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
+import { cellTarget } from "#uploads/queued-file.ts";
 import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useReceiveFiles } from "../add/upload-context.ts";
+import { useUploadAccess } from "../add/upload-provider.tsx";
 import { CellSheet } from "../cell/cell-sheet.tsx";
-import { dropTarget } from "../values/drop-target.ts";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { RecordGrid } from "./record-grid.tsx";
@@ -38,7 +38,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const session = useSession();
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
   const isNarrow = useIsNarrow();
-  const receive = useReceiveFiles();
+  const receive = useUploadAccess()?.receive;
   const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
@@ -49,7 +49,7 @@ export function RecordsTable({ table }: { table: Table }) {
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
-    else receive?.(dropTarget(table, record, field), files, unreadable);
+    else receive?.(cellTarget(table, record, field), files, unreadable);
   };
   const choose = async (isFolder = false) => {
     const files = await chooseFiles({ isFolder });

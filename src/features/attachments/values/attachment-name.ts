@@ -1,9 +1,9 @@
 import type { Attachment } from "#contract/index.ts";
-import { attachmentFacts } from "./attachment-facts.ts";
+import { bytesText } from "#text/format-number.ts";
 
 /**
- * What an attachment is called: its name, else the last part of its path, else the host and the last part of its URL. What
- * follows a question mark is left out, for that is where a signature stands.
+ * An attachment's name, else the last part of its path, else the host and the last part of its URL. Without the query: it
+ * may have a signature.
  */
 export function attachmentName({ name, path = "", presignedUrl = "" }: Attachment): string {
   return name || lastPart(path) || urlName(presignedUrl) || "Unnamed";
@@ -27,18 +27,27 @@ function decoded(part: string): string {
   }
 }
 
-/** What is known of an attachment, in one line: its facts, else which of its members came. */
+/** What is known of an attachment, in one line: `1.24 MB · image/png · 800 × 600`, else which members it has. */
 export function whatIsKnown(attachment: Attachment): string {
   const facts = attachmentFacts(attachment);
   if (facts !== "") return facts;
   const { id, name, path, presignedUrl, token } = attachment;
   const members = [name && "a name", path && "a path", presignedUrl && "a URL", token && "a token"].filter(Boolean);
-  // The service gives an id to each.
+  // Named only if it is all: every attachment gets an id from the service.
   if (members.length === 0 && id) members.push("an id");
   if (members.length === 0) return "Nothing is known of it";
   const listed = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(members as string[]);
   return `Only ${listed} ${members.length === 1 ? "is" : "are"} known of it`;
 }
 
-/** Whether a text can be read as a URL; nothing typed yet is not wrong. */
+function attachmentFacts({ size, mimetype, width, height }: Attachment): string {
+  const facts = [];
+  if (size !== undefined) facts.push(bytesText(size));
+  if (mimetype !== undefined && mimetype !== "") facts.push(mimetype);
+  if (width !== undefined && height !== undefined) facts.push(`${width} × ${height}`);
+  // A narrow row breaks between facts, not inside one.
+  return facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
+}
+
+/** Whether a text is empty or a URL. */
 export const isAddress = (text: string) => text.trim() === "" || URL.canParse(text.trim());

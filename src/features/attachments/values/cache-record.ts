@@ -7,8 +7,8 @@ import { pin } from "#workspace/pinned.ts";
 import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
 
 /**
- * Puts a record as the service answered it in the place of what was known of it; an answer without `fields`, or
- * so large that only an excerpt came, changes nothing. A remote connection's directory is the pins, so it is kept there.
+ * Caches the record of an answer. An answer without `fields`, or so large that it is only an excerpt, changes nothing. For
+ * a remote connection it also updates the pin of the record, because the directory is read from the pins.
  */
 export async function cacheRecord(
   queryClient: QueryClient,

@@ -1,8 +1,11 @@
-import { nameParts } from "#files/content/file-name.ts";
+import { nameParts } from "#files/file-name.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { join } from "#ui/style/class-names.ts";
 
-/** A file's name, on one line, or with `isWhole` all of it on as many as it takes. Stem and extension are isolated, so that no character in a name can turn another part of the line or hide the real extension. */
+/**
+ * A file's name on one line, or whole with `isWhole`. Stem and extension are isolated, so that no character can reverse the
+ * text around it or hide the real extension.
+ */
 export function FileNameText({
   name,
   isWhole = false,
@@ -15,7 +18,7 @@ export function FileNameText({
   const { stem, extension } = nameParts(name);
   return (
     <span title={stripBidi(name)} className={join("block min-w-0", className)}>
-      {/* Two boxes side by side would be read with a space between them. */}
+      {/* Screen readers would read two boxes with a space between them. */}
       <span className="sr-only">{stripBidi(name)}</span>
       <span aria-hidden className={isWhole ? "wrap-anywhere" : "flex min-w-0"}>
         <bdi className={isWhole ? "" : "truncate"}>{stem}</bdi>

@@ -1,4 +1,4 @@
-/** Types a browser draws as a picture without running anything in it. SVG is among them because an <img> never runs its scripts. */
+/** Types that a browser draws without running anything in them. SVG is included: an <img> never runs its scripts. */
 const PICTURES = new Set([
   "image/png",
   "image/jpeg",
@@ -16,12 +16,12 @@ export const essence = (mimetype: string | undefined) => (mimetype ?? "").split(
 
 export const isPicture = (mimetype: string | undefined) => PICTURES.has(essence(mimetype));
 
-/** The same bytes as a plain download. */
+/** The bytes with a type that no browser opens. */
 export function asDownload(bytes: Blob): Blob {
   return bytes.slice(0, bytes.size, "application/octet-stream");
 }
 
-/** A URL that is a picture by itself. Any other address would tell its host who looks, and the page's policy refuses it. */
+/** A `data:` URL of a picture. The page's policy refuses all others: their host would learn who looks at them. */
 export function inlinePicture(url: string | undefined): string | undefined {
   const type = /^data:([^;,]+)[;,]/i.exec(url ?? "")?.[1];
   return isPicture(type) ? url : undefined;

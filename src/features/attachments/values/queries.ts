@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
 import type { NewAttachments, Params } from "#contract/index.ts";
-import { thumbnailOf } from "#files/thumbnails/thumbnail.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
@@ -10,11 +9,11 @@ import { cacheRecord } from "./cache-record.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
 
-/** How much of a text is shown. */
+/** How much of a text file is shown. */
 export const MAX_TEXT_BYTES = 512_000;
 
 export const attachments = {
-  /** The base a table lies in, as the directory knows it; `null` when it does not. */
+  /** The base of a table; `null` if the directory does not have it. */
   baseEntry: (session: Session, baseId: string) =>
     queryOptions({
       queryKey: [...directory.all(session), "base entry", baseId] as const,
@@ -26,14 +25,14 @@ export const attachments = {
         return null;
       },
     }),
-  /** Inserts attachments as they are given. The record that comes back takes the place of what was known. */
+  /** Inserts attachments and caches the answered record. */
   insert: (session: Session) =>
     mutationOptions({
       mutationFn: async ({ params, body }: { params: Params<typeof insertAttachments>; body: NewAttachments }) =>
         call(session.connection, insertAttachments, { params, body }),
       onSuccess: (called, { params }, _, { client }) => cacheRecord(client, session, params, called),
     }),
-  /** Stored bytes that no record refers to. Reads every record, so it is asked for by hand. */
+  /** Stored bytes that no record refers to. Reads every record, so a person asks for it. */
   unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (progress: SearchProgress) => void) =>
     queryOptions({
       queryKey: key(session, "unattached"),
@@ -53,26 +52,23 @@ export const attachments = {
       },
       onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
     }),
-  /** How many bytes would still be taken: an estimate, not a promise. `null` where that is not known. */
+  /** An estimate of how many more bytes fit; `null` if it is not known. */
   room: (session: Session) =>
     queryOptions({
       queryKey: key(session, "room"),
       queryFn: async () => (await session.files?.room()) ?? null,
       staleTime: 0,
     }),
-  /** A small picture of a stored file, at most `edge` pixels wide and high; `null` where none can be made. */
-  thumbnail: (session: Session, path: string, edge: number) =>
+  /** A small picture of a stored file; `null` if there is none. */
+  thumbnail: (session: Session, path: string) =>
     queryOptions({
-      queryKey: key(session, "thumbnail", path, edge),
-      queryFn: async () => {
-        const bytes = await session.files?.read(path);
-        return bytes ? thumbnailOf(bytes, edge) : null;
-      },
+      queryKey: key(session, "thumbnail", path),
+      queryFn: async () => (await session.files?.thumbnail(path)) ?? null,
       staleTime: Infinity,
       gcTime: 60_000,
       retry: false,
     }),
-  /** The beginning of the text stored at a path. */
+  /** The beginning of a stored text file. */
   text: (session: Session, path: string) =>
     queryOptions({
       queryKey: key(session, "text", path),
@@ -82,7 +78,7 @@ export const attachments = {
       },
       gcTime: 0,
     }),
-  /** The stored bytes at a path; `null` where there are none. */
+  /** The stored bytes at a path; `null` if there are none. */
   bytes: (session: Session, path: string) =>
     queryOptions({
       queryKey: key(session, "bytes", path),

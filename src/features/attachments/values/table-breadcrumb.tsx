@@ -4,7 +4,7 @@ import { useSession } from "#session/session.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";
 
-/** Where a table lies: its base and, on a screen below it, the table itself. */
+/** The path to a table: its base and, on screens below it, the table. */
 export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isLinked?: boolean }) {
   const base = useQuery(attachments.baseEntry(useSession(), table.baseId));
   return (

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
 import { firstControl } from "#ui/overlays/first-control.ts";
 
-/** Marks the row of a file. */
+/** Marks a file's row for `useRowFocus`. */
 export const FILE_ROW = { "data-file-row": "" };
 
 /**
- * What is done to a file takes the button away that had the focus. The focus goes to the row in its place, or one that
- * follows, else to the first thing to use in the `part`, else to where it came from. Spread `watch` onto the part too.
- * The last holds also for a part that goes itself once nothing is left in it.
+ * Keeps the focus in a list whose actions remove the focused button. The focus moves to the row in its place, or one after
+ * it, else to the first control in the `part`, else to where it was before. Spread `watch` onto the part. Set
+ * `isTakenAwayEmpty` if the part itself is removed with its last row.
  */
 export function useRowFocus<Part extends HTMLElement>({ isTakenAwayEmpty = false } = {}) {
   const part = useRef<Part>(null);
@@ -22,7 +22,7 @@ export function useRowFocus<Part extends HTMLElement>({ isTakenAwayEmpty = false
     if (document.activeElement !== document.body) return;
     const next = firstControl(...(row < 0 ? [] : rowsOf(part.current).slice(row)), part.current);
     const control = next === true ? cameFrom(origin.current) : next;
-    // After what was open over the part has given the focus back, which it does to a control of long ago.
+    // After a popup over the part has returned the focus, which it does to a control that is removed.
     queueMicrotask(() => control?.focus());
   });
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useRowFocus<Part extends HTMLElement>({ isTakenAwayEmpty = false
   }, [isTakenAwayEmpty]);
   const watch = {
     onFocus: ({ target, relatedTarget, currentTarget }: FocusEvent<Part>) => {
-      // What opens over the part is drawn elsewhere, and gives the focus back by itself: to what opened it, if that is there.
+      // A popup of the part is rendered elsewhere. It returns the focus to the control that opened it, if that still exists.
       if (!currentTarget.contains(target)) {
         last.current = opener.current;
         over.current = target;
@@ -50,7 +50,7 @@ export function useRowFocus<Part extends HTMLElement>({ isTakenAwayEmpty = false
       const isFromElsewhere = !currentTarget.contains(relatedTarget) && relatedTarget !== over.current;
       if (relatedTarget && isFromElsewhere) origin.current = relatedTarget;
     },
-    // A window that loses the focus keeps its place in it.
+    // When the window loses the focus, the element keeps it.
     onBlur: ({ target }: FocusEvent<Part>) => {
       if (document.activeElement !== target) last.current = undefined;
     },

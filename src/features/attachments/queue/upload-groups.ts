@@ -1,0 +1,66 @@
+import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
+
+// Questions to a person first, then what a person can retry.
+const rank = ({ error }: QueuedFile) => (error?.kind === "duplicate" ? 0 : error ? 1 : 2);
+
+/**
+ * The files to show in limited room: up to `count` stopped ones, and a page of the others in their order. A page has
+ * `count` files, the last one also what is left over; it stays until each of its files is done.
+ */
+export function shownFirst(files: readonly QueuedFile[], count: number): readonly QueuedFile[] {
+  const stopped = files.filter(({ error }) => error).toSorted((a, b) => rank(a) - rank(b));
+  const at = files.findIndex(isInProgress);
+  const lastFrom = Math.max(0, Math.floor(files.length / count) - 1) * count;
+  const from = at < 0 ? lastFrom : Math.min(Math.floor(at / count) * count, lastFrom);
+  const page = files.slice(from, from === lastFrom ? undefined : from + count);
+  return [...stopped.slice(0, count), ...page.filter(({ error }) => !error)];
+}
+
+export interface Group {
+  readonly id: string;
+  readonly target: Target;
+  readonly files: readonly QueuedFile[];
+}
+
+/** Files of a batch that wait for the same thing, or for nothing, together. */
+export function groups(files: readonly QueuedFile[]): Group[] {
+  const found = new Map<string, QueuedFile[]>();
+  for (const file of files) {
+    const key = `${rank(file)} ${file.batchId}`;
+    const group = found.get(key);
+    if (group) group.push(file);
+    else found.set(key, [file]);
+  }
+  return [...found].flatMap(([id, members]) => (members[0] ? [{ id, target: members[0].target, files: members }] : []));
+}
+
+/** One of several files that all stopped for the same reason; otherwise `undefined`. */
+export function sharedError(files: readonly QueuedFile[]): QueuedFile | undefined {
+  return files.length > 1 && reasonOf(files) !== undefined ? files[0] : undefined;
+}
+
+/** Puts groups together whose files all stopped for one reason, at the place of the first. The others stay alone. */
+export function byReason(list: readonly Group[]): readonly { readonly id: string; readonly alike: readonly Group[] }[] {
+  const found = new Map<string, Group[]>();
+  for (const group of list) {
+    const key = reasonOf(group.files) ?? group.id;
+    const alike = found.get(key);
+    if (alike) alike.push(group);
+    else found.set(key, [group]);
+  }
+  return [...found].map(([id, alike]) => ({ id, alike }));
+}
+
+function reasonOf(files: readonly QueuedFile[]): string | undefined {
+  const reasons = new Set(files.map(({ stage, error }) => error && `${stage} ${error.kind} ${error.message}`));
+  return reasons.size === 1 ? [...reasons][0] : undefined;
+}
+
+/** How many files of each batch are being inserted: they are in one request. */
+export function sentTogether(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { batchId, stage } of files) {
+    if (stage === "inserting") counts.set(batchId, (counts.get(batchId) ?? 0) + 1);
+  }
+  return counts;
+}

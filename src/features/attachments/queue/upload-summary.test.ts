@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { UploadError } from "#uploads/queued-file.ts";
+import { queuedFile } from "#uploads/test-queued-file.ts";
+import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
+
+test("the queue's line begins with what needs a person", () => {
+  const none = uploadSummary([]);
+  const stopped = { ...none, total: 190, inserted: 102, failed: 59, uncertain: 1, asking: 28 };
+  expect(uploadHeadline(stopped)).toBe("59 failed, 1 uncertain, 28 to decide, 102 files inserted");
+  expect(uploadHeadline({ ...none, total: 3, failed: 1, inProgress: 2 })).toBe("1 failed, adding 2 files");
+  expect(uploadHeadline({ ...none, total: 3, inProgress: 3 })).toBe("Adding 3 files");
+  expect(uploadHeadline({ ...none, total: 1, inserted: 1 })).toBe("1 file inserted");
+});
+
+test("the queue's line counts what is being added, and how many of it are stored", () => {
+  const files = [
+    { ...queuedFile("twice", "stored"), error: { kind: "duplicate" as const, message: "Held." } },
+    queuedFile("done", "inserted"),
+    queuedFile("sent", "inserting"),
+    queuedFile("here", "stored"),
+    queuedFile("on its way", "reading"),
+    queuedFile("next", "waiting"),
+  ];
+  expect(uploadHeadline(uploadSummary(files))).toBe("1 to decide, adding 5 files, 3 stored");
+});
+
+test("an unknown outcome is no failure", () => {
+  const stopped = (kind: UploadError["kind"]) => ({ ...queuedFile(kind), error: { kind, message: `${kind}.` } });
+  const files = [queuedFile("done", "inserted"), ...(["failed", "missing", "duplicate", "lost"] as const).map(stopped)];
+  expect(uploadSummary(files)).toMatchObject({ inserted: 1, failed: 2, uncertain: 1, asking: 1 });
+});

@@ -1,0 +1,66 @@
+import { counted, formatNumber } from "#text/format-number.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
+
+/** The queue in numbers of files, unless said otherwise. */
+export interface UploadSummary {
+  readonly total: number;
+  readonly inserted: number;
+  readonly failed: number;
+  /** May have been inserted. */
+  readonly uncertain: number;
+  /** Duplicates that wait for a decision. */
+  readonly asking: number;
+  readonly inProgress: number;
+  /** Of those in progress. */
+  readonly reading: number;
+  /** Of those in progress and those inserted: bytes are in the store. */
+  readonly stored: number;
+  /** Bytes of all files that did not stop. */
+  readonly bytes: number;
+  readonly bytesRead: number;
+}
+
+export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
+  const sum = {
+    total: files.length,
+    inserted: 0,
+    failed: 0,
+    uncertain: 0,
+    asking: 0,
+    inProgress: 0,
+    reading: 0,
+    stored: 0,
+    bytes: 0,
+    bytesRead: 0,
+  };
+  for (const { stage, error, size, bytesRead } of files) {
+    if (stage === "inserted") sum.inserted++;
+    else if (error?.kind === "duplicate") sum.asking++;
+    else if (error?.kind === "lost" || error?.kind === "unconfirmed") sum.uncertain++;
+    else if (error) sum.failed++;
+    else sum.inProgress++;
+    if (error) continue;
+    if (stage === "reading") sum.reading++;
+    else if (stage !== "waiting") sum.stored++;
+    sum.bytes += size;
+    sum.bytesRead += bytesRead;
+  }
+  return sum;
+}
+
+/** The queue in one line, with what needs a person first. */
+export function uploadHeadline({ inserted, failed, uncertain, asking, inProgress, stored }: UploadSummary): string {
+  const parts = [
+    failed > 0 ? `${formatNumber(failed)} failed` : "",
+    uncertain > 0 ? `${formatNumber(uncertain)} uncertain` : "",
+    asking > 0 ? `${formatNumber(asking)} to decide` : "",
+    inProgress > 0
+      ? `adding ${counted(inserted + inProgress, "file")}`
+      : inserted > 0
+        ? `${counted(inserted, "file")} inserted`
+        : "",
+    inProgress > 0 && stored > 0 ? `${formatNumber(stored)} stored` : "",
+  ];
+  const text = parts.filter((part) => part !== "").join(", ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,136 @@
+import { unwrap, type DBSchema, type IDBPObjectStore } from "idb";
+import { allOrNothing, database } from "#database/database.ts";
+import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
+import { opfsBytes } from "./opfs.ts";
+
+/** What the database knows of a file. */
+export interface FileRow {
+  readonly path: string;
+  readonly token: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The key of its bytes and thumbnail, shared by files of the same content. */
+  readonly bytesId: string;
+  /** The bytes are in the browser's private file system: the database did not take them. */
+  readonly isInOpfs?: true | undefined;
+  /** Media type as given; absent in rows of version 1, whose bytes have their own. */
+  readonly type?: string;
+  /** Absent while a file is written and hashed at once, and for good when the page died meanwhile. */
+  readonly hash?: string;
+}
+
+interface FileSchema extends DBSchema {
+  files: { key: string; value: FileRow; indexes: { hash: string; size: number; bytesId: string } };
+  /** Apart from `files`, so that a listing touches no blob. */
+  bytes: { key: string; value: Blob };
+  /** By `bytesId`. Missing for files of version 2 and before until they are first shown, and for files without a picture. */
+  thumbnails: { key: string; value: Thumbnail };
+}
+
+const VERSION = 3;
+export const STORES: ["files", "bytes", "thumbnails"] = ["files", "bytes", "thumbnails"];
+
+export type FileDatabase = ReturnType<typeof fileDatabase>;
+
+/** The database behind a byte store. Nothing is opened before its first use. */
+export function fileDatabase(name: string) {
+  const rows = database<FileSchema>(name, VERSION, upgrade);
+  const read = () => rows.begin((db) => db.transaction(STORES));
+  return {
+    ...rows,
+    name,
+    find: async (path: string) => (await read()).objectStore("files").get(path),
+    all: async () => (await read()).objectStore("files").getAll(),
+    thumbnail: async (bytesId: string) => (await read()).objectStore("thumbnails").get(bytesId),
+    bytes: async (path: string) => {
+      const transaction = await read();
+      const row = await transaction.objectStore("files").get(path);
+      if (!row) return undefined;
+      const bytes = row.isInOpfs
+        ? await opfsBytes(name).read(row)
+        : await transaction.objectStore("bytes").get(row.bytesId);
+      if (!bytes || row.type === undefined || row.type === bytes.type) return bytes;
+      return bytes.slice(0, bytes.size, row.type);
+    },
+  };
+}
+
+/** Version 1 kept bytes by path, one for each file: they keep that key. Version 2 had no thumbnails. */
+const upgrade: Parameters<typeof database<FileSchema>>[2] = async (db, from, _, transaction) => {
+  db.createObjectStore("thumbnails");
+  if (from >= 2) return;
+  if (from === 0) db.createObjectStore("bytes");
+  const files = from === 0 ? db.createObjectStore("files", { keyPath: "path" }) : transaction.objectStore("files");
+  for (const key of ["hash", "size", "bytesId"] as const) files.createIndex(key, key);
+  for (let cursor = await files.openCursor(); cursor; cursor = await cursor.continue()) {
+    await cursor.update({ ...cursor.value, bytesId: cursor.value.path });
+  }
+};
+
+type StoreOf<Name extends (typeof STORES)[number]> = IDBPObjectStore<FileSchema, typeof STORES, Name, "readwrite">;
+
+/** A change of a byte store's database while it is made. */
+export interface Change {
+  readonly files: StoreOf<"files">;
+  readonly bytes: StoreOf<"bytes">;
+  readonly thumbnails: StoreOf<"thumbnails">;
+  /** Files of the private file system to remove once the change is committed. */
+  readonly freed: Set<string>;
+}
+
+/** Makes a change, all of it or nothing. "strict", because a stored file is promised to be on disk. */
+export async function changeFiles(
+  files: FileDatabase,
+  work: (change: Change) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const transaction = await files.begin((db) => db.transaction(STORES, "readwrite", { durability: "strict" }), "write");
+  // `allOrNothing` rejects with the reason instead.
+  transaction.done.catch(() => {});
+  const freed = new Set<string>();
+  const change = {
+    files: transaction.objectStore("files"),
+    bytes: transaction.objectStore("bytes"),
+    thumbnails: transaction.objectStore("thumbnails"),
+    freed,
+  };
+  await allOrNothing(unwrap(transaction), () => work(change), signal);
+  if (freed.size > 0) await opfsBytes(files.name).remove(freed);
+}
+
+/** Replaces the row of a path. */
+export async function replace(change: Change, row: FileRow): Promise<void> {
+  const before = await change.files.get(row.path);
+  await change.files.put(row);
+  if (before) await dropUnlessShared(change, before);
+}
+
+/** Lets a row refer to stored bytes of this content. Returns their id; `undefined`, with nothing changed, if there are none. */
+export async function refer(change: Change, row: FileRow, hash: string): Promise<string | undefined> {
+  const same = await change.files.index("hash").get(hash);
+  // A small file may be the very list of digests that a big one's hash is made of.
+  if (same?.size !== row.size) return undefined;
+  await replace(change, { ...row, hash, bytesId: same.bytesId, isInOpfs: same.isInOpfs });
+  return same.bytesId;
+}
+
+/** Removes a file, and its bytes unless another file has the same. */
+export async function release(change: Change, path: string): Promise<void> {
+  const row = await change.files.get(path);
+  if (!row) return;
+  await change.files.delete(path);
+  await dropUnlessShared(change, row);
+}
+
+/** Keeps a thumbnail beside its bytes, if a file still has these. */
+export async function keepThumbnail(change: Change, bytesId: string, thumbnail: Thumbnail | undefined): Promise<void> {
+  if (!thumbnail || (await change.files.index("bytesId").count(bytesId)) === 0) return;
+  await change.thumbnails.put(thumbnail, bytesId);
+}
+
+async function dropUnlessShared(change: Change, row: FileRow): Promise<void> {
+  if ((await change.files.index("bytesId").count(row.bytesId)) > 0) return;
+  await change.thumbnails.delete(row.bytesId);
+  if (row.isInOpfs) change.freed.add(row.bytesId);
+  else await change.bytes.delete(row.bytesId);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { CallError } from "#api/answer/call-error.ts";
+import type { FileStore } from "#files/file-store.ts";
+import type { Session } from "#session/session.ts";
+import { NotConfirmed, servicePorts } from "./open-queue.ts";
+
+const { errorOf } = servicePorts({} as Session, {} as FileStore, () => Promise.resolve());
+const answered = (status: number) =>
+  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
+
+const pending = new CallError({
+  kind: "pending",
+  answer: { status: 202, statusText: "", contentType: "", body: null },
+});
+
+test.each([
+  [new NotConfirmed(204), "unconfirmed", true],
+  [pending, "unconfirmed", true],
+  [answered(413), "failed", undefined],
+  [answered(500), "lost", false],
+  [answered(504), "lost", true],
+  [new CallError({ kind: "aborted" }), "lost", true],
+  [new Error("anything else"), "failed", undefined],
+])("it is told what an insert may have done, or may do yet: %s", (cause, kind, isPending) => {
+  const error = errorOf(cause);
+  expect([error.kind, error.isPending]).toEqual([kind, isPending]);
+});

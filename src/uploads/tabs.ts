@@ -1,0 +1,78 @@
+import { tabChannel } from "#site-data/tab-channel.ts";
+import { withLock, pageLocks } from "#site-data/with-lock.ts";
+import type { QueuedFileRow } from "./journal.ts";
+
+/** What tabs tell each other. Tabs of earlier releases read it too, so its names stay. */
+export type TabMessage =
+  | { readonly kind: "hello" }
+  | { readonly kind: "files"; readonly changed: readonly QueuedFileRow[]; readonly removed: readonly string[] }
+  | { readonly kind: "retry" | "remove"; readonly id: string }
+  | { readonly kind: "replace"; readonly id: string; readonly file: File }
+  | { readonly kind: "settle"; readonly isWanted: boolean }
+  | { readonly kind: "clear" };
+export type ReceivedMessage = TabMessage & { readonly from: string };
+
+/** The tabs of this browser that have the same connection open. */
+export interface Tabs {
+  /** This tab's name, new with each load. */
+  readonly me: string;
+  /** Does work while no tab does work of that name. Rejects with the signal's reason when aborted before its turn. */
+  readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+  /** Resolves when a tab was closed, reloaded or crashed. */
+  readonly closed: (tab: string) => Promise<void>;
+  /** Sends a message to all other tabs. */
+  readonly send: (message: TabMessage) => void;
+  readonly listen: (heard: (message: ReceivedMessage) => void) => void;
+  /** Marks this tab as open; resolves when every other tab can see it. */
+  readonly open: () => Promise<void>;
+}
+
+const ANSWER_WITHIN_MS = 500;
+
+/** The tabs of this browser, by Web Locks and a broadcast channel of that name. */
+export function browserTabs(name: string): Tabs {
+  const me = newTabName();
+  // Without locks work is alone only in its tab. The service then refuses an id that it already has.
+  const hasLocks = pageLocks() !== undefined;
+  const channel = tabChannel<ReceivedMessage>(name);
+  const answered = new Set<string>();
+  const lockOf = (tab: string) => `${name} tab ${tab}`;
+  channel.listen(({ from }) => answered.add(from));
+  return {
+    me,
+    alone: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
+    closed: async (tab) => {
+      if (hasLocks) return withLock(lockOf(tab), async () => {});
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
+      if (answered.has(tab)) await new Promise(() => {});
+    },
+    send: (message) => channel.send({ ...message, from: me }),
+    listen: channel.listen,
+    open: async () => {
+      if (!hasLocks) return;
+      await new Promise<void>((held) => {
+        // The browser releases it with the tab.
+        void withLock(lockOf(me), () => {
+          held();
+          return new Promise(() => {});
+        });
+      });
+    },
+  };
+}
+
+/** This tab alone, where tabs share no data. */
+export function onlyTab(name: string): Tabs {
+  return {
+    me: newTabName(),
+    alone: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
+    closed: () => new Promise(() => {}),
+    send: () => {},
+    listen: () => {},
+    open: async () => {},
+  };
+}
+
+function newTabName(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
+}

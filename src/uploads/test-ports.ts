@@ -1,0 +1,119 @@
+import type { Deviation, NewAttachments } from "#contract/index.ts";
+import type { DescribedFile } from "#files/file-store.ts";
+import type { Journal } from "./journal.ts";
+import type { CellAddress, QueuedFile } from "./queued-file.ts";
+import type { Tabs } from "./tabs.ts";
+import type { QueuePorts } from "./upload-steps.ts";
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** For tests: ports whose stores and inserts finish when the test says so. */
+export function testPorts(name = "") {
+  const stores = new Map<
+    string,
+    { finish: (result?: Error) => void; progress: (bytes: number) => void; signal: AbortSignal }
+  >();
+  const inserts: {
+    cell: CellAddress;
+    body: NewAttachments;
+    finish: (result?: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const bytes = new Map<string, string>();
+  const contents = new Map<string, string>();
+  const inserted = new Set<string>();
+  /** Records of which nothing can be known. */
+  const unknown = new Set<string>();
+  let now = 0;
+  let lastId = 0;
+  const ports: QueuePorts = {
+    store: (source, { signal, onProgress, as }) =>
+      new Promise<DescribedFile>((resolve, reject) => {
+        const { name: fileName, type } = source as File;
+        signal.addEventListener("abort", () => {
+          stores.delete(fileName);
+          reject(signal.reason as Error);
+        });
+        const finish = (result?: Error) => {
+          stores.delete(fileName);
+          if (result) return reject(result);
+          bytes.set(as.path, fileName);
+          const stored = { ...as, size: source.size, hash: `hash of ${fileName}` };
+          resolve(type === "" ? stored : { ...stored, mimetype: type });
+        };
+        stores.set(fileName, { finish, progress: onProgress, signal });
+      }),
+    stored: async (path) => {
+      const content = bytes.get(path);
+      return content === undefined
+        ? undefined
+        : { file: { path, token: "t", size: 1, hash: `hash of ${content}` }, bytes: new Blob([content]) };
+    },
+    contentsOf: async () => contents,
+    discard: async (path) => void bytes.delete(path),
+    describe: async () => ({}),
+    insert: (to, body, signal) =>
+      new Promise<readonly Deviation[]>((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("cancelled")));
+        const finish = (result: unknown) => (result instanceof Error ? reject(result) : resolve([]));
+        inserts.push({ cell: to, body, finish, signal });
+      }),
+    idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : inserted),
+    errorOf: (cause) => {
+      const { message } = cause as Error;
+      if (message === "accepted") return { message, kind: "unconfirmed", isPending: true };
+      if (message === "no answer") return { message, kind: "lost", isPending: true };
+      return { message, kind: message === "lost" ? "lost" : "failed" };
+    },
+    now: () => now,
+    newId: () => `${name}id${++lastId}`,
+    newPlace: () => ({ path: `${name}path${++lastId}`, token: "secret" }),
+  };
+  return {
+    ports,
+    stores,
+    inserts,
+    bytes,
+    contents,
+    inserted,
+    unknown,
+    storedNames: () => [...bytes.values()].toSorted(),
+    store: async (fileName: string, result?: Error) => {
+      stores.get(fileName)?.finish(result);
+      await settled();
+    },
+    answer: async (index: number, result?: unknown) => {
+      inserts[index]?.finish(result);
+      await settled();
+    },
+    names: (index: number) => inserts[index]?.body.attachments.map((attachment) => attachment.name),
+    tick: (ms: number) => (now += ms),
+  };
+}
+
+/** For tests: the only tab of a browser. Every other is closed. */
+export const oneTab: Tabs = {
+  me: "this tab",
+  alone: (_, __, work) => work(),
+  closed: async () => {},
+  send: () => {},
+  listen: () => {},
+  open: async () => {},
+};
+
+/** For tests: a journal in memory, with rows by tab. */
+export function testJournal(rows = new Map<string, readonly QueuedFile[]>()): Journal {
+  return {
+    write: async (owner, files, removed) => {
+      const kept = (rows.get(owner) ?? []).filter(({ id }) => !removed.includes(id) && !files.some((f) => f.id === id));
+      rows.set(owner, [...kept, ...files]);
+    },
+    owners: async () => [...rows.keys()],
+    take: async (from, to) => {
+      const taken = rows.get(from) ?? [];
+      rows.delete(from);
+      if (taken.length > 0) rows.set(to, [...(rows.get(to) ?? []), ...taken]);
+      return [...taken];
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
+import type { DescribedFile, FileDescription, StoredFile } from "#files/file-store.ts";
+import { byBatch, duplicatesIn, insertable } from "./batches.ts";
+import {
+  asStored,
+  cellKey,
+  notInserted,
+  notSent,
+  notStored,
+  withoutError,
+  type CellAddress,
+  type QueuedFile,
+  type UploadError,
+} from "./queued-file.ts";
+import type { Tabs } from "./tabs.ts";
+
+/** What the queue needs from outside. */
+export interface QueuePorts {
+  readonly store: (
+    file: Blob,
+    options: { name: string; signal: AbortSignal; onProgress: (bytes: number) => void; as: QueuedFile["place"] },
+  ) => Promise<DescribedFile>;
+  /** The file stored at a path, with its bytes; `undefined` if there is none. */
+  readonly stored: (path: string) => Promise<{ file: StoredFile; bytes: Blob } | undefined>;
+  readonly discard: (path: string) => Promise<void>;
+  /** Describes stored bytes. */
+  readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
+  /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
+  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
+  /** The ids of a cell's attachments; `undefined` if they cannot be known. */
+  readonly idsIn: (cell: CellAddress) => Promise<ReadonlySet<string> | undefined>;
+  /** The names of a cell's attachments, by the hash of their content, as far as it is known. */
+  readonly contentsOf: (cell: CellAddress) => Promise<ReadonlyMap<string, string>>;
+  readonly errorOf: (cause: unknown) => UploadError;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+  /** For a new attachment, or for a batch of them. */
+  readonly newId: () => string;
+  readonly newPlace: () => QueuedFile["place"];
+}
+
+/** This tab's part of the queue, as the steps read and change it. */
+interface OwnFiles {
+  readonly files: () => readonly QueuedFile[];
+  readonly find: (id: string) => QueuedFile | undefined;
+  readonly change: (ids: Iterable<string>, changed: (file: QueuedFile) => QueuedFile) => void;
+  readonly remove: (id: string) => void;
+  /** Resolves when the journal has everything so far. */
+  readonly written: () => Promise<void>;
+}
+
+/** How many files are stored at a time in this browser. */
+const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
+const PROGRESS_EVERY_MS = 100;
+
+/** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
+export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "alone">, own: OwnFiles) {
+  const { files, find, change } = own;
+  /** By file id. */
+  const sources = new Map<string, Blob>();
+  /** By file id while it is stored, by batch id while it is inserted. */
+  const running = new Map<string, AbortController>();
+  const freeTurns = [...STORE_TURNS];
+  let lastProgressTime = 0;
+
+  const begin = (work: string) => {
+    const controller = new AbortController();
+    running.set(work, controller);
+    return controller.signal;
+  };
+
+  /** Starts everything that can be done now. */
+  const advance = () => {
+    for (const file of files()) {
+      const [turn] = freeTurns;
+      if (turn === undefined) break;
+      if (file.stage !== "waiting" || file.error) continue;
+      freeTurns.shift();
+      void store(file, turn);
+    }
+    for (const batch of insertable(files())) void insert(batch);
+  };
+
+  const store = async ({ id, name, place }: QueuedFile, turn: string) => {
+    const source = sources.get(id) ?? new Blob();
+    const signal = begin(id);
+    const onProgress = (bytesRead: number) => {
+      const now = ports.now();
+      if (now - lastProgressTime < PROGRESS_EVERY_MS || signal.aborted) return;
+      lastProgressTime = now;
+      change([id], (file) => ({ ...file, bytesRead }));
+    };
+    change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
+    try {
+      const put = () => ports.store(source, { name, signal, onProgress, as: place });
+      const stored = await tabs.alone(turn, signal, put);
+      if (!find(id)) {
+        await ports.discard(place.path);
+        return;
+      }
+      sources.delete(id);
+      change([id], (file) => asStored(file, stored));
+    } catch (cause) {
+      change([id], (file) => notStored(file, ports.errorOf(cause)));
+    } finally {
+      running.delete(id);
+      freeTurns.push(turn);
+      advance();
+    }
+  };
+
+  /** Sends the files of a batch in one request, without duplicates that nobody wants yet. */
+  const insert = async (batch: readonly QueuedFile[]) => {
+    const [first] = batch;
+    if (!first) return;
+    const { cell, anchorId } = first.target;
+    const signal = begin(first.batchId);
+    let sent: readonly QueuedFile[] = batch;
+    change(idsOf(batch), (file) => ({ ...file, stage: "inserting" }));
+    try {
+      const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
+      // As they are now: a person may have decided about duplicates meanwhile.
+      const current = batch.flatMap(({ id }) => find(id) ?? []);
+      const duplicates = duplicatesIn(current, contents);
+      sent = batch.filter(({ id }) => !duplicates.has(id));
+      for (const [id, error] of duplicates) {
+        change([id], (file) => notSent(file, error));
+        if (find(id)?.isDuplicateWanted === false) own.remove(id);
+      }
+      const attachments = sent.flatMap(({ attachment }): Attachment[] => (attachment ? [attachment] : []));
+      if (attachments.length === 0) return;
+      // If the page dies during the request, the next page must know that the answer may be lost.
+      await own.written();
+      const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
+      const deviations = await tabs.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
+      const differing = deviations.length > 0 && { deviations };
+      change(idsOf(sent), (file) => ({ ...file, stage: "inserted", ...differing }));
+    } catch (cause) {
+      change(idsOf(sent), (file) => notInserted(file, ports.errorOf(cause)));
+    } finally {
+      running.delete(first.batchId);
+      advance();
+    }
+  };
+
+  /**
+   * Looks into the record before files of a batch are sent again: after a lost answer they may be inserted already. Their
+   * bytes may have been deleted since, and an attachment without bytes is of no use.
+   */
+  const checkAndInsert = async (batch: readonly QueuedFile[]) => {
+    const [first] = batch;
+    if (!first) return;
+    change(idsOf(batch), (file) => ({ ...withoutError(file), stage: "inserting" }));
+    const inserted = await ports.idsIn(first.target.cell).catch(() => undefined);
+    const errors = new Map<string, UploadError | undefined>();
+    for (const { id, place } of batch) if (!inserted?.has(id)) errors.set(id, await errorOfMissing(place.path));
+    change(idsOf(batch), (file) =>
+      errors.has(file.id) ? notSent(file, errors.get(file.id)) : { ...file, stage: "inserted" },
+    );
+    advance();
+  };
+
+  const errorOfMissing = async (path: string): Promise<UploadError | undefined> => {
+    try {
+      if (await ports.stored(path)) return undefined;
+      return { kind: "missing", message: "Its bytes are no longer in this browser." };
+    } catch (cause) {
+      return ports.errorOf(cause);
+    }
+  };
+
+  return {
+    advance,
+    /** Gives a waiting file its bytes. */
+    setSource: (id: string, source: Blob) => sources.set(id, source),
+    /** Looks for bytes that were stored before the journal had it: the page may have died in between. */
+    findStored: async ({ id, name, place }: Pick<QueuedFile, "id" | "name" | "place">) => {
+      const found = await ports.stored(place.path).catch(() => undefined);
+      if (!found) return;
+      const description = await ports.describe(found.bytes, name);
+      // Chosen again meanwhile: then it is being stored anew.
+      if (sources.has(id)) return;
+      change([id], (file) => asStored(file, { ...found.file, ...description }));
+      advance();
+    },
+    checkAndInsert: (stored: readonly QueuedFile[]) => {
+      for (const batch of byBatch(stored)) void checkAndInsert(batch);
+    },
+    /** Cancels the insert of a batch: its files stay, stored. */
+    cancelInsert: (batchId: string) => running.get(batchId)?.abort(),
+    /** Stops reading a file that was removed, and deletes its bytes unless a record may refer to them. */
+    discard: async ({ id, target, place, stage, error, mayBeInserted, mayStillBeInserted }: QueuedFile) => {
+      sources.delete(id);
+      running.get(id)?.abort();
+      if (mayBeInserted) {
+        // Where nobody knows, bytes too many do less harm: they are listed among the unattached files.
+        if (mayStillBeInserted) return;
+        const inserted = await ports.idsIn(target.cell).catch(() => undefined);
+        if (inserted && !inserted.has(id)) await ports.discard(place.path);
+      } else if (stage === "stored" || error?.kind === "missing") await ports.discard(place.path);
+    },
+  };
+}
+
+const idsOf = (files: readonly QueuedFile[]) => files.map(({ id }) => id);

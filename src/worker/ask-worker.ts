@@ -1,0 +1,127 @@
+/** What a worker can be asked to do: functions by name, each with one question. */
+type Tasks = Readonly<Record<string, (question: never, work: WorkerWork) => unknown>>;
+
+export interface WorkerWork {
+  /** Aborted by `stop` of the page. */
+  readonly signal: AbortSignal;
+  /** Tells the page how far the work is. */
+  readonly onProgress: (done: number) => void;
+}
+
+interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+type Order = { readonly task: string; readonly question: unknown } | "stop";
+type Reply = { readonly progress: number } | { readonly answer: unknown } | { readonly cause: unknown };
+type Question<T extends Tasks, Name extends keyof T> = Parameters<T[Name]>[0];
+type Answer<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>>;
+
+/** No worker started, its code could not be fetched, or it broke down. The page can do the work itself. */
+export class WorkerUnavailable extends Error {
+  override readonly name = "WorkerUnavailable";
+
+  constructor() {
+    super("A worker of this page did not start or broke down.");
+  }
+}
+
+/** For the worker's module: does the tasks that the page asks for, one at a time. */
+export function runTasks(tasks: Tasks): void {
+  let stopping = new AbortController();
+  addEventListener("message", ({ data: order }: MessageEvent<Order>) => {
+    if (order === "stop") {
+      stopping.abort();
+      return;
+    }
+    stopping = new AbortController();
+    const { postMessage } = globalThis as unknown as { postMessage: (reply: Reply) => void };
+    const work = { signal: stopping.signal, onProgress: (progress: number) => postMessage({ progress }) };
+    const run = async () => tasks[order.task]?.(order.question as never, work);
+    run().then(
+      (answer) => postMessage({ answer }),
+      (cause: unknown) => postMessage({ cause }),
+    );
+  });
+}
+
+export interface RunningWorker<T extends Tasks> {
+  /**
+   * Resolves with the answer to one question at a time. Rejects with what the worker threw, with `WorkerUnavailable`, or
+   * with the signal's reason as soon as it is aborted; the worker is then still busy.
+   */
+  readonly ask: <Name extends keyof T & string>(
+    task: Name,
+    question: Question<T, Name>,
+    options?: AskOptions,
+  ) => Promise<Answer<T, Name>>;
+  /** Aborts the signal of the task under way, which still answers or rejects. */
+  readonly stop: () => void;
+  /** Ends the worker at once, whatever it does. */
+  readonly end: () => void;
+}
+
+/**
+ * Runs a worker, or returns `undefined` where the browser refuses. `create` is `() => new Worker(new URL(…))` in the
+ * caller's own module: that is how Vite finds the worker's file.
+ */
+export function startWorker<T extends Tasks>(create: () => Worker): RunningWorker<T> | undefined {
+  const worker = tryTo(create);
+  if (!worker) return undefined;
+  const post = (order: Order) => worker.postMessage(order);
+  return {
+    ask: async <Name extends keyof T & string>(
+      task: Name,
+      question: Question<T, Name>,
+      { signal, onProgress }: AskOptions = {},
+    ): Promise<Answer<T, Name>> => {
+      signal?.throwIfAborted();
+      const listening = new AbortController();
+      const until = { signal: listening.signal };
+      return new Promise<Answer<T, Name>>((resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason as Error), until);
+        worker.addEventListener("error", () => reject(new WorkerUnavailable()), until);
+        const hear = ({ data: reply }: MessageEvent<Reply>) => {
+          if ("progress" in reply) onProgress?.(reply.progress);
+          else if ("answer" in reply) resolve(reply.answer as Answer<T, Name>);
+          else reject(reply.cause);
+        };
+        worker.addEventListener("message", hear, until);
+        post({ task, question });
+      }).finally(() => listening.abort());
+    },
+    stop: () => post("stop"),
+    end: () => worker.terminate(),
+  };
+}
+
+/**
+ * Asks one thing of a worker of its own and ends it: its memory goes with it, and an abort stops it at once. Rejects like
+ * `ask`; `here` does the work instead where no worker runs.
+ */
+export async function askOnce<T extends Tasks, Name extends keyof T & string = keyof T & string>(
+  create: () => Worker,
+  task: Name,
+  question: Question<T, Name>,
+  { here, ...options }: AskOptions & { readonly here?: () => Answer<T, Name> | Promise<Answer<T, Name>> } = {},
+): Promise<Answer<T, Name>> {
+  const worker = startWorker<T>(create);
+  try {
+    if (!worker) throw new WorkerUnavailable();
+    return await worker.ask(task, question, options);
+  } catch (cause) {
+    if (here && cause instanceof WorkerUnavailable) return await here();
+    throw cause;
+  } finally {
+    worker?.end();
+  }
+}
+
+function tryTo(create: () => Worker): Worker | undefined {
+  try {
+    return create();
+  } catch {
+    return undefined;
+  }
+}
