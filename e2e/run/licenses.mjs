@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
 
 /** Licenses of packages whose code or fonts are in the build: they ask for no more than a notice. */
-const IN_BUILD = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1"];
+const IN_BUILD = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1", "Unlicense"];
 
 /** Licenses of packages that only build or test: nobody gets a copy of them from us. */
 const IN_TOOLS = [...IN_BUILD, "BlueOak-1.0.0", "MPL-2.0"];

@@ -1,14 +1,13 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
-import { CatchBoundary } from "#router/catch-boundary.tsx";
-import { RouterProvider } from "#router/router-provider.tsx";
 import { directory } from "#session/directory-queries.ts";
 import {
   ConnectionsContext,
@@ -20,6 +19,7 @@ import { SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
+import { closeOnBack } from "./close-on-back.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
@@ -43,10 +43,10 @@ export function App({ connections, secrets, first, openSession, openControls }: 
     // Base UI would add style elements, which the page's policy forbids; their rules stand in the stylesheet.
     <CSPProvider disableStyleElements>
       <ReceivedSecretsContext value={secrets}>
-        <CatchBoundary fallback={ConsoleFailed}>
+        <CatchBoundary getResetKey={() => undefined} errorComponent={ConsoleFailed}>
           <ConnectionsContext value={connections}>
             <BackendControlsContext value={openControls}>
-              <CloseOnBackContext value={router.closeOnBack}>
+              <CloseOnBackContext value={closeOnBack}>
                 <ToastProvider>
                   <DropGuard />
                   <CurrentSession first={first} openSession={openSession} />
@@ -92,12 +92,15 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   useEffect(() => {
     if (isOpen) return undefined;
     let isWanted = true;
+    // By itself the router follows the address only while a screen is drawn.
+    const stop = router.history.subscribe((change) => void router.load(change));
     opened(openSession(current)).then(
       (ready) => isWanted && setShown({ of: current, ...ready }),
       (error: unknown) => isWanted && setShown({ of: current, error }),
     );
     return () => {
       isWanted = false;
+      stop();
     };
   }, [openSession, current, isOpen]);
 
@@ -109,7 +112,7 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
 
 function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched: boolean }) {
   // On a slow network the shell stands long before its first screen, whose code goes before the service's.
-  const hasCome = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
+  const hasCome = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation !== undefined });
   const standing = useFirstScreen(queryClient, hasCome);
 
   useEffect(
@@ -117,17 +120,18 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
     [session, queryClient],
   );
 
-  useEffect(
-    () =>
-      router.onArrival(({ at: { to, params } }) => {
-        if (!to || Object.keys(params).length === 0) return;
-        // A browser that refuses to remember has no recent places: nothing else depends on it.
-        import("./palette/recent.ts")
-          .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
-          .catch(() => undefined);
-      }),
-    [session],
-  );
+  useEffect(() => {
+    const note = () => {
+      const { fullPath: to, params } = router.state.matches.at(-1) ?? { params: {} };
+      if (!to || Object.keys(params).length === 0) return;
+      // A browser that refuses to remember has no recent places: nothing else depends on it.
+      import("./palette/recent.ts")
+        .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
+        .catch(() => undefined);
+    };
+    note();
+    return router.subscribe("onResolved", note);
+  }, [session]);
 
   const [isStanding, setStanding] = useState(false);
   useEffect(() => {
@@ -142,10 +146,12 @@ function OpenSession({ session, queryClient, isSwitched }: Opened & { isSwitched
       <QueryClientProvider client={queryClient}>
         <FirstScreenContext value={isStanding}>
           <UploadProvider after={standing}>
-            <RouterProvider router={router} fallback={ShellFailed}>
-              <Shell isSwitched={isSwitched} />
-              <UnsavedSecret />
-            </RouterProvider>
+            <RouterContextProvider router={router}>
+              <CatchBoundary getResetKey={() => undefined} errorComponent={ShellFailed}>
+                <Shell isSwitched={isSwitched} />
+                <UnsavedSecret />
+              </CatchBoundary>
+            </RouterContextProvider>
           </UploadProvider>
         </FirstScreenContext>
       </QueryClientProvider>

@@ -1,12 +1,29 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
-import type { Failed } from "#router/catch-boundary.tsx";
-import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
 /** Stands in for a screen that failed, so that the rest of the console goes on. */
-export function ErrorPage({ error }: Pick<Failed, "error">) {
+export function ScreenFailed({ error }: Pick<ErrorComponentProps, "error">) {
   const router = useRouter();
+  return <ErrorPage error={error} onRetry={() => void router.invalidate()} />;
+}
+
+/** Takes the place of everything around the screens when that failed. */
+export function ShellFailed({ error, reset }: ErrorComponentProps) {
+  const { history } = useRouter();
+  // The router itself follows the history only while a screen is drawn.
+  useEffect(() => history.subscribe(reset), [history, reset]);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
+      <ErrorPage error={error} onRetry={reset} />
+      <UnsavedSecretAfterCrash />
+    </main>
+  );
+}
+
+function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageHeader title="This screen failed" />
@@ -16,25 +33,15 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
         onRetry={() => {
           // What was pressed goes with this page; the keyboard starts at the screen that takes its place.
           document.getElementById("main")?.focus({ preventScroll: true });
-          void router.load(0);
+          onRetry();
         }}
       />
     </>
   );
 }
 
-/** Takes the place of everything around the screens when that failed. */
-export function ShellFailed({ error }: Pick<Failed, "error">) {
-  return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
-      <ErrorPage error={error} />
-      <UnsavedSecretAfterCrash />
-    </main>
-  );
-}
-
 /** Stands in for all of the console when what is around the screens failed. */
-export function ConsoleFailed({ error, reset }: Failed) {
+export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
   return (
     <main className="mx-auto max-w-2xl p-6">
       <h1 className="mb-4 text-xl font-semibold">Workspace Console</h1>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
@@ -29,7 +30,8 @@ const MAX_NAME = 300;
 const nameless = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
 /** One base, read through the endpoint and shown whole. */
-export function BasePage({ baseId }: { baseId: string }) {
+export function BasePage() {
+  const { baseId } = useParams({ from: "/bases/$baseId" });
   const session = useSession();
   const client = useQueryClient();
   const read = bases.read(session, baseId);

@@ -1,5 +1,5 @@
+import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useBlocker } from "#router/use-blocker.ts";
 import { useReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
 
 /** Keeps the person on the page until a received secret is saved. True once they tried to leave before that. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -11,7 +12,8 @@ import { aiIntegrations } from "../review/queries.ts";
 import { Editor } from "./editor.tsx";
 
 /** The AI integration of a space: everything the request can say, reviewed and sent. */
-export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
+export function AiIntegrationPage() {
+  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const session = useSession();
   const spaces = useQuery(directory.spaces(session));
   const start = useQuery(aiIntegrations.start(session, spaceId));

@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { Link } from "#router/link.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { Baseline, startingPoint } from "../draft/load-start.ts";

@@ -1,8 +1,8 @@
+import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { useOnArrival } from "#router/router-context.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -28,9 +28,11 @@ const inPlace = (element: HTMLElement | null) => {
 
 /** What is all inserted was seen, or will be in its cells: it does not follow to the next screen. */
 function useGoneWithScreen(queue: ReturnType<typeof useQueue>, isAllInserted: boolean) {
-  useOnArrival(({ from, at }) => {
-    if (isAllInserted && from?.location.pathname !== at.location.pathname) queue?.clearInserted();
-  });
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe("onRendered", ({ pathChanged }) => pathChanged && isAllInserted && queue?.clearInserted()),
+    [router, queue, isAllInserted],
+  );
 }
 
 /** Several inserts are answered alike: each difference is listed once. */
