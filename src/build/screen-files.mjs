@@ -40,7 +40,7 @@ export function screenFiles() {
 
 /** The module of each screen that is fetched when it is opened, by the pattern of its address. */
 function screenModules() {
-  const routes = ROUTES.matchAll(/path: "([^"]+)",[^}]*?lazyComponent\(\s*\(\) => import\("#([^"]+)"\)/g);
+  const routes = ROUTES.matchAll(/path: "([^"]+)",(?:(?!path:)[^])*?lazyComponent\(\s*\(\) => import\("#([^"]+)"\)/g);
   const found = [...routes].map(([, pattern, module]) => [pattern, module]);
   if (found.length !== ROUTES.split("lazyComponent(").length - 1) {
     throw new Error("src/app/routes.tsx is not written as expected here.");
