@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 
 const REACT = ["react", "react-dom"];
-const SCREEN = [...REACT, "@tanstack/react-query", "@tanstack/react-virtual", "lucide-react"];
+const SCREEN = [...REACT, "@tanstack/react-query", "@tanstack/react-router", "@tanstack/react-virtual", "lucide-react"];
 const FORM = ["react-hook-form", "@hookform/resolvers"];
 const HASH = "@noble/hashes";
 /** Allowed imports of rooms with React. */
@@ -14,7 +14,6 @@ const BELOW_FEATURES = [
   "#files",
   "#json",
   "#notebook",
-  "#router",
   "#session",
   "#site-data",
   "#text",
@@ -42,8 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   api: ["#contract", "#worker"],
   session: ["#api", "#files", "#notebook", "#site-data", "#workspace", "@tanstack/react-query", "react"],
   uploads: ["#api", "#contract", "#database", "#files", "#session", "#site-data", "#text", "#workspace", "idb"],
-  router: ["#site-data", "@tanstack/history", "react"],
-  ui: [...SCREEN.filter((name) => name !== "@tanstack/react-query"), "#site-data", "#text", "@base-ui/react"],
+  ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],
@@ -51,7 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],
   "features/spaces": ["#features/bases"],
-  app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider", "@tanstack/history"],
+  app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
   backend: ["#contract", "#database", "#files", "#site-data", "#worker", "#workspace", HASH, "msw"],
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "vite"],

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import type { RoutePattern } from "../../src/router/target.ts";
+import type { ScreenPath } from "../../src/app/routes.tsx";
 import { expect } from "../test.ts";
 
 /** An address and title for every screen; screens about one thing use an unknown id. */
-export const SCREENS: Readonly<Record<RoutePattern, readonly [path: string, title: string]>> = {
+export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title: string]>> = {
   "/": ["/", "Spaces"],
   "/spaces/$spaceId": ["/spaces/spcUnknown", "No such space"],
   "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "No such space"],

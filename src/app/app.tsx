@@ -1,14 +1,13 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
-import { CatchBoundary } from "#router/catch-boundary.tsx";
-import { RouterProvider } from "#router/router-provider.tsx";
 import { directory } from "#session/directory-queries.ts";
 import {
   ConnectionsContext,
@@ -20,6 +19,7 @@ import { SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
+import { closeOnBack } from "./close-on-back.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
@@ -42,10 +42,10 @@ export function App({ connections, secrets, first, openSession, openControls }: 
     // Base UI adds style elements, which the page's policy forbids. Their rules are in the stylesheet.
     <CSPProvider disableStyleElements>
       <ReceivedSecretsContext value={secrets}>
-        <CatchBoundary fallback={ConsoleFailed}>
+        <CatchBoundary getResetKey={() => undefined} errorComponent={ConsoleFailed}>
           <ConnectionsContext value={connections}>
             <BackendControlsContext value={openControls}>
-              <CloseOnBackContext value={router.closeOnBack}>
+              <CloseOnBackContext value={closeOnBack}>
                 <ToastProvider>
                   <DropGuard />
                   <CurrentSession first={first} openSession={openSession} />
@@ -90,12 +90,15 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   useEffect(() => {
     if (isOpen) return undefined;
     let isCurrent = true;
+    // The router follows the address only while it renders a screen.
+    const stop = router.history.subscribe((change) => void router.load(change));
     loadSession(openSession(current)).then(
       (ready) => isCurrent && setShown({ of: current, ...ready }),
       (error: unknown) => isCurrent && setShown({ of: current, error }),
     );
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [openSession, current, isOpen]);
 
@@ -107,7 +110,7 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
 
 function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isSwitched: boolean }) {
   // On a slow network the shell is shown long before its screen, whose code loads before the service's.
-  const hasScreen = useSyncExternalStore(router.subscribe, () => (router.shown()?.state ?? "coming") !== "coming");
+  const hasScreen = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation !== undefined });
   const firstScreen = useFirstScreen(queryClient, hasScreen);
 
   useEffect(
@@ -115,17 +118,18 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
     [session, queryClient],
   );
 
-  useEffect(
-    () =>
-      router.onArrival(({ at: { to, params } }) => {
-        if (!to || Object.keys(params).length === 0) return;
-        // Recent places are optional: ignore a failed write.
-        import("./palette/recent.ts")
-          .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
-          .catch(() => undefined);
-      }),
-    [session],
-  );
+  useEffect(() => {
+    const note = () => {
+      const { fullPath: to, params } = router.state.matches.at(-1) ?? { params: {} };
+      if (!to || Object.keys(params).length === 0) return;
+      // Recent places are optional: ignore a failed write.
+      import("./palette/recent.ts")
+        .then(({ noteVisit }) => noteVisit(session.notebook, { to, params }))
+        .catch(() => undefined);
+    };
+    note();
+    return router.subscribe("onResolved", note);
+  }, [session]);
 
   const [isFirstScreenShown, setFirstScreenShown] = useState(false);
   useEffect(() => {
@@ -140,10 +144,12 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
       <QueryClientProvider client={queryClient}>
         <FirstScreenContext value={isFirstScreenShown}>
           <UploadProvider after={firstScreen}>
-            <RouterProvider router={router} fallback={ShellFailed}>
-              <Shell isSwitched={isSwitched} />
-              <UnsavedSecret />
-            </RouterProvider>
+            <RouterContextProvider router={router}>
+              <CatchBoundary getResetKey={() => undefined} errorComponent={ShellFailed}>
+                <Shell isSwitched={isSwitched} />
+                <UnsavedSecret />
+              </CatchBoundary>
+            </RouterContextProvider>
           </UploadProvider>
         </FirstScreenContext>
       </QueryClientProvider>

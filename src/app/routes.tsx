@@ -1,47 +1,115 @@
-import { createBrowserHistory } from "@tanstack/history";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
-import { createRouter } from "#router/router.ts";
-import { scrollMemory } from "#router/scroll-memory.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { ScreenFailed } from "./failure/error-page.tsx";
+import { NotFoundPage } from "./failure/not-found-page.tsx";
+import { PageSkeleton } from "./shell/page-skeleton.tsx";
 
-// The spaces screen is in the shell's chunk. Other screens load when they open.
-const SpacePage = lazyComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage");
-const AiIntegrationPage = lazyComponent(
-  () => import("#features/ai-integration/page/ai-integration-page.tsx"),
-  "AiIntegrationPage",
-);
-const AccessTokensPage = lazyComponent(
-  () => import("#features/access-tokens/access-tokens-page.tsx"),
-  "AccessTokensPage",
-);
-const NewAccessTokenPage = lazyComponent(
-  () => import("#features/access-tokens/new-access-token-page.tsx"),
-  "NewAccessTokenPage",
-);
-const BasePage = lazyComponent(() => import("#features/bases/base-page.tsx"), "BasePage");
-const TablePage = lazyComponent(() => import("#features/attachments/table/table-page.tsx"), "TablePage");
-const RecordPage = lazyComponent(() => import("#features/attachments/record/record-page.tsx"), "RecordPage");
-const ContractPage = lazyComponent(() => import("#features/contract/contract-page.tsx"), "ContractPage");
-const BackendPage = lazyComponent(() => import("#features/backend/backend-page.tsx"), "BackendPage");
-const ConnectionsPage = lazyComponent(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage");
-const ExchangesPage = lazyComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage");
+const root = createRootRoute();
+
+/** Replaces halves of surrogate pairs, which an id of a service may hold and an address may not. */
+function wellFormed<Params extends Readonly<Record<string, string>>>(params: Params): Params {
+  const texts = Object.entries(params).map(([name, text]) => [name, text.toWellFormed()]);
+  return Object.fromEntries(texts) as Params;
+}
+
+// `../build/screen-files.mjs` reads path and import of each route here.
+const screens = [
+  // The spaces screen is in the shell's chunk. Other screens load when they open.
+  createRoute({ getParentRoute: () => root, path: "/", component: SpacesPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/spaces/$spaceId",
+    params: { stringify: wellFormed },
+    component: lazyComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/spaces/$spaceId/ai",
+    params: { stringify: wellFormed },
+    component: lazyComponent(
+      () => import("#features/ai-integration/page/ai-integration-page.tsx"),
+      "AiIntegrationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/tokens",
+    component: lazyComponent(() => import("#features/access-tokens/access-tokens-page.tsx"), "AccessTokensPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/tokens/new",
+    validateSearch: (search: Record<string, unknown>): NewTokenSearch => search,
+    component: lazyComponent(() => import("#features/access-tokens/new-access-token-page.tsx"), "NewAccessTokenPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/bases/$baseId",
+    params: { stringify: wellFormed },
+    component: lazyComponent(() => import("#features/bases/base-page.tsx"), "BasePage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/tables/$tableId",
+    params: { stringify: wellFormed },
+    component: lazyComponent(() => import("#features/attachments/table/table-page.tsx"), "TablePage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/tables/$tableId/records/$recordId",
+    params: { stringify: wellFormed },
+    component: lazyComponent(() => import("#features/attachments/record/record-page.tsx"), "RecordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/contract",
+    component: lazyComponent(() => import("#features/contract/contract-page.tsx"), "ContractPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/backend",
+    component: lazyComponent(() => import("#features/backend/backend-page.tsx"), "BackendPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/connections",
+    component: lazyComponent(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/exchanges",
+    component: lazyComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),
+  }),
+] as const;
 
 export const router = createRouter({
-  base: import.meta.env.BASE_URL,
-  history: createBrowserHistory(),
-  scroll: scrollMemory(),
-  screens: {
-    "/": SpacesPage,
-    "/spaces/$spaceId": SpacePage,
-    "/spaces/$spaceId/ai": AiIntegrationPage,
-    "/tokens": AccessTokensPage,
-    "/tokens/new": NewAccessTokenPage,
-    "/bases/$baseId": BasePage,
-    "/tables/$tableId": TablePage,
-    "/tables/$tableId/records/$recordId": RecordPage,
-    "/contract": ContractPage,
-    "/backend": BackendPage,
-    "/connections": ConnectionsPage,
-    "/exchanges": ExchangesPage,
+  routeTree: root.addChildren(screens),
+  basepath: import.meta.env.BASE_URL,
+  // Text, never JSON: a token named 1e5 is not the number 100000.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, string>) => {
+    const text = new URLSearchParams(search).toString();
+    return text && `?${text}`;
   },
+  defaultPreload: "intent",
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: ScreenFailed,
+  defaultNotFoundComponent: NotFoundPage,
+  // The shell has its own boundary.
+  disableGlobalCatchBoundary: true,
+  scrollRestoration: true,
 });
+
+// A new screen starts at its top, even if the part that its hash names renders later.
+router.subscribe("onLoad", ({ pathChanged }) => pathChanged && scrollTo(0, 0));
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** The path of a screen; parts with `$` are parameters. */
+export type ScreenPath = keyof typeof router.routesByPath;

@@ -40,19 +40,11 @@ export function screenFiles() {
 
 /** Returns the module of each lazy screen by URL pattern. */
 function screenModules() {
-  const modules = new Map(
-    [...ROUTES.matchAll(/const (\w+) = lazyComponent\(\s*\(\) => import\("#([^"]+)"\)/g)].map(([, name, path]) => [
-      name,
-      path,
-    ]),
-  );
-  const places = [...ROUTES.matchAll(/"(\/[^"]*)": (\w+),/g)];
-  const found = places.flatMap(([, pattern = "", name]) => {
-    const module = modules.get(name);
-    modules.delete(name);
-    return module === undefined ? [] : [[pattern, module]];
-  });
-  if (modules.size > 0 || found.length === 0) throw new Error("src/app/routes.tsx is not written as expected here.");
+  const routes = ROUTES.matchAll(/path: "([^"]+)",(?:(?!path:)[^])*?lazyComponent\(\s*\(\) => import\("#([^"]+)"\)/g);
+  const found = [...routes].map(([, pattern, module]) => [pattern, module]);
+  if (found.length !== ROUTES.split("lazyComponent(").length - 1) {
+    throw new Error("src/app/routes.tsx is not written as expected here.");
+  }
   return /** @type {Record<string, string>} */ (Object.fromEntries(found));
 }
 

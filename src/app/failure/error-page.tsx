@@ -1,11 +1,29 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
-import type { Failed } from "#router/catch-boundary.tsx";
-import { useRouter } from "#router/router-context.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Failure } from "./failure.tsx";
 
-export function ErrorPage({ error }: Pick<Failed, "error">) {
+/** Replaces a screen that failed; the rest of the console works on. */
+export function ScreenFailed({ error }: Pick<ErrorComponentProps, "error">) {
   const router = useRouter();
+  return <ErrorPage error={error} onRetry={() => void router.invalidate()} />;
+}
+
+/** Replaces shell and screen when the shell failed. */
+export function ShellFailed({ error, reset }: ErrorComponentProps) {
+  const { history } = useRouter();
+  // The router follows the history only while it renders a screen.
+  useEffect(() => history.subscribe(reset), [history, reset]);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
+      <ErrorPage error={error} onRetry={reset} />
+      <UnsavedSecretAfterCrash />
+    </main>
+  );
+}
+
+function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageHeader title="This screen failed" />
@@ -15,23 +33,14 @@ export function ErrorPage({ error }: Pick<Failed, "error">) {
         onRetry={() => {
           // The button disappears with this page, so focus moves to the next screen.
           document.getElementById("main")?.focus({ preventScroll: true });
-          void router.load(0);
+          onRetry();
         }}
       />
     </>
   );
 }
 
-export function ShellFailed({ error }: Pick<Failed, "error">) {
-  return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
-      <ErrorPage error={error} />
-      <UnsavedSecretAfterCrash />
-    </main>
-  );
-}
-
-export function ConsoleFailed({ error, reset }: Failed) {
+export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
   return (
     <main className="mx-auto max-w-2xl p-6">
       <h1 className="mb-4 text-xl font-semibold">Workspace Console</h1>

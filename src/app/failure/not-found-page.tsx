@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { MapPinOff } from "lucide-react";
-import { Link } from "#router/link.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";

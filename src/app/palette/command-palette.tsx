@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMatches, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { useNavigate, useVisit } from "#router/router-context.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -28,9 +28,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: recent = [] } = useQuery(palette.recent(session));
   const records = useQuery(palette.records(session, typed));
   const token = useQuery(palette.token(session, typed));
-  const here = useVisit();
+  const here = useMatches().at(-1);
   const elsewhere = recent.filter(
-    ({ to, params = {} }) => !here?.to || !isSame({ to, params }, { to: here.to, params: here.params }),
+    ({ to, params = {} }) => !here || !isSame({ to, params }, { to: here.fullPath, params: here.params }),
   );
   const all = [...places, ...switchPlaces(saved, connection)];
   const named = (typed === "" ? [...elsewhere, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
@@ -62,7 +62,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       return;
     }
     if (place.connectTo) connectTo(place.connectTo.id);
-    navigate(place);
+    void navigate(place);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
-import type { Target } from "#router/target.ts";
 import { directory } from "#session/directory-queries.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
@@ -10,6 +9,16 @@ import { hasWords } from "#workspace/words.ts";
 import type { FoundRecords } from "#workspace/workspace.ts";
 import { visitsIn, type Visit } from "./recent.ts";
 import { screens } from "./screens.ts";
+
+type Target =
+  | { readonly to: (typeof screens)[number]["to"] | "/tokens/new"; readonly params?: never }
+  | { readonly to: "/spaces/$spaceId" | "/spaces/$spaceId/ai"; readonly params: { readonly spaceId: string } }
+  | { readonly to: "/bases/$baseId"; readonly params: { readonly baseId: string } }
+  | { readonly to: "/tables/$tableId"; readonly params: { readonly tableId: string } }
+  | {
+      readonly to: "/tables/$tableId/records/$recordId";
+      readonly params: { readonly tableId: string; readonly recordId: string };
+    };
 
 export type Place = {
   readonly id: string;

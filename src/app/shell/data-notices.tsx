@@ -1,6 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
-import { Link } from "#router/link.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -56,7 +56,7 @@ function NoticeAction({ trouble }: { trouble: DataTrouble }): ReactNode {
   }
   return (
     <>
-      <Link to="/backend" hash="backup" className={buttonClass({})}>
+      <Link to="/backend" hash="backup" resetScroll={false} className={buttonClass({})}>
         Restore a backup
       </Link>
       <Button onClick={() => dataTroubles.settle(trouble)}>I took note of it</Button>

@@ -1,5 +1,5 @@
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useLocation } from "#router/router-context.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 

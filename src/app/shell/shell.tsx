@@ -1,15 +1,11 @@
+import { Matches, useRouter } from "@tanstack/react-router";
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
-import { Outlet } from "#router/outlet.tsx";
-import { useRouter } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
-import { ErrorPage } from "../failure/error-page.tsx";
-import { NotFoundPage } from "../failure/not-found-page.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
@@ -27,14 +23,17 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
   const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
   const close = () => setOpened(undefined);
-  const { shown } = useRouter();
+  const router = useRouter();
   const openPalette = () => {
     bufferTyping();
     setOpened("palette");
   };
   useShortcut("Ctrl K", () => (opened === "palette" ? close() : openPalette()));
   // F8, because browsers use Ctrl and Shift with most letters. Their own screen already shows the exchanges.
-  useShortcut("F8", () => shown()?.to !== "/exchanges" && setOpened(opened === "exchanges" ? undefined : "exchanges"));
+  useShortcut(
+    "F8",
+    () => !router.matchRoute({ to: "/exchanges" }) && setOpened(opened === "exchanges" ? undefined : "exchanges"),
+  );
   const main = useFocusOnArrival(isSwitched);
   const [isAfterReset] = useState(wasReset);
 
@@ -69,7 +68,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
         {troubles.length > 0 && <DataNotices troubles={troubles} />}
-        <Outlet fallback={ErrorPage} coming={<PageSkeleton />} notFound={<NotFoundPage />} />
+        <Matches />
       </main>
       {opened === "navigation" && <NavigationSheet onClose={close} />}
       {opened === "palette" && <CommandPalette onClose={close} />}

@@ -1,4 +1,4 @@
-import { Link } from "#router/link.tsx";
+import { Link } from "@tanstack/react-router";
 import { useSession } from "#session/session.ts";
 import { screens } from "../palette/screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";

@@ -1,6 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { Activity, CloudOff, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
 import { useContext, useSyncExternalStore } from "react";
-import { Link } from "#router/link.tsx";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";

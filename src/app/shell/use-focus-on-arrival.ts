@@ -1,5 +1,5 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useOnArrival, useRouter } from "#router/router-context.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 
 /** Frames to wait for a list to render at its scroll position. */
@@ -7,29 +7,33 @@ const FRAMES = 20;
 
 /** Moves focus to the screen after navigation or a switch of connection, and to the used link when going back. */
 export function useFocusOnArrival(isSwitched: boolean) {
-  const { hrefAt } = useRouter();
+  const router = useRouter();
   const main = useRef<HTMLElement>(null);
-  const [seen] = useState(() => new Set<string>());
+  const [seen] = useState(() => new Set<string | undefined>());
   useEffect(() => {
     if (isSwitched && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [isSwitched]);
-  useOnArrival(({ from, at }) => {
-    if (!from) return;
-    const isReturn = seen.has(at.key);
-    seen.add(from.key);
-    if (from.location.pathname === at.location.pathname) return;
-    const focus = () => main.current?.focus({ preventScroll: true });
-    focus();
-    // Again in a microtask: a closing dialog returns the focus to its earlier owner.
-    queueMicrotask(focus);
-    if (!isReturn) return;
-    const href = hrefAt(from);
-    const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
-    waitForElement(
-      () => links().find((link) => link.getAttribute("href") === href) ?? null,
-      FRAMES,
-      (link) => document.activeElement === main.current && link?.focus({ preventScroll: true }),
-    );
-  });
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation: from, toLocation: at, pathChanged }) => {
+        if (!from) return;
+        const isReturn = seen.has(at.state.key);
+        seen.add(from.state.key);
+        if (!pathChanged) return;
+        const focus = () => main.current?.focus({ preventScroll: true });
+        focus();
+        // Again in a microtask: a closing dialog returns the focus to its earlier owner.
+        queueMicrotask(focus);
+        if (!isReturn) return;
+        const href = router.history.createHref(from.publicHref.replace(/#.*/, ""));
+        const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
+        waitForElement(
+          () => links().find((link) => link.getAttribute("href") === href) ?? null,
+          FRAMES,
+          (link) => document.activeElement === main.current && link?.focus({ preventScroll: true }),
+        );
+      }),
+    [router, seen],
+  );
   return main;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
 import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { Link } from "#router/link.tsx";
-import { useVisit } from "#router/router-context.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
@@ -85,9 +84,11 @@ function BasesOf({ spaceId }: { spaceId: string }) {
 
 function useBaseIdOfTable(): string | undefined {
   const session = useSession();
-  const { tableId = "" } = useVisit()?.params ?? {};
-  const { data: table } = useQuery({ ...directory.table(session, tableId), enabled: tableId !== "" });
-  return table?.baseId;
+  const table = useParams({ from: "/tables/$tableId", shouldThrow: false });
+  const record = useParams({ from: "/tables/$tableId/records/$recordId", shouldThrow: false });
+  const { tableId } = table ?? record ?? { tableId: "" };
+  const { data } = useQuery({ ...directory.table(session, tableId), enabled: tableId !== "" });
+  return data?.baseId;
 }
 
 function TablesOf({ baseId }: { baseId: string }) {

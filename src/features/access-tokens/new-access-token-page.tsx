@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "#router/link.tsx";
-import type { Search } from "#router/target.ts";
+import { Link, useSearch } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -13,10 +13,11 @@ import { EMPTY_FORM } from "./form/token-form.ts";
 import { accessTokens } from "./register/queries.ts";
 
 /** The page for a new access token. The URL may fill the form but never sends it. */
-export function NewAccessTokenPage({ search }: { search: Search }) {
+export function NewAccessTokenPage(): ReactElement {
+  const search = useSearch({ from: "/tokens/new" });
   const session = useSession();
   const today = useToday();
-  const from = search["from"];
+  const { from } = search;
   const register = useQuery({ ...accessTokens.register(session), enabled: from !== undefined });
   const original = register.data?.find(({ key }) => key === from)?.entry;
   const prefill = prefillOf(search, today);
@@ -42,7 +43,7 @@ export function NewAccessTokenPage({ search }: { search: Search }) {
           {from !== undefined && !original && (
             <Callout className="mb-6 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
           )}
-          {search["expires"] && prefill.expiry === undefined && (
+          {search.expires && prefill.expiry === undefined && (
             <Callout className="mb-6 max-w-2xl">
               What the address gives for <code>expires</code> is no day (YYYY-MM-DD) and no number of days (30d), so it
               was left aside.

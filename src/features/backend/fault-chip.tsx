@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { use } from "react";
-import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { activeCount } from "./active-faults.ts";
@@ -23,6 +23,7 @@ function Chip({ open }: { open: () => Promise<BackendControls> }) {
     <Link
       to="/backend"
       hash="faults"
+      resetScroll={false}
       className="border-warning-line bg-warning-soft text-warning flex h-8 items-center gap-2 rounded-md border px-2.5 font-medium whitespace-nowrap"
     >
       <TriangleAlert aria-hidden className="size-4" />

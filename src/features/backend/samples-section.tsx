@@ -1,6 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "#router/link.tsx";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";

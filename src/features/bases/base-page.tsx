@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
@@ -35,7 +36,9 @@ const MAX_NAME = 300;
 
 const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
 
-export function BasePage({ baseId }: { baseId: string }) {
+/** One base, read through the endpoint and shown whole. */
+export function BasePage() {
+  const { baseId } = useParams({ from: "/bases/$baseId" });
   const session = useSession();
   const client = useQueryClient();
   const read = baseQuery(session, baseId);

@@ -1,7 +1,7 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { pastedAddress } from "#features/connection/pasted-address.ts";
-import { useNavigate } from "#router/router-context.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -30,7 +30,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     onClose();
-    navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
+    void navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
   }
 
   return (

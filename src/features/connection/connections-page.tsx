@@ -1,6 +1,6 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Check, Plus, Trash2 } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { useNavigate } from "#router/router-context.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -24,7 +24,7 @@ export function ConnectionsPage() {
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
     toast.success(`Now connected to ${connection?.name ?? "Standalone"}`);
-    navigate({ to: "/" });
+    void navigate({ to: "/" });
   };
 
   return (

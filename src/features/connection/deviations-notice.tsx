@@ -1,6 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { ChevronRight, Info } from "lucide-react";
 import type { Deviation } from "#contract/index.ts";
-import { Link } from "#router/link.tsx";
 import { join } from "#ui/style/class-names.ts";
 
 const MAX_SHOWN = 50;

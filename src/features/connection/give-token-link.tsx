@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
-import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 

@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { Boxes } from "lucide-react";
-import { Link } from "#router/link.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";

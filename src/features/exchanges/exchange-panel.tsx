@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
-import { Link } from "#router/link.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
 import { Sparkles } from "lucide-react";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
-import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Id } from "#ui/content/id.tsx";
@@ -13,7 +13,9 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { BaseLinks } from "./base-links.tsx";
 import { IntegrationSummary } from "./integration-summary.tsx";
 
-export function SpacePage({ spaceId }: { spaceId: string }) {
+/** One space: its bases, and the way to its AI integration. */
+export function SpacePage() {
+  const { spaceId } = useParams({ from: "/spaces/$spaceId" });
   const session = useSession();
   const { data: spaces } = useQuery(directory.spaces(session));
   const bases = useQuery(directory.bases(session, spaceId));

@@ -1,4 +1,4 @@
-import { useBlocker } from "#router/use-blocker.ts";
+import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 /** Asks for confirmation before the form is left while sending or with unsaved input. */

@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import type { CallError } from "#api/answer/call-error.ts";
-import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { nameOf } from "../register/register-view.ts";

@@ -1,13 +1,17 @@
-import type { Search } from "#router/target.ts";
 import { addDays, formatDate, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
 import { parseList } from "./pasted-list.ts";
 import type { Restriction, TokenFormValues } from "./token-form.ts";
+
+/** What the address of the form may say: `from` is the token to duplicate. */
+export type NewTokenSearch = Partial<
+  Record<"from" | "name" | "description" | "scopes" | "expires" | "spaces" | "bases", string>
+>;
 
 const MAX_PREFILL_DAYS = 36_500;
 
 /** Reads form values from the URL. Unreadable parameters are ignored, and a link can never set full access. */
 export function prefillOf(
-  { name = "", description = "", scopes: listed = "", expires = "", spaces = "", bases = "" }: Search,
+  { name = "", description = "", scopes: listed = "", expires = "", spaces = "", bases = "" }: NewTokenSearch,
   today: CalendarDate,
 ): Partial<TokenFormValues> {
   const expiry = expiryOf(expires, today);

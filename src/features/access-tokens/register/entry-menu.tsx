@@ -1,6 +1,6 @@
+import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, Copy, EllipsisVertical, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
@@ -47,7 +47,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
           {
             label: "Duplicate as new",
             icon: <Copy />,
-            onSelect: () => navigate({ to: "/tokens/new", search: { from: row.key } }),
+            onSelect: () => void navigate({ to: "/tokens/new", search: { from: row.key } }),
           },
           {
             label: "Reminder (.ics)",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";

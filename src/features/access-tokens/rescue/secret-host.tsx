@@ -1,5 +1,4 @@
-import { CatchBoundary } from "#router/catch-boundary.tsx";
-import { useRouter } from "#router/router-context.ts";
+import { CatchBoundary, useRouter } from "@tanstack/react-router";
 import { useReceivedSecrets, type ReceivedSecret } from "../secret/received-secrets.ts";
 import { ResponseDialog } from "../secret/response-dialog.tsx";
 import { SecretDialog } from "../secret/secret-dialog.tsx";
@@ -8,14 +7,14 @@ import { SecretRescue } from "./secret-rescue.tsx";
 /** Shows a received secret over any screen until the user has saved it. */
 export function SecretHost({ received }: { received: ReceivedSecret }) {
   const { remove } = useReceivedSecrets();
-  const { navigate, shown } = useRouter();
+  const router = useRouter();
   const close = () => {
-    const isAtForm = shown()?.to === "/tokens/new";
+    const isAtForm = router.matchRoute({ to: "/tokens/new" }) !== false;
     remove(received);
-    if (received.kind === "token" && isAtForm) navigate({ to: "/tokens", hash: received.row.key });
+    if (received.kind === "token" && isAtForm) void router.navigate({ to: "/tokens", hash: received.row.key });
   };
   return (
-    <CatchBoundary key={received.row.key} fallback={SecretRescue}>
+    <CatchBoundary key={received.row.key} getResetKey={() => received} errorComponent={SecretRescue}>
       {received.kind === "token" ? (
         <SecretDialog received={received} onClosed={close} />
       ) : (

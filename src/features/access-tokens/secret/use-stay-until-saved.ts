@@ -1,5 +1,5 @@
+import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useBlocker } from "#router/use-blocker.ts";
 import { useReceivedSecrets, type ReceivedSecret } from "./received-secrets.ts";
 
 /** Blocks navigation until a received secret is saved. Returns true after an attempt to leave. */

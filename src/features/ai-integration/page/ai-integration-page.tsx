@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
@@ -35,7 +36,8 @@ const startQuery = (session: Session, spaceId: string) =>
   });
 
 /** The AI integration of a space: everything the request can say, reviewed and sent. */
-export function AiIntegrationPage({ spaceId }: { spaceId: string }) {
+export function AiIntegrationPage() {
+  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const session = useSession();
   const spaces = useQuery(directory.spaces(session));
   const start = useQuery(startQuery(session, spaceId));

@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import type { Note } from "#notebook/notebook.ts";
-import { Link } from "#router/link.tsx";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";

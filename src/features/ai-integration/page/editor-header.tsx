@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";

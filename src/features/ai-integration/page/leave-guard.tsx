@@ -1,7 +1,7 @@
+import { useBlocker } from "@tanstack/react-router";
 import { memo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
-import { useBlocker } from "#router/use-blocker.ts";
 import { useSession } from "#session/session.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { memo, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "#router/router-context.ts";
 import { counted } from "#text/format-number.ts";
 import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
@@ -45,7 +45,7 @@ export const SectionNav = memo(function SectionNav() {
                 const part = document.getElementById(id);
                 part?.setAttribute("tabindex", "-1");
                 part?.focus({ preventScroll: true });
-                navigate({ to: ".", hash: id, replace: true });
+                void navigate({ to: ".", hash: id, replace: true, resetScroll: false });
               }}
               aria-current={current === id ? "location" : undefined}
               className={join(

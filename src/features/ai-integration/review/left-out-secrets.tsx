@@ -1,4 +1,4 @@
-import { Link } from "#router/link.tsx";
+import { Link } from "@tanstack/react-router";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
 import type { RefusedPlace } from "#api/answer/refused-places.ts";
 import type { CallResult } from "#api/call.ts";
@@ -7,7 +8,6 @@ import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { toText, type Path } from "#json/json-path.ts";
-import { Link } from "#router/link.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";

@@ -1,7 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Path } from "#json/json-path.ts";
-import { Link } from "#router/link.tsx";
 import { useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";

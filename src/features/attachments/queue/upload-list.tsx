@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
-import { Link } from "#router/link.tsx";
 import { formatNumber } from "#text/format-number.ts";
 import { join } from "#ui/style/class-names.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";

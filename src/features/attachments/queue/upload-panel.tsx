@@ -1,8 +1,8 @@
+import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { useOnArrival } from "#router/router-context.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -29,9 +29,11 @@ const inPlace = (element: HTMLElement | null) => {
 
 /** Clears a queue of inserted files with the next screen: they were seen, or will be in their cells. */
 function useClearOnArrival(queue: UploadQueue | undefined, isAllInserted: boolean) {
-  useOnArrival(({ from, at }) => {
-    if (isAllInserted && from?.location.pathname !== at.location.pathname) queue?.clearInserted();
-  });
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe("onRendered", ({ pathChanged }) => pathChanged && isAllInserted && queue?.clearInserted()),
+    [router, queue, isAllInserted],
+  );
 }
 
 /** Each difference once: several inserts are answered alike. */

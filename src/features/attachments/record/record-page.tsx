@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import type { TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
-import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -23,7 +23,8 @@ import { RecordDropZone } from "./record-drop-zone.tsx";
 import { RecordMeta, RecordValues } from "./record-values.tsx";
 
 /** One record: its values, attachments, other members, and its JSON. */
-export function RecordPage({ tableId, recordId }: { tableId: string; recordId: string }) {
+export function RecordPage() {
+  const { tableId, recordId } = useParams({ from: "/tables/$tableId/records/$recordId" });
   const session = useSession();
   const table = useQuery(directory.table(session, tableId));
   const record = useQuery(directory.record(session, tableId, recordId));

@@ -1,5 +1,5 @@
+import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "#contract/index.ts";
-import { Link } from "#router/link.tsx";
 import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "../values/format-value.ts";

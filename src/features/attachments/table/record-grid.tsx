@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useLayoutEffect,
@@ -9,7 +10,6 @@ import {
   type KeyboardEvent,
 } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { useNavigate } from "#router/router-context.ts";
 import { useSession } from "#session/session.ts";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
@@ -146,7 +146,8 @@ export function RecordGrid({
     });
   const open = (record: TableRecord, field: Field | undefined) => {
     if (field?.type === "attachment") onOpenCell(record, field);
-    else navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });
+    else
+      void navigate({ to: "/tables/$tableId/records/$recordId", params: { tableId: table.id, recordId: record.id } });
   };
   const follow = (event: FocusEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
@@ -168,6 +169,7 @@ export function RecordGrid({
     <div
       ref={scroller}
       role="grid"
+      data-scroll-restoration-id={table.id}
       tabIndex={-1}
       aria-label={`Records of ${table.name}`}
       aria-rowcount={shape.rows}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
-import { Link } from "#router/link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,7 +15,8 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { RecordsTable } from "./records-table.tsx";
 
 /** The records of a table, with attachments to drop into their cells. */
-export function TablePage({ tableId }: { tableId: string }) {
+export function TablePage() {
+  const { tableId } = useParams({ from: "/tables/$tableId" });
   const session = useSession();
   const table = useQuery(directory.table(session, tableId));
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "#router/link.tsx";
+import { Link } from "@tanstack/react-router";
 import { useSession } from "#session/session.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";

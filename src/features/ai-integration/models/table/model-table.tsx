@@ -1,3 +1,4 @@
+import { useParams } from "@tanstack/react-router";
 import { useVirtualizer, defaultRangeExtractor } from "@tanstack/react-virtual";
 import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
@@ -39,6 +40,7 @@ export interface ModelTableProps {
 export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const { models, keys, view, shown, filter, sort, goneTo, selected, fixedReason, actions } = props;
   const toast = useToast();
+  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   // A finger cannot hover over a row to see what can be done with it.
@@ -168,6 +170,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     <div
       ref={scroller}
       role="grid"
+      data-scroll-restoration-id={`models-${spaceId}`}
       aria-label="Gateway models"
       aria-rowcount={view.length + 1}
       aria-colcount={columnCount}
