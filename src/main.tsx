@@ -116,6 +116,10 @@ async function draw() {
   // React would write an error to the console with its message, which may quote a secret.
   const tell = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
   const told = { onCaughtError: tell, onUncaughtError: tell, onRecoverableError: tell };
+  // The router itself follows the address only while it draws: not before that, nor between two connections.
+  router.history.subscribe((change) => {
+    if (router.history.subscribers.size === 1) void router.load(change);
+  });
   const { current } = connections.state();
   // What is there soon is drawn in one go. What takes longer, or fails, is told of by the app.
   const [first] = await Promise.all([soon(opened(openSession(current))), soon(router.load())]);

@@ -92,15 +92,12 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   useEffect(() => {
     if (isOpen) return undefined;
     let isWanted = true;
-    // By itself the router follows the address only while a screen is drawn.
-    const stop = router.history.subscribe((change) => void router.load(change));
     opened(openSession(current)).then(
       (ready) => isWanted && setShown({ of: current, ...ready }),
       (error: unknown) => isWanted && setShown({ of: current, error }),
     );
     return () => {
       isWanted = false;
-      stop();
     };
   }, [openSession, current, isOpen]);
 

@@ -12,9 +12,8 @@ export function ScreenFailed({ error }: Pick<ErrorComponentProps, "error">) {
 
 /** Takes the place of everything around the screens when that failed. */
 export function ShellFailed({ error, reset }: ErrorComponentProps) {
-  const { history } = useRouter();
-  // The router itself follows the history only while a screen is drawn.
-  useEffect(() => history.subscribe(reset), [history, reset]);
+  const router = useRouter();
+  useEffect(() => router.subscribe("onResolved", reset), [router, reset]);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
       <ErrorPage error={error} onRetry={reset} />
