@@ -115,6 +115,10 @@ async function render() {
   // React would log the error's message, which may quote a secret.
   const report = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
   const errorHandlers = { onCaughtError: report, onUncaughtError: report, onRecoverableError: report };
+  // The router follows the address only while it renders a screen: not before, and not between two connections.
+  router.history.subscribe((change) => {
+    if (router.history.subscribers.size === 1) void router.load(change);
+  });
   const { current } = connections.state();
   // Fast data renders in the first pass. The app shows slow or failed data.
   const [first] = await Promise.all([soon(loadSession(openSession(current))), soon(router.load())]);

@@ -90,15 +90,12 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   useEffect(() => {
     if (isOpen) return undefined;
     let isCurrent = true;
-    // The router follows the address only while it renders a screen.
-    const stop = router.history.subscribe((change) => void router.load(change));
     loadSession(openSession(current)).then(
       (ready) => isCurrent && setShown({ of: current, ...ready }),
       (error: unknown) => isCurrent && setShown({ of: current, error }),
     );
     return () => {
       isCurrent = false;
-      stop();
     };
   }, [openSession, current, isOpen]);
 

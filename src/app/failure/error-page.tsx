@@ -12,9 +12,8 @@ export function ScreenFailed({ error }: Pick<ErrorComponentProps, "error">) {
 
 /** Replaces shell and screen when the shell failed. */
 export function ShellFailed({ error, reset }: ErrorComponentProps) {
-  const { history } = useRouter();
-  // The router follows the history only while it renders a screen.
-  useEffect(() => history.subscribe(reset), [history, reset]);
+  const router = useRouter();
+  useEffect(() => router.subscribe("onResolved", reset), [router, reset]);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-2xl p-6 outline-none">
       <ErrorPage error={error} onRetry={reset} />
