@@ -52,7 +52,7 @@ export default defineConfig({
             // service shares, which would bring the rest along. Bigger ones than these would need each other.
             {
               name: "controls",
-              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!conceal|figures)/,
+              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:(?:react-)?(?:virtual|table|store)|table-core)|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!conceal|figures)/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,

@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   router: ["#site-data", "@tanstack/history", "react"],
   ui: [...SCREEN.filter((name) => name !== "@tanstack/react-query"), "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
+  "ui/grid": ["@tanstack/react-table"],
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["again"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],

@@ -156,7 +156,7 @@ test("going back, the keyboard is at the link or the row that led away", async (
   await page.goBack();
   await expect(supplier.getByRole("link")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator("[data-row]:focus")).toHaveAttribute("data-column", "1");
+  await expect(page.locator("[data-column]:focus")).toHaveAttribute("data-column", "1");
 });
 
 test("going back closes what lies over the page, the topmost first, and only then leaves", async ({ page }) => {

@@ -13,8 +13,8 @@ import { useModels } from "./edit/use-model-ids.ts";
 import { ModelToolbar } from "./model-toolbar.tsx";
 import { NoModels } from "./no-models.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { OPENING_COLUMN, rowOf } from "./table/model-row.tsx";
-import { ModelTable } from "./table/model-table.tsx";
+import { OPENING_COLUMN } from "./table/model-columns.tsx";
+import { ModelTable, rowOf } from "./table/model-table.tsx";
 import { anyModel } from "./table/model-view.ts";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModelsView } from "./use-models-view.ts";
@@ -22,14 +22,14 @@ import { useModelsView } from "./use-models-view.ts";
 // Few open it, and it knows four catalogues.
 const ImportDialog = lazyComponent(() => import("../import/import-dialog.tsx"), "ImportDialog");
 
-/** What opens the panel of the model at a place, where its row is drawn; brought into sight, for it is about to have the keyboard. */
+/** The button that opens the panel of a model, if its row is rendered. Scrolls it into view, because it gets the focus. */
 function openingButton(place: number): HTMLElement | null {
   const row = rowOf(place);
   row?.scrollIntoView({ block: "nearest" });
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
-/** What of the table has the keyboard when it comes there. */
+/** The element of the table that Tab reaches. */
 const tableStop = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
 export function ModelsSection() {
@@ -52,8 +52,6 @@ export function ModelsSection() {
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
   const actions = useModelActions(latest, {
     open: setOpened,
-    select: selection.select,
-    selectStep: selection.selectStep,
     moveTo: askWhereTo,
   });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -138,15 +136,18 @@ export function ModelsSection() {
               models={models}
               keys={table.keys}
               view={view}
-              shown={table.shown}
+              columns={table.columns}
               filter={table.settledFilter}
-              sort={table.sort}
-              onSort={table.setSort}
+              sorting={table.sorting}
               goneTo={gone?.place ?? move?.to}
               selected={selection.chosen}
-              onSelectAll={selection.toggleAll}
+              onSelect={selection.select}
               onClear={selection.clear}
-              fixedReason={table.sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
+              fixedReason={
+                table.sorting.length > 0
+                  ? "The table is sorted. Stop sorting to see and change the order that is sent."
+                  : undefined
+              }
               actions={actions}
               onMove={moveRow}
             />

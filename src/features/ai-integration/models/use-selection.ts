@@ -1,79 +1,36 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
-/**
- * Rows that are chosen, by key, in a table whose rows are at places of a list. Rows that are filtered away stay chosen;
- * what is gone is not counted.
- */
+/** The selected rows of a table whose rows are places of a list, by key. Rows that are filtered away stay selected. */
 export function useSelection(view: readonly number[], keys: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const anchor = useRef<number>(undefined);
-  // In order: a range and "all" mean the rows in sight.
-  const inView = useRef<readonly number[]>([]);
-  inView.current = useMemo(() => view.map((place) => keys[place] ?? -1), [view, keys]);
   const places = useMemo(
     () => (chosen.size === 0 ? [] : keys.flatMap((key, place) => (chosen.has(key) ? [place] : []))),
     [keys, chosen],
   );
   const hiddenCount = useMemo(() => {
-    const seen = new Set(places.length === 0 ? [] : view);
-    return places.filter((place) => !seen.has(place)).length;
+    const shown = new Set(places.length === 0 ? [] : view);
+    return places.filter((place) => !shown.has(place)).length;
   }, [places, view]);
-
-  // Both stay the same: rows and the head compare what they are given.
-  const select = useCallback((key: number, isRange: boolean) => {
-    // Read before it moves on: the update runs later.
-    const from = anchor.current;
-    anchor.current = key;
-    setChosen((before) => {
-      const next = new Set(before);
-      const [start, end] = [inView.current.indexOf(from ?? key), inView.current.indexOf(key)];
-      const isAdded = !before.has(key);
-      const keys =
-        isRange && start >= 0 && end >= 0
-          ? inView.current.slice(Math.min(start, end), Math.max(start, end) + 1)
-          : [key];
-      for (const one of keys) {
-        if (isAdded) next.add(one);
-        else next.delete(one);
-      }
-      return next;
-    });
-  }, []);
-
-  // Back over a row that is selected already, the one that is left is let go.
-  const selectStep = useCallback((from: number, to: number) => {
-    anchor.current = to;
-    setChosen((before) => {
-      const next = new Set(before);
-      if (from !== to && before.has(from) && before.has(to)) next.delete(from);
-      else next.add(from).add(to);
-      return next;
-    });
-  }, []);
-
-  const toggleAll = useCallback(
-    () =>
+  const select = useCallback(
+    (rows: readonly number[], isSelected: boolean) =>
       setChosen((before) => {
-        const isAll = inView.current.every((key) => before.has(key));
-        const rest = new Set(before);
-        for (const key of inView.current) {
-          if (isAll) rest.delete(key);
-          else rest.add(key);
+        const next = new Set(before);
+        for (const row of rows) {
+          const key = keys[view[row] ?? -1] ?? -1;
+          if (isSelected) next.add(key);
+          else next.delete(key);
         }
-        return rest;
+        return next;
       }),
-    [],
+    [view, keys],
   );
-
+  const clear = useCallback(() => setChosen(new Set()), []);
   return {
     chosen,
-    /** Where they stand in the list. */
+    /** Their places in the list; those of removed rows are not included. */
     places,
     hiddenCount,
     select,
-    selectStep,
-    clear: () => setChosen(new Set()),
-    /** Chooses all rows in sight; when all are chosen already, none of them. */
-    toggleAll,
+    clear,
   };
 }

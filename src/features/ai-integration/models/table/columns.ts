@@ -1,21 +1,22 @@
 import type { ModelMember } from "../../request/labels.ts";
 
-/** A column of the table: what it shows of a model, and how wide it is in pixels. */
+/** A column that the user can choose. */
 export interface Column {
   readonly name: ModelMember | "abilities";
   readonly title: string;
-  /** What pointing at the title says besides. */
+  /** Tooltip of the title. */
   readonly tip?: string;
+  /** At the usual size of text. */
   readonly widthPx: number;
   readonly isRight?: boolean;
-  /** Shown before anything is chosen. */
+  /** Shown by default. */
   readonly isUsual?: boolean;
 }
 
 // A guessed unit would make a price wrong by a thousand or a million times.
 const PRICE_TIP = "The text as it is sent. The document names neither a currency nor how many tokens a price is for.";
 
-/** The columns that may be chosen; on/off and the id are always there. */
+/** The columns that the user can choose. */
 export const columns: readonly Column[] = [
   { name: "label", title: "Label", widthPx: 148, isUsual: true },
   { name: "ownedBy", title: "Owner", widthPx: 120 },

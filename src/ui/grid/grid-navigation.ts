@@ -1,4 +1,7 @@
-/** A cell of a grid, counted from the first row and column that the keyboard comes to. */
+/** The row number of a header. */
+export const HEADER_ROW = -1;
+
+/** Row 0 is the first below the header. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
@@ -7,6 +10,8 @@ export interface GridCell {
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
+  /** Whether the arrow keys also reach the header. */
+  readonly hasHeader?: boolean;
   /** How many rows a page key moves. */
   readonly pageRows: number;
 }
@@ -17,14 +22,15 @@ interface GridKey {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads from a cell, after the ARIA grid pattern; `undefined` for a key that does not move. The result is always inside the grid. */
+/** The cell that a key of the ARIA grid pattern moves to, always inside the grid; `undefined` for other keys. */
 export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridCell | undefined {
   const isFar = pressed.ctrlKey || pressed.metaKey;
+  const firstRow = shape.hasHeader ? HEADER_ROW : 0;
   const lastRow = shape.rows - 1;
   const lastColumn = shape.columns - 1;
   switch (pressed.key) {
     case "ArrowUp":
-      return within({ ...from, row: isFar ? 0 : from.row - 1 }, shape);
+      return within({ ...from, row: isFar ? firstRow : from.row - 1 }, shape);
     case "ArrowDown":
       return within({ ...from, row: isFar ? lastRow : from.row + 1 }, shape);
     case "ArrowLeft":
@@ -32,7 +38,7 @@ export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridC
     case "ArrowRight":
       return within({ ...from, column: isFar ? lastColumn : from.column + 1 }, shape);
     case "Home":
-      return within({ row: isFar ? 0 : from.row, column: 0 }, shape);
+      return within({ row: isFar ? firstRow : from.row, column: 0 }, shape);
     case "End":
       return within({ row: isFar ? lastRow : from.row, column: lastColumn }, shape);
     case "PageUp":
@@ -45,7 +51,10 @@ export function moved(from: GridCell, pressed: GridKey, shape: GridShape): GridC
 }
 
 /** The nearest cell inside the grid. */
-export function within(cell: GridCell, shape: Pick<GridShape, "rows" | "columns">): GridCell {
-  const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
-  return { row: clamp(cell.row, shape.rows), column: clamp(cell.column, shape.columns) };
+function within(cell: GridCell, shape: GridShape): GridCell {
+  const firstRow = shape.hasHeader ? HEADER_ROW : 0;
+  return {
+    row: Math.max(firstRow, Math.min(cell.row, shape.rows - 1)),
+    column: Math.max(0, Math.min(cell.column, shape.columns - 1)),
+  };
 }
