@@ -54,7 +54,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     rowPx,
     headerPx: rowPx,
     initialPx: 2 * rowPx,
-    overscan: 4,
+    overscan: 5,
     firstColumn: OPENING_COLUMN,
   });
 
