@@ -48,6 +48,12 @@ export default defineConfig({
               test: /node_modules[\\/](?:@atlaskit|bind-event-listener|raf-schd)[\\/]|src[\\/]ui[\\/]drop[\\/](?!incoming)/,
               includeDependenciesRecursively: false,
             },
+            // Only with the two screens that show a grid.
+            {
+              name: "grid",
+              test: /node_modules[\\/]@tanstack[\\/](?:react-table|table-core)|src[\\/]ui[\\/]grid/,
+              includeDependenciesRecursively: false,
+            },
             // A screen opened by its address asks for all it needs: thirty small files took a slow network a second longer.
             { name: sharedCode, debugName: "many-screens", includeDependenciesRecursively: false },
             // What fewer screens share came as many files that are smaller than the request for them. Not the two that the

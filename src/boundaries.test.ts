@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   uploads: ["#api", "#contract", "#database", "#files", "#session", "#site-data", "#text", "#workspace", "idb"],
   ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
+  "ui/grid": ["@tanstack/react-table"],
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],

@@ -155,7 +155,7 @@ test("after Back, the focus is on the link or row that led away", async ({ page 
   await page.goBack();
   await expect(supplier.getByRole("link")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator("[data-row]:focus")).toHaveAttribute("data-column", "1");
+  await expect(page.locator("[data-column]:focus")).toHaveAttribute("data-column", "1");
 });
 
 test("Back closes overlays, the topmost first, and only then leaves", async ({ page }) => {

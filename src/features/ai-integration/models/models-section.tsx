@@ -13,8 +13,8 @@ import { useModels } from "./edit/use-model-ids.ts";
 import { ModelToolbar } from "./model-toolbar.tsx";
 import { NoModels } from "./no-models.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { OPENING_COLUMN, rowOf } from "./table/model-row.tsx";
-import { ModelTable } from "./table/model-table.tsx";
+import { OPENING_COLUMN } from "./table/model-columns.tsx";
+import { ModelTable, rowOf } from "./table/model-table.tsx";
 import { anyModel } from "./table/model-view.ts";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModelsView } from "./use-models-view.ts";
@@ -52,8 +52,6 @@ export function ModelsSection() {
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
   const actions = useModelActions(latest, {
     open: setOpened,
-    select: selection.select,
-    selectStep: selection.selectStep,
     moveTo: askWhereTo,
   });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -137,15 +135,18 @@ export function ModelsSection() {
               models={models}
               keys={table.keys}
               view={view}
-              shown={table.shown}
+              columns={table.columns}
               filter={table.settledFilter}
-              sort={table.sort}
-              onSort={table.setSort}
+              sorting={table.sorting}
               goneTo={gone?.place ?? move?.to}
               selected={selection.chosen}
-              onSelectAll={selection.toggleAll}
+              onSelect={selection.select}
               onClear={selection.clear}
-              fixedReason={table.sort && "The table is sorted. Stop sorting to see and change the order that is sent."}
+              fixedReason={
+                table.sorting.length > 0
+                  ? "The table is sorted. Stop sorting to see and change the order that is sent."
+                  : undefined
+              }
               actions={actions}
               onMove={moveRow}
             />

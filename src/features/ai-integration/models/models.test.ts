@@ -3,7 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { carryKeys, noRowKeys } from "../draft/row-keys.ts";
 import { duplicated, moved, removed } from "../request/edit-models.ts";
 import { usedValues } from "./edit/used-values.ts";
-import { anyModel, facetsOf, viewOf } from "./table/model-view.ts";
+import { anyModel, facetsOf, filterModels, sortKey, type ModelFilter } from "./table/model-view.ts";
 
 const models: GatewayModel[] = [
   {
@@ -19,48 +19,43 @@ const models: GatewayModel[] = [
   { id: "acme/draw", ownedBy: "acme", modelType: "image", capabilities: { imageGeneration: true, image: false } },
   { label: "no id", contextWindow: 8000, pricing: { input: "2" } },
 ];
-const ids = (places: readonly number[]) => places.map((place) => models[place]?.id ?? "none");
+const idsOf = (filter: Partial<ModelFilter>) =>
+  models.filter(filterModels({ ...anyModel, ...filter })).map(({ id = "none" }) => id);
 
 describe("the view of the models", () => {
   it("finds words anywhere in id, label, owner, type and tags", () => {
-    expect(ids(viewOf(models, { ...anyModel, text: "openai  REASON" }, undefined))).toEqual(["openai/gpt-10"]);
-    expect(viewOf(models, { ...anyModel, text: "nothing like it" }, undefined)).toEqual([]);
+    expect(idsOf({ text: "openai  REASON" })).toEqual(["openai/gpt-10"]);
+    expect(idsOf({ text: "nothing like it" })).toEqual([]);
   });
 
-  it("finds a model by what it is now, whichever of its texts was edited", () => {
-    const found = (list: readonly GatewayModel[], text: string) => viewOf(list, { ...anyModel, text }, undefined);
-    for (const edit of [
-      { id: "newly" },
-      { label: "Newly" },
-      { ownedBy: "newly" },
-      { modelType: "newly" },
-      { tags: ["newly"] },
-    ]) {
-      const before = [...models];
-      expect(found(before, "newly")).toEqual([]);
-      const edited = before.with(1, { ...(before[1] as GatewayModel), ...edit });
-      expect(found(edited, "newly")).toEqual([1]);
-      expect(found(edited.with(1, { ...(edited[1] as GatewayModel), enabled: false }), "newly")).toEqual([1]);
-    }
-  });
+  it.each([{ id: "newly" }, { label: "Newly" }, { ownedBy: "newly" }, { modelType: "newly" }, { tags: ["newly"] }])(
+    "finds an edited model by %j",
+    (edit) => {
+      const isFound = filterModels({ ...anyModel, text: "newly" });
+      expect(models.filter(isFound)).toEqual([]);
+      expect(isFound({ ...models[1], ...edit })).toBe(true);
+    },
+  );
 
   it("filters by ability, owner, type, tag and state", () => {
-    expect(ids(viewOf(models, { ...anyModel, ability: "image" }, undefined))).toEqual(["openai/gpt-9"]);
-    expect(ids(viewOf(models, { ...anyModel, owner: "acme" }, undefined))).toEqual(["acme/draw"]);
-    expect(ids(viewOf(models, { ...anyModel, type: "language" }, undefined))).toEqual(["openai/gpt-10"]);
-    expect(ids(viewOf(models, { ...anyModel, tag: "reasoning" }, undefined))).toEqual(["openai/gpt-10"]);
-    expect(ids(viewOf(models, { ...anyModel, state: "not sent" }, undefined))).toEqual(["acme/draw", "none"]);
+    expect(idsOf({ ability: "image" })).toEqual(["openai/gpt-9"]);
+    expect(idsOf({ owner: "acme" })).toEqual(["acme/draw"]);
+    expect(idsOf({ type: "language" })).toEqual(["openai/gpt-10"]);
+    expect(idsOf({ tag: "reasoning" })).toEqual(["openai/gpt-10"]);
+    expect(idsOf({ state: "not sent" })).toEqual(["acme/draw", "none"]);
   });
 
-  it("sorts numbers in texts as numbers, and puts what has no value last either way", () => {
-    expect(ids(viewOf(models, anyModel, { name: "id", isDescending: false }))).toEqual([
-      "acme/draw",
-      "openai/gpt-9",
-      "openai/gpt-10",
-      "none",
-    ]);
-    expect(viewOf(models, anyModel, { name: "pricing/input", isDescending: false })).toEqual([0, 3, 1, 2]);
-    expect(viewOf(models, anyModel, { name: "pricing/input", isDescending: true })).toEqual([1, 3, 0, 2]);
+  it.each([
+    ["0.5", 0.5],
+    ["about 1", "about 1"],
+    [8000, 8000],
+    [true, 1],
+    [["a", "b"], "a b"],
+    ["", undefined],
+    [[], undefined],
+    [undefined, undefined],
+  ])("sorts the value %j as %j", (value, key) => {
+    expect(sortKey(value)).toBe(key);
   });
 
   it("counts what can be filtered by", () => {

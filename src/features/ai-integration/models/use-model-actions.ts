@@ -17,11 +17,11 @@ const countOf = (places: readonly number[]) => counted(places.length, "model");
 /** Actions on the list of models; each is one step of undo. The same object while the page shows one draft. */
 export function useModelActions(
   latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
-  ui: Pick<RowActions, "open" | "select" | "selectStep" | "moveTo">,
+  ui: Pick<RowActions, "open" | "moveTo">,
 ) {
   const draft = useDraft();
   const toast = useToast();
-  const { open, select, selectStep, moveTo } = ui;
+  const { open, moveTo } = ui;
   return useMemo(() => {
     const put = (models: readonly GatewayModel[], label: string) => draft.set(AT, models, { label });
     const remove = (places: readonly number[]) => {
@@ -41,8 +41,6 @@ export function useModelActions(
     };
     return {
       open,
-      select,
-      selectStep,
       moveTo,
       setEnabled: (place: number, isEnabled: boolean) =>
         draft.set([...AT, place, "enabled"], isEnabled, { label: isEnabled ? "enable a model" : "disable a model" }),
@@ -69,5 +67,5 @@ export function useModelActions(
         if (to !== undefined) move(places, by === -1 ? to : to + 1);
       },
     };
-  }, [draft, toast, open, select, selectStep, moveTo, latest]);
+  }, [draft, toast, open, moveTo, latest]);
 }

@@ -1,32 +1,46 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "../draft/row-keys.ts";
 import { columns } from "./table/columns.ts";
-import { anyModel, viewOf, type ModelFilter, type ModelSort } from "./table/model-view.ts";
+import { modelColumns } from "./table/model-columns.tsx";
+import { anyModel, filterModels, type ModelFilter } from "./table/model-view.ts";
 import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
-/** Returns which models and columns are shown, in which order, and which are selected. */
+/** Which models are shown, in which order and columns, and which are selected. */
 export function useModelsView(models: readonly GatewayModel[]) {
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
-  const [sort, setSort] = useState<ModelSort>();
+  const [sorting, setSorting] = useState<SortingState>([]);
   const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
+  const [allColumns] = useState(modelColumns);
   const keys = useRowKeys(models);
-  // Deferred, so that typing in the search box stays responsive.
+  // The table renders after the search box, so that typing stays responsive.
   const settledFilter = useDeferredValue(filter);
-  const view = useMemo(() => viewOf(models, settledFilter, sort), [models, settledFilter, sort]);
-  const shown = useMemo(() => columns.filter(({ name }) => shownColumns.has(name)), [shownColumns]);
+  const isShown = useMemo(() => filterModels(settledFilter), [settledFilter]);
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map(({ name }) => [name, shownColumns.has(name)])),
+    [shownColumns],
+  );
+  const table = useGridTable({
+    columns: allColumns,
+    items: models,
+    isShown,
+    sorting,
+    onSortingChange: setSorting,
+    visibility,
+  });
+  const view = table.order;
   const selection = useSelection(view, keys);
   return {
     filter,
     setFilter,
     settledFilter,
-    sort,
-    setSort,
+    sorting,
     shownColumns,
     setShownColumns,
-    shown,
+    columns: table.columns,
     keys,
     view,
     selection,

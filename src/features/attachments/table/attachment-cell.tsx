@@ -11,14 +11,14 @@ import { thumbnailPlaces } from "./grid-columns.ts";
 
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
-  /** How many files are on their way into this cell. */
+  /** How many files are being uploaded into this cell. */
   pending: number;
   width: number;
   onOpen: () => void;
   onFiles: OnFiles | undefined;
 }
 
-/** What a grid cell shows of its attachments; files can be dropped on it. The cell around it takes the keyboard. */
+/** Shows the attachments of a grid cell, and takes dropped files. The cell around it has the focus. */
 export const AttachmentCell = memo(function AttachmentCell({
   attachments,
   pending,
@@ -31,7 +31,7 @@ export const AttachmentCell = memo(function AttachmentCell({
   const held = attachments ?? [];
   const shown = held.slice(0, thumbnailPlaces(width, pending));
   return (
-    // A drop has its equal on the keyboard: Enter on the cell opens the dialog with "Add files".
+    // Keyboard users add files by Enter: it opens a dialog with "Add files".
     <div
       ref={cell}
       data-drop={isOver ? "over" : undefined}
@@ -42,8 +42,8 @@ export const AttachmentCell = memo(function AttachmentCell({
         tabIndex={-1}
         aria-hidden
         onClick={({ currentTarget }) => {
-          // The focus comes back to where it was, which has to be something that a screen reader knows.
-          currentTarget.closest<HTMLElement>("[data-row]")?.focus({ preventScroll: true });
+          // A dialog returns the focus here. This button is hidden from screen readers, the cell is not.
+          currentTarget.closest<HTMLElement>("[data-column]")?.focus({ preventScroll: true });
           onOpen();
         }}
         className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"

@@ -1,32 +1,29 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
-import { allowedWidth } from "./grid-columns.ts";
+import type { ColumnWidths } from "#ui/grid/use-grid-table.ts";
 
-/** In pixels, by field id. */
-export type ColumnWidths = Readonly<Record<string, number>>;
-
-/** The widths a person gave the columns of a table, kept for the next visit, and a way to change one; without a width it is again as wide as it was. */
+/** The widths that a person gave the columns of a table, by field id, kept for the next visit. */
 export function useColumnWidths(tableId: string) {
   const { connection } = useSession();
   const key = `column-widths ${connection.id} ${tableId}`;
   const [widths, setWidths] = useState(() => readWidths(browserValues.read(key)));
-  const resize = (fieldId: string, width?: number) => {
-    const next = resized(widths, fieldId, width);
-    setWidths(next);
-    browserValues.write(key, JSON.stringify(next));
-  };
-  return { widths, resize };
+  const onWidthsChange = useCallback(
+    (next: ColumnWidths) => {
+      setWidths(next);
+      browserValues.write(key, JSON.stringify(next));
+    },
+    [key],
+  );
+  return { widths, onWidthsChange };
 }
 
-/** Widths from what was kept of them. Nothing that was written there by hand breaks the grid. */
-export function readWidths(kept: string | null | undefined): ColumnWidths {
-  const parsed = parse(kept ?? "{}");
+/** Reads stored widths. Leaves out what is no number: a user can edit what is stored. */
+export function readWidths(stored: string | null | undefined): ColumnWidths {
+  const parsed = parse(stored ?? "{}");
   if (typeof parsed !== "object" || parsed === null) return {};
-  const sound = Object.entries(parsed).flatMap(([fieldId, width]: [string, unknown]) =>
-    typeof width === "number" && Number.isFinite(width) ? [[fieldId, allowedWidth(width)] as const] : [],
-  );
-  return Object.fromEntries(sound);
+  const widths = Object.entries(parsed).filter(([, width]: [string, unknown]) => Number.isFinite(width));
+  return Object.fromEntries(widths);
 }
 
 function parse(text: string): unknown {
@@ -35,10 +32,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function resized(widths: ColumnWidths, fieldId: string, width: number | undefined): ColumnWidths {
-  if (width !== undefined) return { ...widths, [fieldId]: width };
-  const { [fieldId]: _, ...rest } = widths;
-  return rest;
 }

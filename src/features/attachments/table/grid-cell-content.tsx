@@ -4,7 +4,7 @@ import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { dateText, valueText } from "../values/format-value.ts";
 
-/** A value in one line: numbers to the right, dates in one form, null said in words. */
+/** Renders a value in one line: numbers right-aligned, null as a word. */
 export function GridCellContent({
   record,
   field,
@@ -27,7 +27,7 @@ export function GridCellContent({
         tabIndex={-1}
         draggable={false}
         title={name || record.id}
-        // A narrow screen has room for two lines of a row, by which names that begin alike are told apart.
+        // On a narrow screen, a second line distinguishes names that begin alike.
         className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate"
       >
         {name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}

@@ -1,29 +1,30 @@
 import { scaledPx } from "#ui/style/text-scale.ts";
 import type { Field, FieldType } from "#workspace/workspace.ts";
 
-/** All in pixels, at the usual size of text. */
-const MIN_WIDTH = 72;
-const MAX_WIDTH = 800;
-/** The column of row numbers, as wide as the last of them. */
+/** Of a column that the user resizes, in pixels. */
+export const WIDTH_LIMITS = { min: 72, max: 800 };
+
+/** The width of the column of row numbers, which holds the last of them. */
 export const numberColumnWidth = (rows = 0) => scaledPx(Math.max(56, 16 + 8.5 * String(rows).length));
 export const rowHeight = () => scaledPx(40);
 export const headerHeight = () => scaledPx(36);
 
+// In pixels, at the usual size of text.
 const DEFAULT_WIDTHS: Record<FieldType, number> = { text: 220, number: 120, date: 160, attachment: 200 };
 const PRIMARY_WIDTH = 260;
 const PRIMARY_WIDTH_NARROW = 150;
 const ATTACHMENT_WIDTH_NARROW = 140;
-// Of the screen, however large the text: the other columns need the rest.
+// Share of the screen, however large the text. The other columns need the rest.
 const NARROW_SHARE = 0.4;
-// What such a column ends with counts what it has no room for, and would lie beyond the edge.
+// The count of further attachments, at the end of the cell, would lie outside the screen.
 const NARROW_ATTACHMENT_SHARE = 0.36;
 const THUMBNAIL_PLACE = 34;
 const COUNT_WIDTH = 64;
 const PENDING_WIDTH = 34;
 
 /**
- * The width of a column before anyone changed it. On a narrow screen the first column leaves room for the others, of which
- * one with attachments is seen to its end.
+ * The width of a column that nobody resized, in pixels. On a narrow screen the first column leaves room for one with
+ * attachments.
  */
 export function defaultWidth(field: Field, isPrimary: boolean, isNarrow: boolean): number {
   if (isPrimary && isNarrow) {
@@ -37,10 +38,8 @@ export function defaultWidth(field: Field, isPrimary: boolean, isNarrow: boolean
   return scaledPx(DEFAULT_WIDTHS[field.type]);
 }
 
-/** How many attachments a cell shows, beside how many more it has and how many are on their way. */
+/** How many attachments a cell shows, beside the counts of further ones and of those being uploaded. */
 export function thumbnailPlaces(width: number, pending: number): number {
   const taken = COUNT_WIDTH + (pending > 0 ? PENDING_WIDTH : 0);
   return Math.max(1, Math.floor((width - scaledPx(taken)) / scaledPx(THUMBNAIL_PLACE)));
 }
-
-export const allowedWidth = (width: number) => Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));

@@ -13,6 +13,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { GridSkeleton } from "#ui/grid/grid-skeleton.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -26,14 +27,15 @@ import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { CellSheet } from "../cell/cell-sheet.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
-import { GridSkeleton } from "./grid-skeleton.tsx";
+import { headerHeight, rowHeight } from "./grid-columns.ts";
+import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
-/** A table that the directory knows: its records, and what can be done with several of them. */
+/** The records of a table, and actions for the selected ones. */
 export function RecordsTable({ table }: { table: Table }) {
   const session = useSession();
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
@@ -117,7 +119,12 @@ export function RecordsTable({ table }: { table: Table }) {
             action={<Button onClick={() => void firstBlock.refetch()}>Try again</Button>}
           />
         ) : total === undefined ? (
-          <GridSkeleton fields={shown.fields} isNarrow={isNarrow} />
+          <GridSkeleton
+            label="Loading records"
+            columns={recordColumns(shown.fields, 0, isNarrow)}
+            headerPx={headerHeight()}
+            rowPx={rowHeight()}
+          />
         ) : total === 0 && isRemote ? (
           <EmptyState icon={<Rows3 />} title="No record of this table is pinned">
             No endpoint lists records or fields. Pin a record and an attachment field by their ids, and attachments can
@@ -155,12 +162,12 @@ export function RecordsTable({ table }: { table: Table }) {
   );
 }
 
-/** What is missing where a column has to be pinned. */
+/** Asks for a pinned column where a remote table has none. */
 function pinNote(isRemote: boolean, { fields }: Table): string {
   return isRemote && fields.length === 0 ? ". Pin an attachment field to insert into." : "";
 }
 
-/** No endpoint counts records, so a remote table has as many as were pinned, and maybe more. */
+/** A remote table may have more records than are pinned: no endpoint counts them. */
 function recordCount(total: number, isRemote: boolean): string {
   return `${formatNumber(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
 }

@@ -8,15 +8,15 @@ import { blockOf, blocksFor } from "#workspace/record-pages.ts";
 const AHEAD_ROWS = 60;
 
 /**
- * The records in a range of rows and a little around it, block by block; `undefined` for one that has not come yet.
- * Blocks that are only rushed past are not asked for.
+ * Loads the records in a range of rows and some around it, block by block. A record is `undefined` until it is loaded.
+ * Skips blocks that are only scrolled past.
  */
 export function useRecordPages(session: Session, tableId: string, total: number, first: number, last: number) {
   const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(total - 1, last + AHEAD_ROWS));
   const key = blocks.map((block) => block.from).join();
   const [askedKey, setAskedKey] = useState(key);
   const isReading = useIsFetching({ queryKey: [...directory.all(session), "records", tableId] }) > 0;
-  // A read waits for those before it, so the next one is asked for when they are done, and is the one that is needed then.
+  // Reads run one after the other. Asking only after the last one has ended loads what is in view by then.
   if (!isReading && askedKey !== key) setAskedKey(key);
 
   const pages = useQueries({

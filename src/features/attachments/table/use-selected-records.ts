@@ -6,10 +6,10 @@ import { useSession } from "#session/session.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { blocksFor } from "#workspace/record-pages.ts";
 
-/** To select all rows reads them all, and what is done with them lists them all: a bigger table is selected by ranges. */
+/** Selecting all rows loads them all. In larger tables, users select ranges. */
 const MAX_ROWS_AT_ONCE = 2000;
 
-/** The selected records of a table, by id. `all` is absent where there are too many rows. */
+/** The selected records of a table, by id. `selectAll` is absent if there are too many rows. */
 export function useSelectedRecords(tableId: string, total: number) {
   const session = useSession();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import {
   type ModelFieldName,
 } from "../../request/gateway-model-fields.ts";
 
-/** A column of the table: what it shows of a model, and how wide it is in pixels. */
+/** A column that the user can choose. */
 export interface Column extends ModelColumn {
   readonly name: ModelFieldName | "abilities";
   readonly title: string;
@@ -18,5 +18,5 @@ const fieldColumns = modelFieldNames.flatMap((name): Column[] => {
   return column ? [{ title: label, ...column, name }] : [];
 });
 
-/** The columns that may be chosen; on/off and the id are always there. */
+/** The columns that the user can choose. */
 export const columns: readonly Column[] = [...fieldColumns, abilities].toSorted((a, b) => a.order - b.order);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { join } from "#ui/style/class-names.ts";
 
-/** A label that can be changed in its cell: Enter, F2 or a double click begins, Enter keeps, Escape does not. */
+/** Edits a label in its cell: Enter, F2 or a click starts, Enter saves, Escape cancels. */
 export function LabelCell({
   label,
   name,
@@ -11,7 +11,7 @@ export function LabelCell({
   onChange,
 }: {
   label: string | undefined;
-  /** What the model is called for a screen reader. */
+  /** The name of the model, for screen readers. */
   name: string;
   tabIndex: number;
   onChange: (label: string) => void;
@@ -41,7 +41,7 @@ export function LabelCell({
   return (
     <input
       data-focus=""
-      // Only rendered in answer to a wish to type.
+      // The user has just started to edit.
       ref={(input) => input?.focus()}
       aria-label={`Label of ${name}`}
       {...AUTOCOMPLETE_OFF}
@@ -54,7 +54,7 @@ export function LabelCell({
         if (event.key !== "Enter" && event.key !== "Escape") return;
         event.preventDefault();
         const cell = event.currentTarget.closest<HTMLElement>("[role=gridcell]");
-        // At once: a key that follows must find the focus in the table.
+        // Synchronous: the next key must find the focus in the table.
         flushSync(() => finish(event.key === "Enter"));
         cell?.querySelector<HTMLElement>("[data-focus]")?.focus();
       }}

@@ -15,7 +15,7 @@ const icons = {
   imageGeneration: ImagePlus,
 };
 
-/** What a cell shows of a model. Nothing at all where nothing is sent. */
+/** The value of a model in a column; empty if it is not sent. */
 export function ModelCell({ model, column }: { model: GatewayModel; column: Column }) {
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));

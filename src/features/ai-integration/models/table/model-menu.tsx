@@ -4,7 +4,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import type { RowActions } from "./row-actions.ts";
 
-interface Meant {
+interface MenuProps {
   /** Place in the request. */
   readonly place: number;
   /** Why rows cannot be moved now; absent when they can. */
@@ -12,8 +12,8 @@ interface Meant {
   readonly actions: RowActions;
 }
 
-/** What can be done with one model, beside its row; with all that are chosen if it is one of them, as by keys and dragging. */
-export function ModelMenu({ name, tabIndex, ...meant }: Meant & { name: string; tabIndex: number }) {
+/** The menu of a row. It acts on all selected models if the row is one of them, as keys and dragging do. */
+export function ModelMenu({ name, tabIndex, ...props }: MenuProps & { name: string; tabIndex: number }) {
   return (
     <Menu
       trigger={
@@ -25,12 +25,12 @@ export function ModelMenu({ name, tabIndex, ...meant }: Meant & { name: string; 
           data-focus=""
         />
       }
-      items={() => itemsFor(meant)}
+      items={() => itemsFor(props)}
     />
   );
 }
 
-function itemsFor({ place, fixedReason, actions }: Meant): MenuItem[] {
+function itemsFor({ place, fixedReason, actions }: MenuProps): MenuItem[] {
   const places = actions.meant(place);
   const isAlone = places.length === 1;
   const all = isAlone ? "" : ` ${formatNumber(places.length)} models`;

@@ -3,7 +3,7 @@ import { useState, type PointerEvent, type RefObject } from "react";
 const EDGE_PX = 40;
 const SCROLL_PX = 12;
 
-/** Dragging a row to another place with the pointer: where it would land, and how to begin. Escape gives up. */
+/** Drags a row to another place with the pointer. `drag` is the row, and the row it would land before. Escape cancels. */
 export function useRowDrag({
   scroller,
   rowPx,
@@ -15,7 +15,6 @@ export function useRowDrag({
   rowCount: number;
   onMove: (row: number, toRow: number) => void;
 }) {
-  /** The row that is dragged, and the one it would land before. */
   const [drag, setDrag] = useState<{ row: number; over: number }>();
 
   const startDrag = (start: PointerEvent, row: number) => {
@@ -29,7 +28,7 @@ export function useRowDrag({
       const { top, bottom } = box.getBoundingClientRect();
       if (pointerY < top + rowPx + EDGE_PX) box.scrollTop -= SCROLL_PX;
       else if (pointerY > bottom - EDGE_PX) box.scrollTop += SCROLL_PX;
-      // The head of the table stands above the rows and scrolls with none of them.
+      // The header is one row high and does not scroll.
       const y = pointerY - top - rowPx + box.scrollTop;
       over = Math.min(Math.max(Math.round(y / rowPx), 0), rowCount);
       setDrag({ row, over });
@@ -47,7 +46,7 @@ export function useRowDrag({
       type: "pointermove" | "pointerup" | "pointercancel",
       act: (event: globalThis.PointerEvent) => void,
     ) =>
-      // Another finger on the screen drags nothing.
+      // Ignores another finger on the screen.
       addEventListener(type, (event) => event.pointerId === start.pointerId && act(event), { signal });
     listen("pointermove", ({ clientY }) => (pointerY = clientY));
     listen("pointerup", () => finish(true));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextCell, clampCell } from "./grid-navigation.ts";
+import { nextCell } from "./grid-navigation.ts";
 
 const shape = { rows: 101, columns: 6, pageRows: 10 };
 const press = (key: string, isFar = false) =>
@@ -37,7 +37,10 @@ test("other keys do not move", () => {
   expect(press("Enter")).toBeUndefined();
 });
 
-test("clamps a cell outside the grid to its edge", () => {
-  expect(clampCell({ row: 400, column: -1 }, shape)).toEqual({ row: 100, column: 0 });
-  expect(clampCell({ row: 3, column: 3 }, { rows: 1, columns: 1 })).toEqual({ row: 0, column: 0 });
+test("with header cells, the keys that move up reach row -1", () => {
+  const up = (key: string, isFar = false) =>
+    nextCell({ row: 0, column: 3 }, { key, ctrlKey: isFar, metaKey: false }, { ...shape, hasHeader: true });
+  expect(up("ArrowUp")).toEqual({ row: -1, column: 3 });
+  expect(up("PageUp")).toEqual({ row: -1, column: 3 });
+  expect(up("Home", true)).toEqual({ row: -1, column: 0 });
 });

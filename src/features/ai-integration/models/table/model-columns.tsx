@@ -1,0 +1,196 @@
+import { GripVertical } from "lucide-react";
+import type { PointerEvent } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { getAt } from "#json/json-path.ts";
+import { PathText } from "#ui/content/path-text.tsx";
+import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
+import { join } from "#ui/style/class-names.ts";
+import { scaledPx } from "#ui/style/text-scale.ts";
+import { useFinding } from "../../draft/findings.ts";
+import { stepsOf } from "../../request/field-kinds.ts";
+import { columns, type Column } from "./columns.ts";
+import { LabelCell } from "./label-cell.tsx";
+import { ModelCell } from "./model-cell.tsx";
+import { ModelMenu } from "./model-menu.tsx";
+import { sortKey } from "./model-view.ts";
+import type { RowActions } from "./row-actions.ts";
+
+/** What all rows share. */
+export interface ModelTableState {
+  readonly actions: RowActions;
+  readonly startDrag: (event: PointerEvent, row: number) => void;
+  /** Why rows cannot be moved now; absent when they can. */
+  readonly fixedReason: string | undefined;
+  /** Whether menus show before the row is hovered over. */
+  readonly hasMenus: boolean;
+}
+
+type CellProps = GridCellProps<GatewayModel, ModelTableState>;
+
+/** The column whose button opens the panel. */
+export const OPENING_COLUMN = 2;
+
+const nameOf = ({ item, index }: CellProps) => item.id || `model ${index + 1}`;
+const sortBy = (name: string) => {
+  const steps = stepsOf(name);
+  return (model: GatewayModel) => sortKey(getAt(model, steps));
+};
+
+/** The columns of the table: those that the user chooses lie between the id and the menu. */
+export const modelColumns = (): GridColumn<GatewayModel, ModelTableState>[] => [
+  {
+    id: "select",
+    title: "",
+    isTitleHidden: true,
+    widthPx: scaledPx(48),
+    pinned: "left",
+    isRight: true,
+    className: "pr-1",
+    cell: (cell) => <SelectCell {...cell} />,
+  },
+  {
+    id: "enabled",
+    title: "On",
+    widthPx: scaledPx(52),
+    sortValue: sortBy("enabled"),
+    cell: (cell) => <EnabledCell {...cell} />,
+  },
+  {
+    id: "id",
+    title: "Model id",
+    widthPx: scaledPx(192),
+    isFlexible: true,
+    sortValue: sortBy("id"),
+    cell: (cell) => <IdCell {...cell} />,
+  },
+  ...columns.map(chosenColumn),
+  {
+    id: "actions",
+    title: "Actions",
+    isTitleHidden: true,
+    widthPx: scaledPx(40),
+    pinned: "right",
+    isRight: true,
+    className: "pr-1",
+    cell: (cell) => <MenuCell {...cell} />,
+  },
+];
+
+function chosenColumn(column: Column): GridColumn<GatewayModel, ModelTableState> {
+  const { name, title, tip, widthPx, isRight } = column;
+  return {
+    id: name,
+    title,
+    tip,
+    widthPx: scaledPx(widthPx),
+    isRight,
+    sortValue: name === "abilities" ? undefined : sortBy(name),
+    cell: (cell) =>
+      name === "label" ? (
+        <LabelCell
+          label={cell.item.label}
+          name={nameOf(cell)}
+          tabIndex={cell.tabIndex}
+          onChange={(label) => cell.shared.actions.setLabel(cell.index, label)}
+        />
+      ) : (
+        <span data-focus="" tabIndex={cell.tabIndex} className="flex min-w-0 items-center rounded-sm">
+          <ModelCell model={cell.item} column={column} />
+        </span>
+      ),
+  };
+}
+
+function SelectCell(cell: CellProps) {
+  const { row, isSelected, tabIndex, shared, select } = cell;
+  return (
+    <>
+      {shared.fixedReason === undefined && (
+        <span
+          aria-hidden="true"
+          title="Drag to move"
+          className="hovered-row:text-muted any-pointer-coarse:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
+          onPointerDown={(event) => shared.startDrag(event, row)}
+        >
+          <GripVertical className="size-3.5" />
+        </span>
+      )}
+      <input
+        type="checkbox"
+        data-focus=""
+        tabIndex={tabIndex}
+        aria-label={`Select ${nameOf(cell)}`}
+        checked={isSelected}
+        className="accent-accent size-4"
+        onChange={(event) => select(row, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </>
+  );
+}
+
+function EnabledCell(cell: CellProps) {
+  const { enabled } = cell.item;
+  return (
+    <input
+      type="checkbox"
+      {...asSwitch}
+      data-focus=""
+      tabIndex={cell.tabIndex}
+      aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not sent" : ""}`}
+      title={enabled === undefined ? "Not sent" : enabled ? "On" : "Off"}
+      checked={enabled === true}
+      className={join(switchClass, enabled === undefined && "before:border-dashed after:opacity-40")}
+      onChange={(event) => cell.shared.actions.setEnabled(cell.index, event.target.checked)}
+    />
+  );
+}
+
+function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
+  const isChanged = useFinding(({ changedModels }) => changedModels.has(index));
+  return (
+    <>
+      <button
+        type="button"
+        data-focus=""
+        tabIndex={tabIndex}
+        title={id}
+        className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
+        onClick={() => shared.actions.open(index)}
+      >
+        <span className="line-clamp-2 leading-4 wrap-anywhere">
+          {id ? <PathText path={id} /> : <span className="text-muted font-sans">no id</span>}
+        </span>
+      </button>
+      {isChanged && (
+        <span title="Changed since last sent" className="bg-accent absolute left-0 size-1.5 rounded-full">
+          <span className="sr-only">changed</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function MenuCell(cell: CellProps) {
+  const { isRowActive, index, tabIndex, shared } = cell;
+  return shared.hasMenus || isRowActive ? (
+    <ModelMenu
+      name={nameOf(cell)}
+      place={index}
+      tabIndex={tabIndex}
+      fixedReason={shared.fixedReason}
+      actions={shared.actions}
+    />
+  ) : (
+    <span data-focus="" tabIndex={-1} />
+  );
+}
+
+// The browser reports the state of a checkbox. An aria-checked beside it could disagree.
+const asSwitch = { role: "switch" };
+
+// As high as a finger needs; the visible track is lower.
+const switchClass =
+  "relative h-6 w-7.5 shrink-0 appearance-none rounded-full forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden " +
+  "before:absolute before:inset-x-0 before:inset-y-[3px] before:rounded-full before:border before:border-control before:bg-press before:transition-colors " +
+  "after:absolute after:top-1/2 after:left-[3px] after:size-3 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] " +
+  "hover:before:border-muted checked:before:border-accent checked:before:bg-accent checked:after:left-[15px] checked:after:bg-on-accent";

@@ -1,0 +1,121 @@
+import type { TableRecord } from "#contract/index.ts";
+import { counted } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
+import { join } from "#ui/style/class-names.ts";
+import { pendingCounts } from "#uploads/batches.ts";
+import { cellKey } from "#uploads/queued-file.ts";
+import { attachmentsIn, cellValue, recordTitle } from "#workspace/cell-value.ts";
+import type { Field, Table } from "#workspace/workspace.ts";
+import { useUploads } from "../add/upload-provider.tsx";
+import { attachmentName } from "../values/attachment-name.ts";
+import { FieldIcon } from "../values/field-icon.tsx";
+import { AttachmentCell } from "./attachment-cell.tsx";
+import { GridCellContent } from "./grid-cell-content.tsx";
+import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts";
+
+/** What all rows share. */
+export interface RecordGridState {
+  readonly table: Table;
+  readonly isRemote: boolean;
+  readonly openCell: (record: TableRecord, field: Field) => void;
+  /** Absent where there is nowhere to put files. */
+  readonly takeFiles:
+    | ((record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => void)
+    | undefined;
+}
+
+export type RecordColumn = GridColumn<TableRecord, RecordGridState>;
+type CellProps = GridCellProps<TableRecord, RecordGridState>;
+
+/** The column of row numbers, then one for each field, the first of which stays in view. */
+export function recordColumns(fields: readonly Field[], total: number, isNarrow: boolean): RecordColumn[] {
+  return [
+    {
+      id: "row number",
+      title: "Row",
+      isTitleHidden: true,
+      widthPx: numberColumnWidth(total),
+      pinned: "left",
+      isRight: true,
+      isEmptyWhileLoading: true,
+      className: "border-r-0",
+      cell: (cell) => <NumberCell {...cell} />,
+    },
+    ...fields.map((field, place) => fieldColumn(field, place === 0, isNarrow)),
+  ];
+}
+
+function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): RecordColumn {
+  const column: RecordColumn = {
+    id: field.id,
+    title: field.name,
+    icon: <FieldIcon type={field.type} />,
+    widthPx: defaultWidth(field, isPrimary, isNarrow),
+    limitsPx: WIDTH_LIMITS,
+    isRight: field.type === "number",
+    cell: ({ item, shared }) => (
+      <GridCellContent record={item} field={field} tableId={shared.table.id} isPrimary={isPrimary} />
+    ),
+  };
+  if (isPrimary) return { ...column, pinned: "left", isRowHeader: true };
+  if (field.type !== "attachment") return column;
+  return {
+    ...column,
+    Count: ({ cell: { item, shared }, children }) => {
+      const key = cellKey({ tableId: shared.table.id, recordId: item.id, fieldId: field.id });
+      return children(useUploads((files) => pendingCounts(files).get(key) ?? 0));
+    },
+    cellLabel: (cell, pending) => attachmentLabel(cell, field, pending),
+    cell: ({ item, widthPx, shared: { openCell, takeFiles } }, pending) => (
+      <AttachmentCell
+        attachments={attachmentsIn(item, field)}
+        pending={pending}
+        width={widthPx}
+        onOpen={() => openCell(item, field)}
+        onFiles={takeFiles && ((files, unreadable) => takeFiles(item, field, files, unreadable))}
+      />
+    ),
+  };
+}
+
+function NumberCell({ item, row, isSelected, shared, select }: CellProps) {
+  return (
+    <>
+      <span
+        className={join(
+          "w-full text-right text-sm text-muted tabular-nums",
+          isSelected ? "invisible" : "hovered-row:invisible pointer-coarse:invisible [@media(hover:none)]:invisible",
+        )}
+      >
+        {row + 1}
+      </span>
+      <span
+        className={join(
+          "absolute inset-0 flex items-center justify-center",
+          !isSelected &&
+            "opacity-0 hovered-row:opacity-100 pointer-coarse:opacity-100 [@media(hover:none)]:opacity-100",
+        )}
+      >
+        <Checkbox
+          label={`Select ${recordTitle(item, shared.table.fields)}`}
+          isLabelHidden
+          tabIndex={-1}
+          className="pointer-coarse:[&_input]:before:-inset-3"
+          checked={isSelected}
+          onChange={({ nativeEvent }) => select(row, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      </span>
+    </>
+  );
+}
+
+function attachmentLabel({ item, shared }: CellProps, field: Field, pending: number): string {
+  const names = attachmentsIn(item, field)?.map(attachmentName) ?? [];
+  if (shared.isRemote && pending === 0 && cellValue(item, field).kind === "absent") return "Attachments not known";
+  const listed = names.slice(0, 3).map(stripBidi).join(", ");
+  const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
+  return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} on the way` : ""}`;
+}

@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { memo, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import type { Elements } from "../page/elements.ts";
+import { join } from "../style/class-names.ts";
+import type { ShownColumn } from "./grid-column.ts";
+import { gridLooks, placeOf, type GridLook } from "./grid-style.ts";
+
+const KEY_STEP_PX = 16;
+
+interface GridHeaderCellProps {
+  column: ShownColumn<never, never>;
+  /** The rendered column to its left. */
+  before: ShownColumn<never, never> | undefined;
+  look: GridLook;
+  tabIndex: 0 | -1;
+  /** The id of the text that explains how to resize. */
+  describedBy: string;
+  /** Shown instead of the title. */
+  children?: Elements;
+}
+
+/** Sorts where the column can be sorted. Resizes with its right edge, or with Shift and the arrow keys. */
+export const GridHeaderCell = memo(function GridHeaderCell({
+  column,
+  before,
+  look,
+  tabIndex,
+  describedBy,
+  children,
+}: GridHeaderCellProps) {
+  const { title, isTitleHidden, limitsPx, sortValue, sorted, widthPx, resize } = column;
+  const drag = useRef<{ x: number; widthPx: number }>(undefined);
+  const resizeByKey = (event: KeyboardEvent) => {
+    if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    event.preventDefault();
+    resize(widthPx + (event.key === "ArrowLeft" ? -KEY_STEP_PX : KEY_STEP_PX));
+  };
+  const { style, className } = placeOf(column, before);
+  const endDrag = () => {
+    drag.current = undefined;
+  };
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column.position + 1}
+      aria-label={(isTitleHidden && title) || undefined}
+      aria-describedby={limitsPx && describedBy}
+      aria-sort={sortValue && (sorted ? (sorted === "asc" ? "ascending" : "descending") : "none")}
+      data-column={column.position}
+      tabIndex={tabIndex}
+      onKeyDown={limitsPx && resizeByKey}
+      style={style}
+      className={join(
+        "bg-sunken border-line flex h-full min-w-0 items-center",
+        gridLooks[look].headerCell,
+        className,
+        column.pinned && "z-20",
+        column.isRight && "justify-end",
+        column.className,
+      )}
+    >
+      {column.icon !== undefined && <span className="contents">{column.icon}</span>}
+      {isTitleHidden ? children : sortValue ? <SortButton column={column} /> : <Title column={column} />}
+      {limitsPx && (
+        // For the pointer only. The keyboard resizes on the cell itself.
+        <span
+          aria-hidden
+          title="Drag to resize, double-click to reset"
+          onPointerDown={(event: PointerEvent) => {
+            event.preventDefault();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            drag.current = { x: event.clientX, widthPx };
+          }}
+          onPointerMove={({ clientX }) => {
+            if (drag.current) resize(drag.current.widthPx + clientX - drag.current.x);
+          }}
+          onPointerUp={endDrag}
+          onPointerCancel={endDrag}
+          onDoubleClick={() => resize()}
+          className="after:bg-accent absolute inset-y-0 right-0 z-10 flex w-2.5 translate-x-1/2 cursor-col-resize touch-none justify-center after:h-full after:w-0.5 after:opacity-0 after:transition-opacity hover:after:opacity-100 active:after:opacity-100"
+        />
+      )}
+    </div>
+  );
+});
+
+function Title({ column: { title } }: { column: ShownColumn<never, never> }) {
+  return (
+    <span title={title} className="truncate">
+      {title}
+    </span>
+  );
+}
+
+function SortButton({ column: { title, tip, isRight, sorted, toggleSort } }: { column: ShownColumn<never, never> }) {
+  const Arrow = sorted ? (sorted === "asc" ? ArrowUp : ArrowDown) : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      title={tip}
+      className={join(
+        "group hover:text-text -mx-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm px-1",
+        sorted && "text-text",
+        isRight && "flex-row-reverse",
+      )}
+      onClick={toggleSort}
+    >
+      <span className="truncate">{title}</span>
+      <Arrow
+        aria-hidden="true"
+        className={join(
+          "h-3.5 shrink-0",
+          sorted ? "w-3.5" : "w-0 opacity-60 hovered-group:w-3.5 group-focus-visible:w-3.5",
+        )}
+      />
+    </button>
+  );
+}
