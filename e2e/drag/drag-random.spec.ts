@@ -59,7 +59,8 @@ const table: Scene = {
     if (chance.next() < 0.2) return outsideTargets(page, chance);
     const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
     const grid = await page.getByRole("grid").boundingBox();
-    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+    // At once: rows come and go while the grid scrolls.
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
     const seen = boxes.flatMap((box, index) => {
       const isSeen = box && grid && box.y > grid.y + 40 && box.y + box.height < grid.y + grid.height - 20;
       return isSeen ? index : [];

@@ -18,18 +18,18 @@ const TOTAL_KB = 245;
  * @type {Record<string, { codeKb: number; fontsKb: number; picturesKb: number }>}
  */
 const SCREENS = {
-  "/": { codeKb: 195, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$": { codeKb: 301, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 389, fontsKb: 89, picturesKb: 1 },
-  "/tokens": { codeKb: 322, fontsKb: 89, picturesKb: 1 },
-  "/tokens/new": { codeKb: 334, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 304, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 338, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 322, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 333, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 320, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 331, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 306, fontsKb: 89, picturesKb: 1 },
+  "/": { codeKb: 217, fontsKb: 49, picturesKb: 1 },
+  "/spaces/$": { codeKb: 324, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 425, fontsKb: 89, picturesKb: 1 },
+  "/tokens": { codeKb: 345, fontsKb: 49, picturesKb: 1 },
+  "/tokens/new": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 327, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 345, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 359, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 349, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 342, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 328, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;
