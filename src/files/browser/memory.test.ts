@@ -28,7 +28,9 @@ test("takes the same content again without room for it, but no other of its size
 test("counts files that come at the same time", async () => {
   const files = memoryFiles(10);
   const puts = await Promise.allSettled([files.put(bytes(6)), files.put(bytes(6, 1)), files.put(bytes(4, 2))]);
-  expect(puts.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  // Whichever of the first two is hashed first.
+  expect(puts.slice(0, 2).map(({ status }) => status)).toEqual(expect.arrayContaining(["fulfilled", "rejected"]));
+  expect(puts[2]?.status).toBe("fulfilled");
   expect(await files.room()).toBe(0);
 });
 
