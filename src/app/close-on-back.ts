@@ -2,19 +2,19 @@ import { router } from "./routes.tsx";
 
 let closers: readonly (() => void)[] = [];
 
-// Before any screen asks whether it may be left: going back that closes something leaves nothing.
+// Registered before the leave guards of screens: going back that only closes something must not ask.
 router.history.block({
   blockerFn: ({ action }) => {
     const close = closers.at(-1);
     if (action !== "BACK" || !close) return false;
-    // Once the browser is where it was again: whoever goes back at once after seeing it closed would be taken for that.
+    // Only after the browser has restored the entry: a second press of "back" before that would be taken for the first.
     addEventListener("popstate", close, { once: true });
     return true;
   },
   enableBeforeUnload: false,
 });
 
-/** Going back closes the latest that was given here instead of leaving, until the returned function takes it back. */
+/** Makes going back call `close`, the latest one first, instead of leaving. Returns a function that undoes this. */
 export function closeOnBack(close: () => void): () => void {
   closers = [...closers, close];
   return () => {

@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly hash: string;
 }
 
-/** What a file's content tells; without what is not known. */
+/** What is known from the content of a file. */
 export type FileDescription = Pick<Attachment, "mimetype" | "width" | "height">;
 
 export interface DescribedFile extends StoredFile, FileDescription {}
@@ -40,7 +40,7 @@ export interface FileStore {
   read(path: string): Promise<Blob | undefined>;
   /** The file at a path, or `undefined` if there is none. Reads it if a crash left its hash unknown. */
   stat(path: string): Promise<StoredFile | undefined>;
-  /** A small upright picture of the file at a path, drawn now if none is kept; `undefined` if it is no picture. */
+  /** Returns the thumbnail of the file at a path. Creates a missing one. `undefined` if the file is no picture. */
   thumbnail(path: string): Promise<Blob | undefined>;
   remove(path: string): Promise<void>;
   /** Estimates how many more bytes fit. `undefined` where that is not known. */
@@ -60,7 +60,7 @@ export function randomHex(bytes = 16): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A path and a token for a new file. Neither tells its name or content. */
+/** A path and a token for a new file. Neither depends on its name or content. */
 export function newPlace(): Pick<StoredFile, "path" | "token"> {
   return { path: randomHex(), token: randomHex() };
 }

@@ -143,7 +143,7 @@ export function afterClosedPage(file: QueuedFile): QueuedFile {
   return notStored(file, { kind: "missing", message: "The page was closed before this file was stored." });
 }
 
-/** Finds what changed in a list of files since the last look. `isSame` tells which changes do not count. */
+/** Returns a function that finds what changed in a list of files since its last call. `isSame` ignores some changes. */
 export function trackChanges(isSame: (before: QueuedFile, now: QueuedFile) => boolean = Object.is) {
   let known: ReadonlyMap<string, QueuedFile> = new Map();
   return (files: readonly QueuedFile[]) => {

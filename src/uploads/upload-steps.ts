@@ -193,7 +193,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "alone">, own: O
       sources.delete(id);
       running.get(id)?.abort();
       if (mayBeInserted) {
-        // Where nobody knows, bytes too many do less harm: they are listed among the unattached files.
+        // If the outcome is unknown, keep the bytes: they are then listed as unattached.
         if (mayStillBeInserted) return;
         const inserted = await ports.idsIn(target.cell).catch(() => undefined);
         if (inserted && !inserted.has(id)) await ports.discard(place.path);

@@ -21,14 +21,14 @@ const rowsOf = (name: string) => {
   return rows;
 };
 
-/** How many blobs lie in a database, whoever refers to them. */
+/** Counts the blobs in a database. */
 async function blobsIn(name: string): Promise<number> {
   const raw = await openDB(name);
   opened.push({ close: async () => raw.close() });
   return raw.count("bytes");
 }
 
-/** A browser in which bytes go one way. `held` counts what lies there; `onWrite` acts before something is written. */
+/** A browser that stores bytes in one way. `held` counts them; `onWrite` runs before each write. */
 interface Browser {
   readonly held: (name: string) => Promise<number>;
   readonly onWrite: (act: () => void) => void;

@@ -11,7 +11,7 @@ const { indexedDb, opened } = testStores();
 
 const abc = () => new File(["abc"], "a.txt", { type: "text/plain" });
 
-/** How many blobs lie in a database, whoever refers to them. */
+/** Counts the blobs in a database. */
 async function blobsIn(name: string): Promise<number> {
   const raw = await openDB(name);
   opened.push({ close: async () => raw.close() });

@@ -8,7 +8,7 @@ export interface Thumbnail {
   readonly bytes: ArrayBuffer;
 }
 
-/** In pixels: the longest side. The largest place for one is 44 pixels, on screens with up to three for one. */
+/** The longest side, in pixels. The largest place for one is 44 CSS pixels, on screens with up to three pixels each. */
 const EDGE = 128;
 const MAX_FILE_BYTES = 200_000_000;
 const MAX_PIXELS = 40_000_000;

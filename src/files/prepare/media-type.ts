@@ -5,7 +5,7 @@ import { isText, typeOfText } from "./text-content.ts";
 /** Enough for every signature, and to tell text from binary. */
 const HEAD_BYTES = 16 * 1024;
 
-/** The media type of a file, and the pixel size of a picture, by its first bytes; without what is not known. */
+/** Returns the media type of a file and the pixel size of a picture from its first bytes, as far as they are known. */
 export function describeStart(start: Uint8Array, declared: string, name: string): FileDescription {
   const mimetype = mimetypeFrom(start.subarray(0, HEAD_BYTES), declared, name);
   if (mimetype === undefined) return {};
@@ -18,13 +18,13 @@ export async function describeFile(file: Blob, name: string): Promise<FileDescri
   return describeStart(new Uint8Array(start), file.type, name);
 }
 
-/** The media type of a file, told by its content, then as declared, then by its name. `undefined` when nothing tells. */
+/** Returns the media type of a file from its content, its declared type, or its name. `undefined` if none is known. */
 export async function mimetypeOf(file: Blob, name: string): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   return mimetypeFrom(head, file.type, name);
 }
 
-/** The same by a file's first bytes. Ignores a declared type, or one by name, that contradicts the content. */
+/** Like `mimetypeOf`, from the first bytes. Ignores a declared type, or one by name, that contradicts the content. */
 export function mimetypeFrom(head: Uint8Array, declared: string, name: string): string | undefined {
   const claims = [declared.replace(/;.*/s, "").trim().toLowerCase(), typeOfExtension(name) ?? ""];
   const claim = (isPossible: (type: string) => boolean) => claims.find((type) => type !== "" && isPossible(type));
@@ -167,7 +167,7 @@ const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
 
 const RECOGNISED = new Set(SIGNATURES.map(([type]) => type));
 
-/** Whether the content of a file of this type tells the type. */
+/** True if files of this type have a known signature. */
 function hasSignature(type: string): boolean {
   return RECOGNISED.has(type);
 }

@@ -7,7 +7,7 @@ export interface ReadOptions {
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** What one pass through a file's bytes tells. */
+/** The result of one pass through the bytes of a file. */
 export interface ReadFile extends FileDescription {
   /**
    * 64 hex digits: the SHA-256 of the content. Of more than 4 MiB it is the top hash of a hash list: the SHA-256 of the
@@ -96,7 +96,7 @@ async function readInto(buffer: ArrayBuffer, piece: Blob): Promise<Uint8Array<Ar
     }
     return new Uint8Array(bytes.buffer, 0, piece.size);
   } catch {
-    // Not every browser reads into a buffer, and a stream hides why a file cannot be read: this tells.
+    // Some browsers cannot read into a buffer. A stream also hides why a file cannot be read; this throws the reason.
     return bytesOf(piece);
   }
 }

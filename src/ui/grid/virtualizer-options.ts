@@ -2,37 +2,34 @@ import { defaultRangeExtractor, elementScroll, type Range, type Virtualizer } fr
 
 type Observe<E extends HTMLElement> = Virtualizer<E, Element>["options"]["observeElementRect"];
 
-/** How far outside the window a grid counts as in sight, so that its rows are rendered before they are seen. */
+/** Lists within this distance of the viewport count as visible, so that they render before they are seen. */
 const MARGIN = "50% 0px";
 
-/**
- * Reports the size of the scroller after the browser has laid it out, while it is in sight. Until then the grid renders
- * what `initialRect` holds. Measuring at once, as the library does, forces an extra layout of the page.
- */
-export function sightRect<E extends HTMLElement>(...[{ scrollElement }, report]: Parameters<Observe<E>>) {
+/** Measures the scroll container only near the viewport and after layout: measuring on mount forces an extra layout. */
+export function observeVisibleRect<E extends HTMLElement>(...[{ scrollElement }, report]: Parameters<Observe<E>>) {
   if (!scrollElement) return undefined;
-  let isInSight = false;
-  const measure = () => {
-    if (isInSight) report({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight });
+  let isVisible = false;
+  const notify = () => {
+    if (isVisible) report({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight });
   };
-  const size = new ResizeObserver(measure);
-  const sight = new IntersectionObserver(
+  const size = new ResizeObserver(notify);
+  const visibility = new IntersectionObserver(
     (entries) => {
-      isInSight = entries.at(-1)?.isIntersecting ?? false;
-      measure();
+      isVisible = entries.at(-1)?.isIntersecting ?? false;
+      notify();
     },
     { rootMargin: MARGIN },
   );
   size.observe(scrollElement);
-  sight.observe(scrollElement);
+  visibility.observe(scrollElement);
   return () => {
     size.disconnect();
-    sight.disconnect();
+    visibility.disconnect();
   };
 }
 
-/** Scrolls as the library does, but not to the start on mounting: that forces an extra layout of the page. */
-export function scrollUnlessThere<E extends HTMLElement>(
+/** Skips the scroll to 0 that the library requests on mount: it forces an extra layout. */
+export function scrollUnlessAtTop<E extends HTMLElement>(
   ...[offset, options, list]: Parameters<Virtualizer<E, Element>["options"]["scrollToFn"]>
 ) {
   if (offset === 0 && options.behavior === undefined && !list.scrollOffset) return;

@@ -101,7 +101,7 @@ export function createFindingsStore(first: Findings) {
 /** Computes the findings each time typing pauses. Returns their store, and what they were computed from. */
 export function useFindingsStore(draft: Draft, baseline: AiIntegration | undefined) {
   const { request, unfinished, refused } = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
-  // Deferred, so that a key at the end of a pause comes first.
+  // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(request);
   const checks = useMemo(() => checksOf(settled), [settled]);
   const changes = useMemo(() => changesBetween(baseline ?? EMPTY_REQUEST, settled), [baseline, settled]);

@@ -10,7 +10,7 @@ import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyLabel } from "./key-label.tsx";
 
-/** A longer list scrolls by itself. */
+/** A longer list has its own scroll bar. */
 const SHORT = 10;
 
 /** A list of keys, each masked until revealed. Elements that are no text are shown as JSON. */

@@ -23,7 +23,7 @@ const COUNT_WIDTH = 64;
 const PENDING_WIDTH = 34;
 
 /**
- * The width of a column that nobody resized, in pixels. On a narrow screen the first column leaves room for one with
+ * The default width of a column, in pixels. On a narrow screen the first column leaves room for one with
  * attachments.
  */
 export function defaultWidth(field: Field, isPrimary: boolean, isNarrow: boolean): number {
