@@ -152,12 +152,15 @@ test.describe("with blocked site data", () => {
       }
       return messages;
     });
+    // A tab in the background renders once a second.
+    await page.bringToFront();
     await page.goto("/");
     await openTableInside(page, "Products");
     const cell = await cellOf(page, "Perch stool", "Photos");
     await dropOn(cell.locator("> div"), [await sparseFile(info.outputPath(), "mine.bin", 100)]);
     await expect(queue(page).getByText("1 file inserted")).toBeVisible();
     await createToken(page, "Mine");
+    await other.bringToFront();
     await createToken(other, "Theirs");
     await expect(registerRows(other)).toHaveCount(1);
     await expect(registerRows(other)).toContainText("Theirs");

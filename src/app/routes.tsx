@@ -102,6 +102,10 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+// Browsers keep the text of the last match of a regular expression, such as a response with secrets. Another match
+// frees it.
+router.subscribe("onResolved", () => void /./.exec("."));
+
 // A new screen starts at its top, even if the part that its hash names renders later.
 router.subscribe("onLoad", ({ pathChanged }) => pathChanged && scrollTo(0, 0));
 
