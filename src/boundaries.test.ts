@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   backend: ["#contract", "#database", "#files", "#site-data", "#worker", "#workspace", HASH, "msw"],
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "vite"],
-  host: ["#backend", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
+  host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
 };
 /** Additional imports of `test-*` files. */
 const FOR_TESTS = ["vitest", "fast-check", "node:net", "node:zlib", "#"];

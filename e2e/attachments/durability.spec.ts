@@ -177,6 +177,8 @@ test("two tabs that drop on one cell lose nothing, and each shows the files of t
   const [here, there] = [await cellOf(page, "Kiln Nine", "Documents"), await cellOf(other, "Kiln Nine", "Documents")];
   await Promise.all([drop(here.locator("> div"), names("here")), drop(there.locator("> div"), names("there"))]);
   for (const tab of [page, other]) {
+    // A tab in the background renders once a second.
+    await tab.bringToFront();
     await expect(queue(tab).getByText("20 files inserted")).toBeVisible();
     await expect(await cellOf(tab, "Kiln Nine", "Documents")).toHaveAccessibleName(/^20 attachments/);
   }

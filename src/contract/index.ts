@@ -15,6 +15,9 @@ export { z } from "./zod.ts";
 
 export const endpoints = [configureAiIntegration, createAccessToken, insertAttachments, readBase] as const;
 
+/** The HTTP methods of all endpoints, which a service has to allow other origins. */
+export const methods: readonly string[] = [...new Set(endpoints.map(({ method }) => method))].toSorted();
+
 export type EndpointName = (typeof endpoints)[number]["name"];
 
 export type EndpointOf<Name extends EndpointName> = Extract<(typeof endpoints)[number], { readonly name: Name }>;

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { getResponse, type HttpHandler } from "msw";
 import { HttpError, problemResponse } from "#backend/service/http-error.ts";
+import { methods } from "#contract/index.ts";
 
 /** Origin of all handlers, because the port is unknown before the server listens. */
 export const SERVED_ORIGIN = "http://service.invalid";
@@ -38,7 +39,7 @@ const CORS: Readonly<Record<string, string>> = {
 };
 const PREFLIGHT: Readonly<Record<string, string>> = {
   ...CORS,
-  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-methods": methods.join(", "),
   "access-control-allow-headers": "Authorization, Content-Type",
   "access-control-max-age": "600",
 };

@@ -1,9 +1,10 @@
+import { methods } from "#contract/index.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
 export function CorsHeaders() {
   const headers = [
     `Access-Control-Allow-Origin: ${location.origin}`,
-    "Access-Control-Allow-Methods: GET, POST, OPTIONS",
+    `Access-Control-Allow-Methods: ${[...methods, "OPTIONS"].join(", ")}`,
     "Access-Control-Allow-Headers: Authorization, Content-Type",
   ];
   return (
