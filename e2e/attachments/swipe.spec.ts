@@ -62,7 +62,7 @@ const directions: Record<string, (page: Page, from: Point, to: Point) => Promise
 };
 
 for (const [way, move] of Object.entries(directions)) {
-  const tag = way.startsWith("fast") ? "@whole" : ["@whole", "@long"];
+  const tag = way === "fast by a gesture" ? "@whole" : ["@whole", "@long"];
   test(`swiping moves forward and back over text, picture, sound and film, ${way}`, { tag }, async ({ page }) => {
     await openViewer(page);
     const swipe = async (name: string, by: number) => {

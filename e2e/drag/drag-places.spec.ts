@@ -5,14 +5,11 @@ import { dragFiles, dragText, expectNoDrag, type Drag } from "./drag.ts";
 import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
 const HUNDRED = 100;
-const isLong = process.env["LONG"] !== undefined;
-
-/** One of each kind; the others wait for a long run. */
-const SHORT = new Set(["a cell", "a gap on a record's page", "the key file of the service account"]);
 
 for (const { name, open } of PLACES) {
-  const isWhole = isLong || name === "a gap on a record's page";
-  const tag = SHORT.has(name) ? "@whole" : ["@whole", "@long"];
+  // A place takes 10 s.
+  const isShort = name === "a gap on a record's page";
+  const tag = isShort ? "@whole" : ["@whole", "@long"];
   test(`${name} accepts dropped files once, and nothing else dragged over it`, { tag }, async ({ page }, info) => {
     test.slow();
     const place = await open(page, info);
@@ -85,9 +82,9 @@ for (const { name, open } of PLACES) {
       0,
       ...many.map((one) => one.slice(5)),
     );
-    await question.getByRole("button", { name: isWhole ? "Add 100 files" : "Cancel" }).click();
+    await question.getByRole("button", { name: "Add 100 files" }).click();
     await expect(question).toBeHidden();
-    if (isWhole) await expect.poll(names, { timeout: 60_000 }).toEqual(all);
-    await expectInsertedOnce(page, 2 + inFolder.length + (isWhole ? HUNDRED : 0));
+    await expect.poll(names, { timeout: 60_000 }).toEqual(all);
+    await expectInsertedOnce(page, 2 + inFolder.length + HUNDRED);
   });
 }

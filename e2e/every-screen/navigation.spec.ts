@@ -234,7 +234,8 @@ test("the focus goes to the screen even after a dialog on the way", async ({ pag
   await expect(main).toBeFocused();
 });
 
-test("a closed screen frees its nodes and listeners", async ({ page }) => {
+// 16 s: it opens every screen several times.
+test("a closed screen frees its nodes and listeners", { tag: "@long" }, async ({ page }) => {
   test.slow();
   await page.goto("/");
   await visitEveryScreen(page);

@@ -116,10 +116,14 @@ const REPRESENTATIVE = Object.fromEntries(["a new connection"].map((name) => [na
   OpenScreen
 >;
 
-test("the browser keeps no text of a form for a secret in its profile @whole", async ({ host }, info) => {
-  test.setTimeout(240_000);
-  await expectNothingKept(REPRESENTATIVE, host.url, info.outputPath("profile"));
-});
+test(
+  "the browser keeps no text of a form for a secret in its profile",
+  { tag: ["@whole", "@long"] },
+  async ({ host }, info) => {
+    test.setTimeout(240_000);
+    await expectNothingKept(REPRESENTATIVE, host.url, info.outputPath("profile"));
+  },
+);
 
 test("the browser keeps no text of any control in its profile @whole", { tag: "@long" }, async ({ host }, info) => {
   test.setTimeout(1_800_000);
