@@ -46,7 +46,7 @@ async function opened(page) {
 const [host, blank] = [await startHost(), await startBlankHost()];
 const browser = await chromium.launch(await launchOptions());
 try {
-  // Without a worker the page's `fetch` is answered inside the page, like the app's calls.
+  // The in-browser service answers in the page itself if service workers are blocked.
   const alone = await browser.newContext({ serviceWorkers: "block" });
   const inPage = await opened(await alone.newPage());
   const behindWorker = await opened(await browser.newPage());

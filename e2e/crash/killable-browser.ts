@@ -19,7 +19,10 @@ export async function killAll(): Promise<void> {
   for (const browserProcess of running) await killProcess(browserProcess);
 }
 
-/** Starts a browser in its own process group with a profile on disk. A whole one also writes its session. */
+/**
+ * Starts a browser in its own process group with a profile on disk. `isWhole` takes a full browser instead of a headless
+ * shell: it also writes its session.
+ */
 export async function startKillableBrowser(profile: string, { isWhole = false } = {}): Promise<KillableBrowser> {
   const { args, executablePath } = await launchOptions({ isWhole });
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];

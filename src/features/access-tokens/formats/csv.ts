@@ -1,5 +1,5 @@
-// A spreadsheet runs such cells as formulas, also after blanks, invisible characters or quotes. With semicolon or tab
-// as separator it honours quotes only in the first cell of a row, so a cell may start after any separator.
+// A spreadsheet runs a cell as a formula if it starts with one of these signs, also after blanks, invisible characters
+// or quotes. If it separates by semicolon or tab, it starts a cell after each of them, even inside our quotes.
 const RUNS_AS_FORMULA = /(?<=(?:^|[;\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠]|^[\t\r\n]/gu;
 
 /** Returns a table as CSV (RFC 4180) with every cell quoted. An apostrophe turns formulas into text. */

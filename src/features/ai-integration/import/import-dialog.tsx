@@ -112,7 +112,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div ref={body}>
         {read?.ok ? (
           <ImportPreview
-            twice={read.duplicates}
+            duplicates={read.duplicates}
             plan={plan}
             choices={choices}
             onChoices={(next) => setChosen({ plan, choices: next })}

@@ -24,7 +24,7 @@ const FEW = 8;
 
 /** Shows what an import would change, by model, and lets the user choose. */
 export function ImportPreview({
-  twice,
+  duplicates,
   plan,
   choices,
   onChoices,
@@ -32,7 +32,7 @@ export function ImportPreview({
   onUnit,
 }: {
   /** Ids that the catalogue lists more than once. */
-  twice: readonly string[];
+  duplicates: readonly string[];
   plan: readonly PlannedModel[];
   choices: Choices;
   onChoices: (choices: Choices) => void;
@@ -51,8 +51,8 @@ export function ImportPreview({
   // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(text);
   const rows = useMemo(() => searched(all, settled), [all, settled]);
-  const doubted = plan.filter(({ doubts, kind: of }) => doubts.length > 0 && of !== "unchanged");
-  const byHand = rows.some(({ changes }) => changes.some((change) => change.isByHand));
+  const doubtful = plan.filter(({ doubts, kind: of }) => doubts.length > 0 && of !== "unchanged");
+  const hasManualEdits = rows.some(({ changes }) => changes.some((change) => change.isByHand));
 
   return (
     <div className="flex flex-col gap-4">
@@ -79,25 +79,25 @@ export function ImportPreview({
           onValueChange={(value) => onChoices({ ...choices, enabled: value === "" ? undefined : value === "on" })}
         />
       </div>
-      {doubted.length > 0 && (
+      {doubtful.length > 0 && (
         <Callout
           tone="warning"
-          title={`${formatNumber(doubted.length)} ${doubted.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
+          title={`${formatNumber(doubtful.length)} ${doubtful.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
         >
           <span>
             Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For
             example{" "}
           </span>
-          <span className="font-mono text-sm">{doubted[0]?.id}</span>
-          <span>{`: ${doubted[0]?.doubts[0]}.`}</span>
+          <span className="font-mono text-sm">{doubtful[0]?.id}</span>
+          <span>{`: ${doubtful[0]?.doubts[0]}.`}</span>
         </Callout>
       )}
-      {twice.length > 0 && (
+      {duplicates.length > 0 && (
         <Callout
           tone="warning"
-          title={`${formatNumber(twice.length)} ${twice.length === 1 ? "id is" : "ids are"} listed more than once`}
+          title={`${formatNumber(duplicates.length)} ${duplicates.length === 1 ? "id is" : "ids are"} listed more than once`}
         >
-          {`The first of each counts: ${twice.slice(0, 5).join(", ")}${twice.length > 5 ? ` and ${twice.length - 5} more` : ""}.`}
+          {`The first of each counts: ${duplicates.slice(0, 5).join(", ")}${duplicates.length > 5 ? ` and ${duplicates.length - 5} more` : ""}.`}
         </Callout>
       )}
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -123,7 +123,7 @@ export function ImportPreview({
           </span>
         )}
       </div>
-      {byHand && (
+      {hasManualEdits && (
         <p className="text-muted text-sm text-pretty">
           Values that no import put there are kept unless you tick them: someone may have set them by hand.
         </p>

@@ -21,12 +21,12 @@ export interface SecretLine extends SecretStatus {
 /** Groups the statuses into lines: a pool of a hundred keys is one. */
 export function secretLines(statuses: readonly SecretStatus[]): SecretLine[] {
   const lines: (SecretLine & { list: string | undefined })[] = [];
-  for (const fate of statuses) {
-    const list = typeof fate.path.at(-1) === "number" ? toText(fate.path.slice(0, -1)) : undefined;
+  for (const status of statuses) {
+    const list = typeof status.path.at(-1) === "number" ? toText(status.path.slice(0, -1)) : undefined;
     const last = lines.at(-1);
-    if (last && list !== undefined && last.list === list && last.isSent === fate.isSent) {
+    if (last && list !== undefined && last.list === list && last.isSent === status.isSent) {
       lines[lines.length - 1] = { ...last, place: list, count: last.count + 1 };
-    } else lines.push({ ...fate, place: toText(fate.path), noun: nounOf(list), count: 1, list });
+    } else lines.push({ ...status, place: toText(status.path), noun: nounOf(list), count: 1, list });
   }
   return lines.map(({ list: _, ...line }) => line);
 }
