@@ -121,7 +121,12 @@ async function render() {
   });
   const { current } = connections.state();
   // Fast data renders in the first pass. The app shows slow or failed data.
-  const [first] = await Promise.all([soon(loadSession(openSession(current))), soon(router.load())]);
+  const [first] = await Promise.all([
+    soon(loadSession(openSession(current))),
+    soon(router.load()),
+    // A font that arrives after the first render moves the text.
+    soon(document.fonts.load('1rem "Inter Variable"')),
+  ]);
   createRoot(root, import.meta.env.PROD ? errorHandlers : {}).render(
     <StrictMode>
       <App
