@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
-import { cellOf, openTable } from "../attachments/steps.ts";
+import { cellOf, openTable, openTableInside } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
 import { countDomObjects, visitEveryScreen } from "./every-screen.mjs";
 import { SCREENS } from "./screens-steps.ts";
@@ -119,6 +119,23 @@ test("Back and reload restore the scroll position, and a new screen starts at th
   await page.reload();
   await expect(title(page, "Connections")).toBeAttached();
   await expect.poll(() => scrolled(page)).toBe(60);
+});
+
+test("a table starts at its first record, however far another was scrolled", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  // Both are read before: a table that appears late would start at its top anyway.
+  await openTable(page, "Suppliers");
+  await openTableInside(page, "Products");
+  const scrollTop = () => page.getByRole("grid").evaluate((grid) => Math.round(grid.scrollTop));
+  await page.getByRole("grid").hover();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(scrollTop).toBe(100);
+  await openTableInside(page, "Suppliers");
+  await expect(page.getByRole("rowheader", { name: "Kiln Nine", exact: true })).toBeVisible();
+  expect(await scrollTop()).toBe(0);
+  await page.goBack();
+  await expect(title(page, "Products")).toBeVisible();
+  await expect.poll(scrollTop).toBe(100);
 });
 
 test("navigating on right after Back keeps the restored position", async ({ page }) => {

@@ -12,6 +12,8 @@ import { useRowSelection } from "./use-row-selection.ts";
 interface GridProps<Item, Shared> {
   readonly grid: GridState<Item, Shared>;
   readonly label: string;
+  /** Differs from grid to grid: the router restores scroll positions by it, else one grid gets that of another. */
+  readonly scrollId: string;
   readonly look: GridLook;
   readonly className?: string;
   /** `undefined` until the item is loaded. */
@@ -79,6 +81,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
     <div
       ref={grid.scroller}
       role="grid"
+      data-scroll-restoration-id={props.scrollId}
       aria-label={props.label}
       aria-rowcount={grid.rowCount + 1}
       aria-colcount={grid.columnCount}

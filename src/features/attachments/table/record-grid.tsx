@@ -85,6 +85,7 @@ export function RecordGrid(props: RecordGridProps) {
     <Grid
       grid={grid}
       label={`Records of ${table.name}`}
+      scrollId={table.id}
       look="cells"
       itemAt={recordAt}
       hasHeaderCells

@@ -1,3 +1,4 @@
+import { useParams } from "@tanstack/react-router";
 import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
@@ -41,6 +42,7 @@ export const rowOf = (place: number) => document.getElementById(rowId(place));
 /** The gateway models as a grid. */
 export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
   const { models, keys, view, columns, filter, sorting, goneTo, selected, fixedReason, actions } = props;
+  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const toast = useToast();
   // A finger cannot hover over a row to see its menu.
   const [hasMenus] = useState(() => matchMedia("(pointer: coarse)").matches);
@@ -123,6 +125,7 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     <Grid
       grid={grid}
       label="Gateway models"
+      scrollId={`models-${spaceId}`}
       look="rows"
       className="max-h-[min(70dvh,44rem)]"
       itemAt={(row) => models[view[row] ?? -1]}
