@@ -6,31 +6,11 @@ import { ROOT } from "../../src/host/command.mjs";
 import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { launchOptions } from "./browser.mjs";
+import { filesOfScreens, SCREENS } from "./screen-weights.mjs";
 
 /** Limits of the JavaScript and CSS of the spaces screen, in kB of gzip: until it is seen, and with the service. */
 const FIRST_SCREEN_KB = 155;
 const TOTAL_KB = 245;
-
-/**
- * Limits of each screen that is opened at its address, with the service: kB of gzip for code, kB of fonts and of
- * pictures as they are sent. `$` stands for an id of the sample.
- *
- * @type {Record<string, { codeKb: number; fontsKb: number; picturesKb: number }>}
- */
-const SCREENS = {
-  "/": { codeKb: 217, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 324, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 425, fontsKb: 89, picturesKb: 1 },
-  "/tokens": { codeKb: 345, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 327, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 345, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 359, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 349, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 342, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 328, fontsKb: 49, picturesKb: 1 },
-};
 
 const QUIET_MS = 3_000;
 const DIST = join(ROOT, "dist");
@@ -123,64 +103,6 @@ async function loadedCode(msw) {
   }
 }
 
-/** The address of one screen of each kind, by its pattern, read off the sample's links. @param {import("playwright").Page} page */
-async function addressesOfSample(page) {
-  /** @type {Record<string, string>} */
-  const found = {};
-  for (const pattern of Object.keys(SCREENS)) {
-    if (!pattern.includes("$")) {
-      found[pattern] = pattern;
-      continue;
-    }
-    const [prefix, ...rest] = pattern.split("$");
-    const link = page.locator(`main a[href^="${prefix}"]${rest.join("") ? `[href*="${rest[0]}"]` : ""}`).first();
-    found[pattern] = (await link.getAttribute("href")) ?? "";
-    // The link to the next screen is on this one.
-    if (/^\/(?:bases|tables)\//.test(pattern)) {
-      await page.evaluate((address) => history.pushState({}, "", address), found[pattern]);
-    }
-  }
-  return found;
-}
-
-/** Opens each screen of the sample at its address, and returns the paths of the files that it asked for. */
-async function filesOfScreens() {
-  const host = await startHost({ dir: DIST });
-  const browser = await chromium.launch(await launchOptions());
-  try {
-    const context = await browser.newContext({ baseURL: host.url });
-    const page = await context.newPage();
-    await page.goto("/");
-    await page.locator('main a[href^="/bases/"]').first().waitFor();
-    const addresses = Object.entries(await addressesOfSample(page));
-    await page.close();
-    return await Promise.all(
-      addresses.map(async ([pattern, address]) => {
-        const opened = await context.newPage();
-        const session = await context.newCDPSession(opened);
-        await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-        /** @type {Set<string>} */
-        const files = new Set();
-        opened.on("request", (request) => {
-          const { origin, pathname } = new URL(request.url());
-          if (origin === new URL(host.url).origin) files.add(pathname.slice(1));
-        });
-        await opened.goto(address);
-        await opened.locator("h1").waitFor();
-        for (let seen = -1; seen !== files.size;) {
-          seen = files.size;
-          await opened.waitForTimeout(QUIET_MS);
-        }
-        await opened.close();
-        return { pattern, files: [...files] };
-      }),
-    );
-  } finally {
-    await browser.close();
-    await host.close();
-  }
-}
-
 /** @param {string} path */
 function gzipKb(path) {
   return gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length / 1000;
@@ -257,5 +179,5 @@ const results = [
   isWithin("With the backend behind them, gzip", all, TOTAL_KB),
 ];
 console.log("   Each screen opened at its address: kB of code, fonts and pictures");
-for (const screen of await filesOfScreens()) results.push(isScreenWithin(screen));
+for (const screen of await filesOfScreens(DIST)) results.push(isScreenWithin(screen));
 process.exitCode = results.every(Boolean) ? 0 : 1;

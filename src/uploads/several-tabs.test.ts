@@ -19,7 +19,7 @@ function browser() {
   const tab = async (me: string) => {
     const tabs: Tabs = {
       me,
-      alone: (_, __, work) => work(),
+      withLock: (_, __, work) => work(),
       closed: (other) =>
         openTabs.has(other)
           ? new Promise((resolve) => waiting.set(other, [...(waiting.get(other) ?? []), () => resolve()]))

@@ -17,12 +17,12 @@ export interface Tabs {
   /** This tab's name, new with each load. */
   readonly me: string;
   /** Does work while no tab does work of that name. Rejects with the signal's reason when aborted before its turn. */
-  readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+  readonly withLock: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Resolves when a tab was closed, reloaded or crashed. */
   readonly closed: (tab: string) => Promise<void>;
   /** Sends a message to all other tabs. */
   readonly send: (message: TabMessage) => void;
-  readonly listen: (heard: (message: ReceivedMessage) => void) => void;
+  readonly listen: (listener: (message: ReceivedMessage) => void) => void;
   /** Marks this tab as open; resolves when every other tab can see it. */
   readonly open: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export function browserTabs(name: string): Tabs {
   channel.listen(({ from }) => answered.add(from));
   return {
     me,
-    alone: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
+    withLock: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
     closed: async (tab) => {
       if (hasLocks) return withLock(lockOf(tab), async () => {});
       await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
@@ -50,10 +50,10 @@ export function browserTabs(name: string): Tabs {
     listen: channel.listen,
     open: async () => {
       if (!hasLocks) return;
-      await new Promise<void>((held) => {
+      await new Promise<void>((onHeld) => {
         // The browser releases it with the tab.
         void withLock(lockOf(me), () => {
-          held();
+          onHeld();
           return new Promise(() => {});
         });
       });
@@ -65,7 +65,7 @@ export function browserTabs(name: string): Tabs {
 export function onlyTab(name: string): Tabs {
   return {
     me: newTabName(),
-    alone: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
+    withLock: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
     closed: () => new Promise(() => {}),
     send: () => {},
     listen: () => {},

@@ -94,7 +94,7 @@ export function testPorts(name = "") {
 /** For tests: the only tab of a browser. Every other is closed. */
 export const oneTab: Tabs = {
   me: "this tab",
-  alone: (_, __, work) => work(),
+  withLock: (_, __, work) => work(),
   closed: async () => {},
   send: () => {},
   listen: () => {},

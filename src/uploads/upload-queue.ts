@@ -79,8 +79,8 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     notify();
   };
   const change = (ids: Iterable<string>, changed: (file: QueuedFile) => QueuedFile) => {
-    const meant = new Set(ids);
-    if (meant.size > 0) set(own.map((file) => (meant.has(file.id) ? changed(file) : file)));
+    const idSet = new Set(ids);
+    if (idSet.size > 0) set(own.map((file) => (idSet.has(file.id) ? changed(file) : file)));
   };
   const find = (id: string) => own.find((file) => file.id === id);
   const allFiles = () => (all ??= [...own, ...[...others.values()].flatMap((files) => [...files.values()])]);
@@ -96,29 +96,29 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     changesToTell(own);
     tabs.send({ kind: "files", changed: own.map(toRow), removed: [] });
   };
-  const meet = (tab: string) => {
+  const addTab = (tab: string) => {
     if (others.has(tab)) return;
     others.set(tab, new Map());
-    void inherit(tab);
+    void takeOver(tab);
   };
-  const inherit = async (tab: string) => {
+  const takeOver = async (tab: string) => {
     await tabs.closed(tab);
     const left = await journal.take(tab, tabs.me).catch(() => []);
     others.delete(tab);
     resume(left);
     notify();
   };
-  const hear = (message: ReceivedMessage) => {
+  const onMessage = (message: ReceivedMessage) => {
     const isNew = !others.has(message.from);
-    meet(message.from);
+    addTab(message.from);
     if (message.kind === "hello" || isNew) tellAll();
     switch (message.kind) {
       case "hello":
         return;
       case "files": {
-        const theirs = others.get(message.from);
-        for (const row of message.changed) theirs?.set(row.id, fromRow(row));
-        for (const id of message.removed) theirs?.delete(id);
+        const otherFiles = others.get(message.from);
+        for (const row of message.changed) otherFiles?.set(row.id, fromRow(row));
+        for (const id of message.removed) otherFiles?.delete(id);
         return notify();
       }
       case "retry":
@@ -153,8 +153,8 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     written: writer.written,
   });
   const retryOwn = (ids: readonly string[]) => {
-    const meant = new Set(ids);
-    const stopped = new Set(own.filter(({ id, error }) => meant.has(id) && error && error.kind !== "missing"));
+    const idSet = new Set(ids);
+    const stopped = new Set(own.filter(({ id, error }) => idSet.has(id) && error && error.kind !== "missing"));
     set(own.map((file) => (stopped.has(file) ? retried(file) : file)));
     steps.checkAndInsert([...stopped].filter(({ stage }) => stage === "stored"));
     steps.advance();
@@ -196,11 +196,11 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     start: () => {
       if (hasStarted) return;
       hasStarted = true;
-      tabs.listen(hear);
+      tabs.listen(onMessage);
       void tabs.open().then(async () => {
         tabs.send({ kind: "hello" });
         const owners = await journal.owners().catch(() => []);
-        for (const owner of owners) if (owner !== tabs.me) meet(owner);
+        for (const owner of owners) if (owner !== tabs.me) addTab(owner);
       });
     },
     add: (target, added) => {
@@ -233,8 +233,8 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     },
     replace: (id, file) => {
       if (find(id)) return replaceOwn(id, file);
-      const theirs = allFiles().find((other) => other.id === id);
-      if (!theirs || !isFitting(theirs, file)) return false;
+      const otherTabFile = allFiles().find((other) => other.id === id);
+      if (!otherTabFile || !isFitting(otherTabFile, file)) return false;
       tabs.send({ kind: "replace", id, file });
       return true;
     },

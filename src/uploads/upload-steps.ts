@@ -54,7 +54,7 @@ const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
 const PROGRESS_EVERY_MS = 100;
 
 /** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
-export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "alone">, own: OwnFiles) {
+export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles) {
   const { files, find, change } = own;
   /** By file id. */
   const sources = new Map<string, Blob>();
@@ -93,7 +93,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "alone">, own: O
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
       const put = () => ports.store(source, { name, signal, onProgress, as: place });
-      const stored = await tabs.alone(turn, signal, put);
+      const stored = await tabs.withLock(turn, signal, put);
       if (!find(id)) {
         await ports.discard(place.path);
         return;
@@ -132,7 +132,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "alone">, own: O
       // If the page dies during the request, the next page must know that the answer may be lost.
       await own.written();
       const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
-      const deviations = await tabs.alone(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
+      const deviations = await tabs.withLock(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
       const differing = deviations.length > 0 && { deviations };
       change(idsOf(sent), (file) => ({ ...file, stage: "inserted", ...differing }));
     } catch (cause) {

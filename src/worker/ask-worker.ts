@@ -82,12 +82,12 @@ export function startWorker<T extends Tasks>(create: () => Worker): RunningWorke
       return new Promise<Answer<T, Name>>((resolve, reject) => {
         signal?.addEventListener("abort", () => reject(signal.reason as Error), until);
         worker.addEventListener("error", () => reject(new WorkerUnavailable()), until);
-        const hear = ({ data: reply }: MessageEvent<Reply>) => {
+        const onMessage = ({ data: reply }: MessageEvent<Reply>) => {
           if ("progress" in reply) onProgress?.(reply.progress);
           else if ("answer" in reply) resolve(reply.answer as Answer<T, Name>);
           else reject(reply.cause);
         };
-        worker.addEventListener("message", hear, until);
+        worker.addEventListener("message", onMessage, until);
         post({ task, question });
       }).finally(() => listening.abort());
     },

@@ -12,6 +12,19 @@ interface Group {
   readonly newLabel: string | undefined;
 }
 
+/** What a control of a group is given. */
+export interface RequestFieldProps {
+  /** The path below the group's, steps joined with `/`. Its table declares the rest. */
+  readonly name: string;
+  readonly className?: string | undefined;
+  /** Of a text or a list; in place of those that the table declares. */
+  readonly suggestions?: readonly string[] | undefined;
+  /** Of a flag. */
+  readonly size?: "small" | "medium" | undefined;
+  /** What looks wrong with a secret, in words that do not repeat it. */
+  readonly problem?: string | undefined;
+}
+
 const GroupContext = createContext<Group | undefined>(undefined);
 
 /** Fields of one part of the request. They read the draft and write to it with each key: there is nothing to submit. */

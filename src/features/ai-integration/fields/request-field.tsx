@@ -5,21 +5,9 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
-import { useDeclaration, useField } from "./field-group.tsx";
+import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
 import { RequestListField } from "./request-list-field.tsx";
 import { RequestSecretField } from "./request-secret-field.tsx";
-
-export interface RequestFieldProps {
-  /** The path below the group's, steps joined with `/`. Its table declares the rest. */
-  readonly name: string;
-  readonly className?: string | undefined;
-  /** Of a text or a list; in place of those that the table declares. */
-  readonly suggestions?: readonly string[] | undefined;
-  /** Of a flag. */
-  readonly size?: "small" | "medium" | undefined;
-  /** What looks wrong with a secret, in words that do not repeat it. */
-  readonly problem?: string | undefined;
-}
 
 /** One field of the group above, with the control of its kind. Emptied, it is not sent. */
 export function RequestField(props: RequestFieldProps) {

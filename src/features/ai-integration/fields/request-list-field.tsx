@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
-import { useField } from "./field-group.tsx";
+import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { JsonListField } from "./json-list-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
-import type { RequestFieldProps } from "./request-field.tsx";
 
 /** Whether chips can show a list: texts, none empty and none twice. */
 const isChips = (list: readonly unknown[]): list is readonly string[] =>

@@ -1,9 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { useField } from "./field-group.tsx";
+import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
-import type { RequestFieldProps } from "./request-field.tsx";
 
 /** A secret of the request, kept in memory only. One that is not there is left out until it is entered. */
 export function RequestSecretField({ name, className, problem }: RequestFieldProps) {

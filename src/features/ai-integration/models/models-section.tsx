@@ -67,7 +67,7 @@ export function ModelsSection() {
     (row: number, toRow: number) => {
       const place = view[row];
       if (place === undefined) return;
-      actions.move(actions.meant(place), view[toRow] ?? models.length);
+      actions.move(actions.targetsOf(place), view[toRow] ?? models.length);
     },
     [view, models.length, actions],
   );

@@ -55,7 +55,7 @@ export function useModelActions(
       },
       setLabel: (place: number, label: string) =>
         draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),
-      meant: (place: number) => (latest.current.chosen.includes(place) ? latest.current.chosen : [place]),
+      targetsOf: (place: number) => (latest.current.chosen.includes(place) ? latest.current.chosen : [place]),
       duplicate: (places: readonly number[]) =>
         put(duplicated(modelsOf(draft), places), `duplicate ${countOf(places)}`),
       remove,

@@ -42,7 +42,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
   const [way, setWay] = useState(() =>
     ways[0].count > 0 ? 0 : ways.findIndex(({ count }) => count === Math.max(...ways.map((one) => one.count))),
   );
-  const meant = files.filter((incoming) => !isLeftBySystem(incoming)).length;
+  const userFileCount = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { name: wayName, matches } = ways[way] ?? ways[0];
   /** Records chosen by hand, by the file's place. They stay when the others are matched by another column. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
@@ -70,8 +70,8 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
   const begin = () => {
     const into = fields.find(({ id }) => id === fieldId);
     for (const record of into ? records : []) {
-      const meant = chosen.filter(({ recordId }) => recordId === record.id);
-      if (into && meant.length > 0) add?.(cellTarget(table, record, into), meant);
+      const recordFiles = chosen.filter(({ recordId }) => recordId === record.id);
+      if (into && recordFiles.length > 0) add?.(cellTarget(table, record, into), recordFiles);
     }
     onClose();
   };
@@ -120,7 +120,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
               options={ways.map(({ name, count: matched }, index) => ({
                 value: `${index}`,
                 label: name,
-                description: `${formatNumber(matched)} of ${counted(meant, "file")}`,
+                description: `${formatNumber(matched)} of ${counted(userFileCount, "file")}`,
               }))}
               value={`${way}`}
               onValueChange={(value) => setWay(Number(value))}

@@ -55,10 +55,10 @@ export function waysToMatch(
     return { name, matches, count: matches.filter(({ recordId }) => recordId !== undefined).length };
   };
   const [primary, ...others] = fields.filter(({ type }) => type !== "attachment");
-  const told = others.filter((field) => records.some((record) => textIn(record, field) !== ""));
+  const filledFields = others.filter((field) => records.some((record) => textIn(record, field) !== ""));
   return [
     by(primary?.name ?? "Name", (record) => recordTitle(record, fields)),
-    ...told.map((field) => by(field.name, (record) => textIn(record, field))),
+    ...filledFields.map((field) => by(field.name, (record) => textIn(record, field))),
   ];
 }
 
@@ -110,12 +110,12 @@ function plain(text: string): string {
 
 /** How many files go to no record, and why; empty if every file goes to one. */
 export function unmatchedText(leftOut: readonly Match[]): string {
-  const meant = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
-  const isUnmatched = meant.every(({ recordId }) => recordId === undefined);
-  const why = isUnmatched ? ` ${meant.length === 1 ? "matches" : "match"} no single record and` : "";
+  const userFiles = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
+  const isUnmatched = userFiles.every(({ recordId }) => recordId === undefined);
+  const why = isUnmatched ? ` ${userFiles.length === 1 ? "matches" : "match"} no single record and` : "";
   return [
-    sentence(meant.length, why),
-    sentence(leftOut.length - meant.length, " that an operating system put there for itself"),
+    sentence(userFiles.length, why),
+    sentence(leftOut.length - userFiles.length, " that an operating system put there for itself"),
   ]
     .filter((part) => part !== "")
     .join(" ");

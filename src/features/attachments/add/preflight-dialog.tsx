@@ -29,13 +29,13 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
   const { tableId, recordId, fieldId } = target.cell;
   const table = useQuery(directory.table(session, tableId));
   const record = useQuery(directory.record(session, tableId, recordId));
-  const [without, setWithout] = useState({ system: true, repeated: false, held: false });
+  const [without, setWithout] = useState({ system: true, repeated: false, existing: false });
   const addButton = useRef<HTMLButtonElement>(null);
 
   const field = table.data?.fields.find(({ id }) => id === fieldId);
   const report = preflightReport(files, (record.data && field && attachmentsIn(record.data, field)) ?? []);
   const leftOut = new Set(
-    (["system", "repeated", "held"] as const).flatMap((kind) => (without[kind] ? report[kind] : [])),
+    (["system", "repeated", "existing"] as const).flatMap((kind) => (without[kind] ? report[kind] : [])),
   );
   const kept = files.filter((file) => !leftOut.has(file));
 
@@ -73,11 +73,14 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
       <div className="flex flex-col gap-4">
         <PreflightSize files={kept} />
         <UnreadableNote count={unreadable} />
-        {report.system.length + report.repeated.length + report.held.length > 0 && (
+        {report.system.length + report.repeated.length + report.existing.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">Leave out</legend>
             {choice("system", `${formatNumber(report.system.length)} an operating system put there for itself`)}
-            {choice("held", `${formatNumber(report.held.length)} with the name and size of an attachment in this cell`)}
+            {choice(
+              "existing",
+              `${formatNumber(report.existing.length)} with the name and size of an attachment in this cell`,
+            )}
             {choice("repeated", `${formatNumber(report.repeated.length)} with the name and size of another file here`)}
           </fieldset>
         )}

@@ -42,7 +42,7 @@ test("folders are counted, repeats and known files are found by name and size", 
     { folder: "", count: 1, bytes: 5 },
   ]);
   expect(names(report.repeated)).toEqual(["a.png"]);
-  expect(names(report.held)).toEqual(["known.png"]);
+  expect(names(report.existing)).toEqual(["known.png"]);
   expect(names(report.system)).toEqual([".DS_Store"]);
 });
 

@@ -22,7 +22,7 @@ export interface PreflightReport {
   /** Files with the name and size of an earlier one. Their content was not compared. */
   readonly repeated: readonly IncomingFile[];
   /** Files with the name and size of an attachment in the cell. */
-  readonly held: readonly IncomingFile[];
+  readonly existing: readonly IncomingFile[];
 }
 
 /** Whether files are shown before they start: many, big, or of a folder that may have more than was meant. */
@@ -38,18 +38,18 @@ export function preflightReport(files: readonly IncomingFile[], cell: readonly A
   const known = new Set(cell.map(({ name, size }) => mark(name ?? "", size ?? -1)));
   const system: IncomingFile[] = [];
   const repeated: IncomingFile[] = [];
-  const held: IncomingFile[] = [];
+  const existing: IncomingFile[] = [];
   for (const incoming of files) {
     const { file, folder } = incoming;
     const group = folders.get(folder) ?? { folder, count: 0, bytes: 0 };
     folders.set(folder, { folder, count: group.count + 1, bytes: group.bytes + file.size });
     const key = mark(storableName(file.name), file.size);
     if (isSystemFile(file)) system.push(incoming);
-    else if (known.has(key)) held.push(incoming);
+    else if (known.has(key)) existing.push(incoming);
     else if (seen.has(key)) repeated.push(incoming);
     seen.add(key);
   }
-  return { files, bytes: bytesOf(files), folders: [...folders.values()], system, repeated, held };
+  return { files, bytes: bytesOf(files), folders: [...folders.values()], system, repeated, existing };
 }
 
 /** The files that do not fit even alone. Unknown room fits everything. */

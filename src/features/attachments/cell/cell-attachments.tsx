@@ -56,7 +56,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
   const [opened, setOpened] = useState<"unattached">();
   const [reference, setReference] = useState<{ anchorId?: string }>();
   const { part, watch: watchFocus } = useRowFocus<HTMLDivElement>();
-  const held = attachmentsIn(record, field);
+  const attachments = attachmentsIn(record, field);
 
   const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
     receive?.(cellTarget(table, record, field, anchorId), incoming, unreadable);
@@ -129,11 +129,15 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
           isOver ? "border-accent bg-accent-soft" : isReady ? "border-dashed border-accent-line" : "border-line",
         )}
       >
-        {held === undefined && <p className="text-muted p-2">The value of this field is not a list of attachments.</p>}
-        {held?.length === 0 && pending.length === 0 && <EmptyCell record={record} field={field} isReady={isReady} />}
+        {attachments === undefined && (
+          <p className="text-muted p-2">The value of this field is not a list of attachments.</p>
+        )}
+        {attachments?.length === 0 && pending.length === 0 && (
+          <EmptyCell record={record} field={field} isReady={isReady} />
+        )}
         <LongList
           label={`Attachments in ${field.name}`}
-          items={held ?? []}
+          items={attachments ?? []}
           rowPx={ROW_PX}
           requiredIndex={viewed}
           keyOf={({ id }, index) => id ?? index}
@@ -148,7 +152,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
                 onInsertAfter={insertAfter(attachment.id)}
                 onCopy={(text, what) => void copy(text, what)}
               />
-              {receive && attachment.id !== undefined && index < (held?.length ?? 0) - 1 && (
+              {receive && attachment.id !== undefined && index < (attachments?.length ?? 0) - 1 && (
                 <InsertionGap onFiles={(files, unreadable) => add(files, unreadable, attachment.id)} />
               )}
             </>
@@ -158,13 +162,13 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
           <UploadList
             files={pending}
             label="Not inserted yet"
-            className={join("px-1.5", held?.length !== 0 && "border-line mt-1 border-t")}
+            className={join("px-1.5", attachments?.length !== 0 && "border-line mt-1 border-t")}
           />
         )}
       </div>
-      {viewed !== undefined && held && (
+      {viewed !== undefined && attachments && (
         <AttachmentViewer
-          attachments={held}
+          attachments={attachments}
           index={viewed}
           onIndexChange={setViewed}
           controlOf={(index) =>

@@ -31,7 +31,7 @@ export function ModelMenu({ name, tabIndex, ...props }: MenuProps & { name: stri
 }
 
 function itemsFor({ place, fixedReason, actions }: MenuProps): MenuItem[] {
-  const places = actions.meant(place);
+  const places = actions.targetsOf(place);
   const isAlone = places.length === 1;
   const all = isAlone ? "" : ` ${formatNumber(places.length)} models`;
   const stuck = (by: -1 | 1, end: "first" | "last") =>

@@ -107,11 +107,11 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
     if (place === undefined) return;
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      if (fixedReason === undefined) actions.step(actions.meant(place), event.key === "ArrowUp" ? -1 : 1);
+      if (fixedReason === undefined) actions.step(actions.targetsOf(place), event.key === "ArrowUp" ? -1 : 1);
       else toast.info("Rows cannot be moved now", { text: fixedReason });
     } else if (event.key === "Delete") {
       event.preventDefault();
-      actions.remove(actions.meant(place));
+      actions.remove(actions.targetsOf(place));
     } else if (event.key === "F2" && columns[grid.active.column]?.id === "label") {
       event.preventDefault();
       (event.target as HTMLElement).click();

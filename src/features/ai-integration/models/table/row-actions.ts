@@ -7,7 +7,7 @@ export interface RowActions {
   readonly setEnabled: (place: number, isEnabled: boolean) => void;
   readonly setLabel: (place: number, label: string) => void;
   /** The model at a place, or all selected models if it is one of them. */
-  readonly meant: (place: number) => readonly number[];
+  readonly targetsOf: (place: number) => readonly number[];
   readonly duplicate: (places: readonly number[]) => void;
   readonly remove: (places: readonly number[]) => void;
   /** Whether the table has a neighbour to move them past. */
