@@ -40,7 +40,7 @@ describe("a new log", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it("blocks nobody if it cannot be started", async () => {
+  it("blocks nothing if it cannot be started", async () => {
     opened.mockImplementationOnce(() => {
       throw new DOMException("No storage here.", "SecurityError");
     });

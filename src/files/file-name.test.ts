@@ -93,7 +93,7 @@ const isSafe = (name: string) =>
   !/[/\\]|\p{Cc}|\p{Surrogate}|[\u2028\u2029]|^\.{1,2}$/u.test(name) &&
   name === name.trim();
 
-test("whatever comes, a storable name is safe, and stays as it is when it is stored again", () => {
+test("any name becomes safe to store, and does not change when stored again", () => {
   const property = fc.property(names, (given) => {
     const name = storableName(given);
     expect([name, isSafe(name)]).toEqual([storableName(name), true]);
@@ -102,7 +102,7 @@ test("whatever comes, a storable name is safe, and stays as it is when it is sto
   fc.assert(property, { numRuns: process.env["LONG"] ? 20_000 : 500 });
 });
 
-test("a name that is taken as it comes would be noticed", () => {
+test("an unsafe name would be noticed", () => {
   expect(fc.check(fc.property(names, isSafe), { numRuns: 500 }).failed).toBe(true);
 });
 

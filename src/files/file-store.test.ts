@@ -82,14 +82,14 @@ describe.each<[string, () => FileStore, prepare?: () => Promise<void> | void]>([
     expect((await files.read(path))?.size).toBe(0);
   });
 
-  it("tells how far it read, piece by piece", async () => {
+  it("reports progress after each piece", async () => {
     const files = create();
     const read: number[] = [];
     await files.put(new Blob([new Uint8Array(5.5 * MEGABYTE)]), { onProgress: (bytes) => read.push(bytes) });
     expect(read).toEqual([4 * MEGABYTE, 5.5 * MEGABYTE]);
   });
 
-  it("keeps a big file and one that is the list of its digests apart, though they have the same hash", async () => {
+  it("keeps a big file apart from a file made of its digests, although both have the same hash", async () => {
     const files = create();
     const big = Buffer.alloc(5 * MEGABYTE);
     const digests = [big.subarray(0, 4 * MEGABYTE), big.subarray(4 * MEGABYTE)].map((piece) =>

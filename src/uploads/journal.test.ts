@@ -85,7 +85,7 @@ test("changes are written together, but not how many bytes were read", async () 
   await journal.close();
 });
 
-test("the next write makes up for one that failed", async () => {
+test("the next write includes what a failed one missed", async () => {
   const journal = open();
   let isFull = true;
   const full: typeof journal.write = async (...change) =>

@@ -3,7 +3,7 @@ import { byBatch, insertable, pendingCounts } from "./batches.ts";
 import { cellKey, trackChanges } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
-test("tells what changed since the last look", () => {
+test("returns what changed since the last call", () => {
   const changesIn = trackChanges();
   const [a, b] = [queuedFile("a"), queuedFile("b")];
   expect(changesIn([a, b])).toEqual({ changed: [a, b], removed: [] });

@@ -71,7 +71,7 @@ test("every tab shows the files of all, as they change", async () => {
   expect(second.shown()).toEqual(["b reading"]);
 });
 
-test("a tab tells only what changed", async () => {
+test("a tab sends only what changed", async () => {
   const { tab, sent, changes } = browser();
   const first = await tab("1");
   await tab("2");

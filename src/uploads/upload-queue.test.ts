@@ -84,7 +84,7 @@ test("a later drop on the same cell waits for the earlier one, another cell does
   expect(names(2)).toEqual(["second"]);
 });
 
-test("a file that cannot be stored delays no other, and is retried alone", async () => {
+test("a file that cannot be stored delays no other, and can be retried on its own", async () => {
   const { queue, store, answer, stages, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);
   await settled();
@@ -169,7 +169,7 @@ test("after a lost answer the record is read first, so nothing is inserted twice
   expect(names(1)).toEqual(["b"]);
 });
 
-test("a file removed after a lost answer keeps its bytes if the record has it, or nobody knows", async () => {
+test("a file removed after a lost answer keeps its bytes if the record has it, or this is unknown", async () => {
   const { queue, store, answer, storedNames, held, idOf, unknown } = workshop();
   queue.add(cell, [file("held"), file("not held")]);
   queue.add(other, [file("unknown")]);
@@ -196,7 +196,7 @@ test("a file removed while the service may still insert it keeps its bytes", asy
   expect(storedNames()).toEqual(["a"]);
 });
 
-test("an accepted but unconfirmed insert is never sent again by itself, and removing it keeps the bytes", async () => {
+test("an accepted but unconfirmed insert is never sent again automatically, and removing it keeps the bytes", async () => {
   const { queue, store, answer, stages, inserts, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
   await settled();

@@ -20,7 +20,7 @@ const started = () => startWorker<typeof tasks>(create) as NonNullable<ReturnTyp
 beforeEach(async () => stubWorker("numbers-worker.ts", async () => runTasks(tasks)));
 afterEach(() => vi.unstubAllGlobals());
 
-test("a worker answers one question after another, tells its progress, and rejects with what it threw", async () => {
+test("a worker answers questions in order, reports progress, and rejects with what it threw", async () => {
   const worker = started();
   const progress: number[] = [];
   expect(await worker.ask("double", 21)).toBe(42);

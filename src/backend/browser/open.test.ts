@@ -217,7 +217,7 @@ describe("lost data", () => {
     expect(dataTroubles.list()).toEqual([]);
   });
 
-  it("is reported if it cannot be opened any more", async () => {
+  it("is reported if it can no longer be opened", async () => {
     await opened();
     vi.stubGlobal("indexedDB", {
       open: () => {

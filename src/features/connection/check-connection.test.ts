@@ -56,7 +56,7 @@ describe("a check of a connection", () => {
     expect((await checkConnection(refusing, "bseA")).serviceMessage).toBe("Ask Ada");
   });
 
-  it("without an answer claims no more than a page can know", async () => {
+  it("without a response, claims only what a page can know", async () => {
     const found = await checkConnection(
       answering(async () => Promise.reject(new TypeError("Failed to fetch"))),
       "bseA",

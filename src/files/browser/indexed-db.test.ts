@@ -72,7 +72,7 @@ const ways: [string, string, () => Promise<Browser> | Browser][] = [
 ];
 
 describe.each(ways)("a file store in IndexedDB, %s", (_, way, start) => {
-  it("keeps its files for the next one that opens it", async () => {
+  it("keeps its files for the next store that opens it", async () => {
     const { held } = await start();
     const { path } = await indexedDb(`${way} kept`).put(abc());
     expect(await (await indexedDb(`${way} kept`).read(path))?.text()).toBe("abc");
@@ -191,7 +191,7 @@ describe("a file store in IndexedDB", () => {
     expect(await blobsIn("plain")).toBe(0);
   });
 
-  it("knows nothing of a file whose bytes are gone before it was hashed", async () => {
+  it("does not list a file whose bytes were deleted before it was hashed", async () => {
     await changeFiles(rowsOf("lost"), async ({ files }) => {
       await files.put({ path: "p", token: "t", size: 3, bytesId: "b", type: "text/plain" });
     });

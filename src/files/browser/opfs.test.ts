@@ -97,7 +97,7 @@ describe("private files as the second way", () => {
     expect([written.mock.calls.length, opfs.files("again").length, (await files.list()).length]).toEqual([0, 1, 2]);
   });
 
-  it("tell of bytes that are gone or cut that they are not there", async () => {
+  it("report deleted or truncated bytes as missing", async () => {
     const opfs = stubOpfs("stream");
     refuseBlobs();
     const { path } = await indexedDb("gone").put(abc());
@@ -109,7 +109,7 @@ describe("private files as the second way", () => {
     expect(await indexedDb("gone").list()).toEqual([]);
   });
 
-  it("are not taken for want of room: that is told, and the database stays the first way", async () => {
+  it("are not used when the disk is full: that is reported, and IndexedDB stays the first choice", async () => {
     const opfs = stubOpfs("stream");
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
@@ -131,7 +131,7 @@ describe("private files as the second way", () => {
     await opfsBytes("never used").clear();
   });
 
-  it("are no way where a browser has none: its refusal of blobs is told as it is", async () => {
+  it("are not used if a browser has none: its refusal of blobs is reported as it is", async () => {
     refuseBlobs();
     const files = indexedDb("no way");
     await expect(files.put(abc())).rejects.toMatchObject({ name: "DataCloneError" });

@@ -78,7 +78,7 @@ describe("thumbnails in IndexedDB", () => {
     ]);
   });
 
-  it("are drawn for files of version 2, which had none", async () => {
+  it("are created for files of version 2, which had none", async () => {
     const old = await openDB("thumbnails of version 2", 2, {
       upgrade: (db) => {
         db.createObjectStore("bytes");
@@ -104,7 +104,7 @@ describe("thumbnails in IndexedDB", () => {
     expect(await keptIn("thumbnails newer")).toBe(0);
   });
 
-  it("are not kept for a file that was removed while they were drawn", async () => {
+  it("are not kept for a file that was removed meanwhile", async () => {
     const files = indexedDb("thumbnails removed");
     const { path } = await files.put(abc());
     const drawing = files.thumbnail(path);

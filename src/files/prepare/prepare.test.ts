@@ -104,7 +104,7 @@ test("pieces are read into the buffers of earlier ones", async () => {
   expect([made, whole.mock.calls.length]).toEqual([[4, 4], 0]);
 });
 
-test("two pieces of a big file are read at once, and no more", async () => {
+test("at most two pieces of a big file are read at once", async () => {
   const { held, isHeld, begun } = holdDigests();
   const hashing = contentHash(big);
   for (const [done, count] of [2, 2, 2, 1].entries()) {
@@ -175,7 +175,7 @@ function stubWorkers(answer: (worker: EventTarget, order: Order) => void) {
 
 const say = (worker: EventTarget, data: object) => worker.dispatchEvent(new MessageEvent("message", { data }));
 
-test("a big file is hashed in a worker, which tells its progress; a small one without a name needs none", async () => {
+test("a big file is hashed in a worker, which reports progress; a small one without a name needs none", async () => {
   const { prepare } = filePreparer();
   const read: number[] = [];
   const { workers } = stubWorkers((worker) => {
@@ -190,7 +190,7 @@ test("a big file is hashed in a worker, which tells its progress; a small one wi
   expect(workers).toHaveLength(1);
 });
 
-test("files that follow each other share a worker, which ends when no more come", async () => {
+test("consecutive files share a worker, which ends after the last one", async () => {
   const { prepare } = filePreparer();
   const { ended } = stubWorkers((worker) => say(worker, { answer: { hash: "h" } }));
   for (const name of ["a", "b", "c"]) await prepare(new Blob([name]), { name });
@@ -200,7 +200,7 @@ test("files that follow each other share a worker, which ends when no more come"
   expect(ended()).toEqual([true]);
 });
 
-test("the worker makes the same hash, and tells what it could not read", async () => {
+test("the worker makes the same hash, and reports read errors", async () => {
   await stubWorker("prepare-worker.ts", () => import("./prepare-worker.ts"));
   const { prepare } = filePreparer();
   const read: number[] = [];
@@ -260,7 +260,7 @@ test("a picture gets a thumbnail, another file none", async () => {
   expect(await preparing).toMatchObject({ hash: "b.png", thumbnail });
 });
 
-test("two thumbnails are drawn at a time, and one that takes too long is given up with its worker", async () => {
+test("two thumbnails are created at a time, and one that takes too long is abandoned with its worker", async () => {
   const { draw } = filePreparer();
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {

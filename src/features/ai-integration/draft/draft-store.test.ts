@@ -49,7 +49,7 @@ describe("a place in the request", () => {
     expect(setAt(request, ["config", "gatewayModels", 0], undefined).config.gatewayModels).toEqual([{ id: "y" }]);
   });
 
-  it("stays the very same object in a request that was read anew, wherever it stands now", () => {
+  it("stays the same object when the request is read again, at any index", () => {
     const read = JSON.parse(JSON.stringify(request)) as AiIntegration;
     expect(reuse(request, read)).toBe(request);
     const [x, y] = request.config.gatewayModels ?? [];

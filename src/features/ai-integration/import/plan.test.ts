@@ -20,7 +20,7 @@ const current: GatewayModel[] = [
 const list = [listed("same", "Same"), listed("by-hand", "Theirs", "0.000001"), listed("fresh", "Fresh", "0.5")];
 
 describe("planning an import", () => {
-  it("tells new, changed, unchanged and no longer listed", () => {
+  it("splits models into new, changed, unchanged and no longer listed", () => {
     const plan = planImport(current, list, "per million tokens", {});
     expect(plan.map(({ id, kind }) => [id, kind])).toEqual([
       ["same", "unchanged"],
@@ -47,7 +47,7 @@ describe("planning an import", () => {
     expect(models[0]).toBe(current[0]);
   });
 
-  it("takes a value over that an earlier import wrote and nobody changed since", () => {
+  it("overwrites a value that an earlier import wrote and no edit changed", () => {
     const first = planImport([], list, "as given", {});
     const { models, imported } = applyImport([], first, defaultChoices(first), {});
     const again = planImport(
@@ -107,7 +107,7 @@ it("is searched by words of ids and labels", () => {
   expect(found("theirs fresh")).toEqual([]);
 });
 
-it("shows of a new model everything that it comes with, before it is taken", () => {
+it("shows all values of a new model before the import", () => {
   const plan = planImport([], [listed("fresh", "Fresh", "0.0000025")], "per million tokens", {});
   const lines = previewLines(plan, new Set(["fresh"]));
   expect(lines.map((line) => (line.kind === "value" ? [line.name, line.value] : line.kind))).toEqual([

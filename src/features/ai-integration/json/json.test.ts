@@ -50,7 +50,7 @@ describe("the request as text", () => {
     });
   });
 
-  it("takes a new secret as it is typed, and a number that nobody has as text", () => {
+  it("takes a new secret as typed, and an unknown number as text", () => {
     const typed = written.text.replace('"<secret 2>"', '"sk-new"').replace('"A"', '"<secret 9>"');
     expect(readMasked(typed, [], {}, written.secrets)).toMatchObject({
       ok: true,
@@ -109,7 +109,7 @@ describe("places in a JSON text", () => {
     expect(syntaxProblem(broken)).toEqual({ at: offset, message: expect.stringMatching(message) });
   });
 
-  it("are told for a text that is no JSON, without repeating it", () => {
+  it("report text that is no JSON without repeating it", () => {
     expect(syntaxErrorText('{\n  "apiKey": sk-canary-1\n}')).toBe("line 2, column 13: A value belongs here.");
     expect(readMasked('{"apiKey": sk-canary-1}', ["config", "llmProviders", 0], {}, [])).toEqual({
       ok: false,

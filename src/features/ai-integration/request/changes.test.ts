@@ -20,7 +20,7 @@ describe("what changed", () => {
     expect(changesBetween(before, { config: before.config, enable: true, type: "AI" })).toEqual([]);
   });
 
-  it("is told member by member, models by their id, keys as one list", () => {
+  it("lists changes by member, models by id, and keys as one list", () => {
     const after: AiIntegration = {
       type: "AI",
       config: {
@@ -41,7 +41,7 @@ describe("what changed", () => {
     ]);
   });
 
-  it("is told model by model when the whole list comes or goes", () => {
+  it("lists each model when the whole list is added or removed", () => {
     const none: AiIntegration = { type: "AI", config: {} };
     const one: AiIntegration = { type: "AI", config: { gatewayModels: [{ id: "a" }] } };
     expect(changesBetween(none, one)).toMatchObject([{ kind: "added", element: "a" }]);
@@ -51,7 +51,7 @@ describe("what changed", () => {
     ]);
   });
 
-  it("tells models of one id apart by their turn", () => {
+  it("tells models with the same id apart by their order", () => {
     const twice: AiIntegration = { type: "AI", config: { gatewayModels: [{ id: "a" }, { id: "a" }] } };
     const edited: AiIntegration = {
       type: "AI",
@@ -86,7 +86,7 @@ describe("the fate of secrets", () => {
     ]);
   });
 
-  it("is told in one line for neighbours in a list that go the same way", () => {
+  it("groups neighbours of a list with the same status into one line", () => {
     const request: AiIntegration = {
       type: "AI",
       config: {

@@ -122,7 +122,7 @@ describe("the concurrency planner", () => {
     expect(plan).toMatchObject({ totalSlots: 20, isTotalKnown: true });
   });
 
-  it("tells keys in two groups without saying which, task types covered twice and those covered by none", () => {
+  it("warns of keys in two groups without showing them, and of task types covered twice or never", () => {
     expect(plan.shared).toEqual([{ groups: ["Day", "night"], keyCount: 1 }]);
     expect(plan.doubled).toEqual([{ taskType: "summary", groups: ["Day", "night"] }]);
     expect(plan.uncovered).toEqual(["translation"]);

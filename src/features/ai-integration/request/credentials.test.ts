@@ -41,7 +41,7 @@ const file = {
 };
 
 describe("a service-account key", () => {
-  it("gives the three fields that are wanted and tells what it discards", () => {
+  it("returns the three needed fields and lists what it discards", () => {
     expect(readServiceAccount(JSON.stringify(file))).toEqual({
       ok: true,
       account: {

@@ -31,7 +31,7 @@ test("an id matches, and so does the folder where the name says nothing", () => 
   expect(target("IMG_0001.jpg", "shoot/Lantern")).toBe("rec1");
 });
 
-test("what an operating system left in a record's folder is meant for none", () => {
+test("files that an operating system left in a record's folder match no record", () => {
   expect(target(".DS_Store", "shoot/Lantern")).toBeUndefined();
   expect(target("Thumbs.db", "Lantern")).toBeUndefined();
   expect(target("desktop.ini", "Lantern")).toBeUndefined();
@@ -42,7 +42,7 @@ test("two records that fit equally well are left to a person, and so is a name t
   expect(target("other.jpg")).toBeUndefined();
 });
 
-test("a column of text or numbers tells records too, and only those that hold something are offered", () => {
+test("columns of text or numbers identify records too, and only filled ones are offered", () => {
   const fields = [
     { id: "name", name: "Name", type: "text" },
     { id: "photos", name: "Photos", type: "attachment" },
@@ -99,7 +99,7 @@ test("says nothing while every file goes to a record", () => {
   expect(unmatchedText([])).toBe("");
 });
 
-test("tells files without a match from those a person left out", () => {
+test("files without a match differ from those a person left out", () => {
   expect(unmatchedText([unmatched("a.txt")])).toBe("1 file matches no single record and is left out.");
   expect(unmatchedText([unmatched("a.txt"), unmatched("b.txt", "", "rec1")])).toBe("2 files are left out.");
 });

@@ -46,7 +46,7 @@ test("folders are counted, repeats and known files are found by name and size", 
   expect(names(report.system)).toEqual([".DS_Store"]);
 });
 
-test("what is bigger than all the room left is told, where the browser tells its room", () => {
+test("a file bigger than the free space is reported, if the browser reports its space", () => {
   const files = [incoming("film.mov", 11), incoming("note.txt", 10)];
   expect(names(withoutRoom(files, 10))).toEqual(["film.mov"]);
   expect(withoutRoom(files, null)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dateText, valueText } from "./format-value.ts";
 
-test("a calendar date stays that date, a moment is told in UTC, other text is left alone", () => {
+test("a calendar date stays as it is, a time is shown in UTC, other text is unchanged", () => {
   expect(dateText("2026-03-01")).toBe("2026-03-01");
   expect(dateText("2026-03-01T00:30:00.000Z")).toBe("2026-03-01 00:30 UTC");
   expect(dateText("2026-03-01T00:30:00+02:00")).toBe("2026-02-28 22:30 UTC");
