@@ -125,7 +125,7 @@ test("a zoomed page pans with the finger @whole", async ({ page }) => {
   await expectShown(page, "wide.png");
 });
 
-test("a picture wider than its frame pans with the finger, a narrower one is swiped @whole", async ({ page }) => {
+test("a picture wider than its frame pans with the finger, a narrower one is swiped @whole @long", async ({ page }) => {
   await openViewer(page);
   await page.getByRole("button", { name: "Next" }).tap();
   await expectShown(page, "wide.png");

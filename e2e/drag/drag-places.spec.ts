@@ -7,10 +7,8 @@ import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 const HUNDRED = 100;
 
 for (const { name, open } of PLACES) {
-  // A place takes 10 s.
-  const isShort = name === "a gap on a record's page";
-  const tag = isShort ? "@whole" : ["@whole", "@long"];
-  test(`${name} accepts dropped files once, and nothing else dragged over it`, { tag }, async ({ page }, info) => {
+  // A place takes 10 s; drag.spec.ts drops at most of them in the short run.
+  test(`${name} accepts dropped files once, and nothing else dragged over it @whole @long`, async ({ page }, info) => {
     test.slow();
     const place = await open(page, info);
     const { target, at = [0.5, 0.5], across, paths, expectTaken, names } = place;

@@ -8,7 +8,7 @@ import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, expectNoDrag, expectReason, type Drag } from "./drag.ts";
 import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
-const PATHS = process.env["LONG"] ? 200 : 7;
+const PATHS = process.env["LONG"] ? 200 : 4;
 const PER_JOURNEY = 7;
 const FIRST_SEED = Number(process.env["FIRST_SEED"] ?? 1);
 

@@ -112,7 +112,7 @@ test("a token in a large answer opens its dialog, and is in no log and no regist
   await service.close();
 });
 
-test("a refusal of 300,000 fields is shown, with the form kept", async ({ page, allow }) => {
+test("a refusal of 300,000 fields is shown, with the form kept @long", async ({ page, allow }) => {
   allow("status of 422");
   test.slow();
   const service = await startHostileService();

@@ -91,7 +91,8 @@ const FILES = [1, 2, 3, 4, 5].map((number) => ({
 }));
 
 for (const drift of ["wrapped", "absent", "other-status"]) {
-  test(`five files are inserted once each despite a deviating answer: ${drift}`, async ({ page }) => {
+  const tag = drift === "absent" ? [] : "@long";
+  test(`five files are inserted once each despite a deviating answer: ${drift}`, { tag }, async ({ page }) => {
     await openTable(page, "Products");
     await setInsertFault(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
@@ -108,7 +109,8 @@ for (const [drift, words] of [
   ["bare-ok", "Accepted, not confirmed: the service answered 201 without a record."],
   ["pending", "The service accepted the request but has not finished it (202)."],
 ] as const) {
-  test(`an unconfirmed insert is not sent again automatically: ${drift}`, async ({ page }) => {
+  const tag = drift === "pending" ? [] : "@long";
+  test(`an unconfirmed insert is not sent again automatically: ${drift}`, { tag }, async ({ page }) => {
     await openTable(page, "Products");
     await setInsertFault(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
@@ -220,7 +222,8 @@ test("each body format of a refusal shows its reason first and leads to its fiel
 });
 
 for (const shape of ["messages", "fastapi"]) {
-  test(`a refusal of a running service leads to its field: ${shape}`, async ({ page, allow }) => {
+  const tag = shape === "fastapi" ? [] : "@long";
+  test(`a refusal of a running service leads to its field: ${shape}`, { tag }, async ({ page, allow }) => {
     allow("403");
     const service = await startServeApi(["--drift", shape]);
     const answer = await page.request.post(`${service.baseUrl}/access-token`, {

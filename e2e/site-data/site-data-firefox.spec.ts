@@ -80,7 +80,7 @@ test("the four jobs work in a Firefox that blocks site data", { tag: "@firefox" 
 });
 
 const privately = "a private window of Firefox works like any other, and the Backend screen explains its storage";
-test(privately, { tag: "@firefox" }, async ({ host }) => {
+test(privately, { tag: ["@firefox", "@long"] }, async ({ host }) => {
   const { page, problems, close } = await startFirefox({ prefs: { "browser.privatebrowsing.autostart": true } });
   try {
     await page.goto(host.url);
