@@ -45,6 +45,10 @@ export function byPath<E extends Endpoint>(endpoints: readonly E[]): ReadonlyMap
   return found;
 }
 
+/** The names of a path's parameters, in their order. */
+export const parametersOf = ({ path }: Pick<Endpoint, "path">): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
 /** Encodes parameters. Throws `RangeError` for empty and dot segments, which URLs drop, and for lone surrogates. */
 export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -87,7 +87,7 @@ describe("the OpenAPI document", () => {
     ["AiIntegration/required", ["type", "config"]],
     ["AiConfig/required", undefined],
     ["Attachment/required", undefined],
-    ["Record/required", ["id", "fields"]],
+    ["TableRecord/required", ["id", "fields"]],
     ["Base/properties/role/enum", ["owner", "creator", "editor", "commenter", "viewer"]],
     ["Base/properties/collaboratorType/enum", ["space", "base"]],
     ["Base/properties/icon/type", ["string", "null"]],

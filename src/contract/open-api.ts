@@ -1,50 +1,16 @@
-import {
-  abilityFlags,
-  accessToken,
-  aiConfig,
-  aiIntegration,
-  appConfig,
-  attachment,
-  attachmentTest,
-  base,
-  chatModel,
-  concurrencyGroup,
-  byPath,
-  endpoints,
-  gatewayModel,
-  newAccessToken,
-  newAttachments,
-  notShown,
-  openPoints,
-  pricing,
-  rates,
-  tableRecord,
-  vertexByokCredential,
-  z,
-  type Endpoint,
-} from "./index.ts";
+import * as contract from "./index.ts";
 import { examples } from "./open-api-examples.ts";
 import { openPointsOf } from "./open-api-fields.ts";
+import { z } from "./zod.ts";
 
-const NAMED = {
-  AiIntegration: aiIntegration,
-  AiConfig: aiConfig,
-  ChatModel: chatModel,
-  AbilityFlags: abilityFlags,
-  GatewayModel: gatewayModel,
-  Pricing: pricing,
-  Rates: rates,
-  AttachmentTest: attachmentTest,
-  VertexByokCredential: vertexByokCredential,
-  ConcurrencyGroup: concurrencyGroup,
-  AppConfig: appConfig,
-  NewAccessToken: newAccessToken,
-  AccessToken: accessToken,
-  NewAttachments: newAttachments,
-  Attachment: attachment,
-  Record: tableRecord,
-  Base: base,
-} satisfies Record<string, z.ZodMiniType>;
+const { byPath, endpoints, notShown, openPoints, parametersOf } = contract;
+
+/** Every exported schema of an object, named like its export. */
+const COMPONENTS = new Map<z.ZodMiniType, string>(
+  Object.entries(contract).flatMap(([name, value]) =>
+    value instanceof z.ZodMiniObject ? [[value, name[0]?.toUpperCase() + name.slice(1)]] : [],
+  ),
+);
 
 export interface OpenApiOperation {
   readonly operationId: string;
@@ -116,13 +82,13 @@ export function openApiText(): string {
 }
 
 function operation(endpoint: (typeof endpoints)[number]): OpenApiOperation {
-  const { name, title, path, success } = endpoint;
-  const body = (endpoint as Endpoint).body;
+  const { name, title, success } = endpoint;
+  const body = (endpoint as contract.Endpoint).body;
   const { body: request, reply } = examples[name];
   return {
     operationId: name,
     summary: title,
-    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => ({
+    parameters: parametersOf(endpoint).map((parameter) => ({
       name: parameter,
       in: "path",
       required: true,
@@ -145,14 +111,14 @@ const NOT_SHOWN: Content = {
 };
 
 function json(endpoint: string, schema: z.ZodMiniType, example: unknown): Content {
-  const [name] = Object.entries(NAMED).find(([, named]) => (named as z.ZodMiniType) === schema) ?? [];
-  if (name === undefined) throw new TypeError(`A body of ${endpoint} has no name: add its schema to NAMED.`);
+  const name = COMPONENTS.get(schema);
+  if (name === undefined) throw new TypeError(`A body of ${endpoint} has no name: export its schema.`);
   return { "application/json": { schema: { $ref: `#/components/schemas/${name}` }, example } };
 }
 
 function componentSchemas(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  for (const [schema, id] of COMPONENTS) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),

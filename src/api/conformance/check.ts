@@ -24,7 +24,8 @@ export interface Check {
 
 /** Absent targets are not tested. */
 export interface CheckTargets {
-  readonly baseId?: string;
+  /** What the reads read: an id for each parameter of their paths. */
+  readonly reads?: Readonly<Record<string, string>>;
   /** Allows creating access tokens. No documented endpoint deletes them. */
   readonly token?: {
     /** The document does not show valid scopes. */

@@ -1,3 +1,4 @@
+import { endpoints } from "#contract/index.ts";
 import type { Check } from "./check.ts";
 import type { Question } from "./conversation.ts";
 import { membersOutcome, notedOutcome, objectOutcome, refusalNote, refusedOutcome, statusOutcome } from "./verdict.ts";
@@ -16,7 +17,11 @@ export interface Mistake {
   readonly body: unknown;
 }
 
-const STATUSES = "Only the success statuses 200 (endpoints 1 and 4) and 201 (endpoints 2 and 3) are defined.";
+const words = new Intl.ListFormat("en-GB");
+const withStatus = (status: number) =>
+  `${status} (endpoints ${words.format(endpoints.flatMap(({ success }, at) => (success.status === status ? [`${at + 1}`] : [])))})`;
+// The document numbers the endpoints in the same order.
+const STATUSES = `Only the success statuses ${withStatus(200)} and ${withStatus(201)} are defined.`;
 const HEADER =
   "Every endpoint requires the header Authorization with the value of the form Bearer <ACCESS_TOKEN>, where the token is the caller's auth token.";
 

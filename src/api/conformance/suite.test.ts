@@ -45,10 +45,10 @@ describe("the suite", () => {
 
   it("writes only to chosen targets", async () => {
     expect(checksFor({})).toEqual([]);
-    const { baseId, ...writes } = everyTarget;
-    expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
+    const { reads, ...writes } = everyTarget;
+    expect(checksFor({ reads }).every(({ kind }) => kind === "read")).toBe(true);
     expect(checksFor(writes).every(({ kind }) => kind === "write")).toBe(true);
-    const { requests } = await runSuite({ baseId });
+    const { requests } = await runSuite({ reads });
     expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   });
 });
@@ -122,7 +122,7 @@ describe("the requests of the suite", () => {
   });
 
   it("include a missing header, three malformed ones and an invented token", async () => {
-    const { requests } = await runSuite({ baseId: "bseOne" });
+    const { requests } = await runSuite({ reads: { baseId: "bseOne" } });
     const tried = requests.filter(({ path }) => path === "/base/bseOne").map(({ authorization }) => authorization);
     expect(tried).toEqual([
       `Bearer ${BEARER}`,
@@ -140,7 +140,12 @@ describe("the requests of the suite", () => {
       (await runSuite(targets)).requests.find(({ path }) => path === "/access-token")?.body;
     const words = expect.stringMatching(/[Cc]heck/) as string;
     expect(await first({ token })).toEqual({ ...token, name: words, description: words });
-    expect(await first({ token, baseId: "b" })).toEqual({ ...token, name: words, description: words, baseIds: ["b"] });
+    expect(await first({ token, reads: { baseId: "b" } })).toEqual({
+      ...token,
+      name: words,
+      description: words,
+      baseIds: ["b"],
+    });
   });
 
   it("include one unknown member for each valid request, and report a refusal", async () => {

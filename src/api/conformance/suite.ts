@@ -1,4 +1,11 @@
-import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
+import {
+  configureAiIntegration,
+  createAccessToken,
+  insertAttachments,
+  parametersOf,
+  readBase,
+  type Endpoint,
+} from "#contract/index.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
 import { createConversation, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
 import { authenticationChecks, boundChecks, successChecks, toleranceCheck, type Subject } from "./endpoint-checks.ts";
@@ -8,10 +15,10 @@ const ERRORS = "Error status codes, error body shape and error conditions: not s
 const UNKNOWN = 'Places marked "not shown" are left open and must not be filled in by guesswork.';
 
 export function checksFor(targets: CheckTargets): Check[] {
-  const { baseId, token, spaceId, cell } = targets;
+  const { reads, token, spaceId, cell } = targets;
   return [
-    ...(baseId === undefined ? [] : baseChecks(baseId)),
-    ...(token === undefined ? [] : tokenChecks(token, baseId)),
+    ...(reads ? READS.flatMap((read) => readChecks(read, reads)) : []),
+    ...(token === undefined ? [] : tokenChecks(token, reads?.["baseId"])),
     ...(spaceId === undefined ? [] : integrationChecks(spaceId)),
     ...(cell === undefined ? [] : attachmentChecks(cell)),
   ];
@@ -31,17 +38,37 @@ export async function* runChecks(
   }
 }
 
-function baseChecks(baseId: string): Check[] {
-  const question: Question = { endpoint: readBase, params: { baseId } };
-  const subject: Subject = {
-    question,
-    kind: "read",
+interface Read {
+  readonly endpoint: Endpoint;
+  readonly doing: string;
+  /** What it reads. */
+  readonly what: string;
+  readonly replyQuote: string;
+}
+
+const READS: readonly Read[] = [
+  {
+    endpoint: readBase,
     doing: "Reading a base",
+    what: "a base",
     replyQuote: "200, body is a base (see Resources, Base)",
+  },
+];
+
+/** The parameters of the paths of all reads. */
+export const READ_PARAMETERS: readonly string[] = [...new Set(READS.flatMap(({ endpoint }) => parametersOf(endpoint)))];
+
+function readChecks({ endpoint, doing, what, replyQuote }: Read, targets: NonNullable<CheckTargets["reads"]>): Check[] {
+  const names = parametersOf(endpoint);
+  const question: Question = {
+    endpoint,
+    params: Object.fromEntries(names.map((name) => [name, targets[name] ?? ""])),
   };
+  const unknownId = Object.fromEntries(names.map((name) => [name, "contract-check-no-such-id"]));
+  const subject: Subject = { question, kind: "read", doing, replyQuote };
   const noted = (id: string, fact: string, quote: string, run: Check["run"]): Check => ({
-    id: `readBase-${id}`,
-    endpoint: readBase.name,
+    id: `${endpoint.name}-${id}`,
+    endpoint: endpoint.name,
     fact,
     quote,
     kind: "read",
@@ -50,13 +77,13 @@ function baseChecks(baseId: string): Check[] {
   return [
     ...successChecks(subject),
     ...authenticationChecks(subject),
-    noted("unknown-members", "Does a base carry members that the document does not name?", UNKNOWN, (conversation) =>
-      notedOutcome(conversation, question, (answer) => unknownMembersNote(readBase, answer)),
+    noted("unknown-members", `Does ${what} have members that the document does not name?`, UNKNOWN, (conversation) =>
+      notedOutcome(conversation, question, (answer) => unknownMembersNote(endpoint, answer)),
     ),
-    noted("error-body", "What does the answer to an id that does not exist look like?", ERRORS, (conversation) =>
+    noted("error-body", `What is answered when ${what} does not exist?`, ERRORS, (conversation) =>
       notedOutcome(
         conversation,
-        { ...question, params: { baseId: "contract-check-no-such-base" } },
+        { ...question, params: unknownId },
         (answer) => `${refusalNote(answer)} What errors look like is not shown.`,
       ),
     ),

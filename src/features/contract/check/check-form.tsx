@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Play, Square } from "lucide-react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
-import { checksFor } from "#api/conformance/suite.ts";
+import { checksFor, READ_PARAMETERS } from "#api/conformance/suite.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { PlaceField } from "./place-field.tsx";
-import type { TargetPlaces } from "./places.ts";
+import type { Place, TargetPlaces } from "./places.ts";
 import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
 import { WriteTargets } from "./write-targets.tsx";
 
@@ -17,15 +17,26 @@ interface CheckFormProps {
   onStop: () => void;
 }
 
+/** "Base" of "baseId". */
+const nounOf = (parameter: string) => `${parameter[0]?.toUpperCase()}${parameter.slice(1).replace(/Id$/, "")}`;
+
+/** Empty for a parameter whose ids are not listed. */
+function placesOf({ spaces, bases, tables }: TargetPlaces, parameter: string): readonly Place[] {
+  const listed: Readonly<Record<string, readonly Place[]>> = { spaceId: spaces, baseId: bases, tableId: tables };
+  return listed[parameter] ?? [];
+}
+
 /** Chooses what to check. Each kind of write must be switched on and needs a target. */
 export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: CheckFormProps) {
   const form = useForm({
     resolver: zodResolver(targetForm),
-    defaultValues: emptyTargets(places.bases[0]?.id ?? ""),
+    defaultValues: emptyTargets(
+      Object.fromEntries(READ_PARAMETERS.map((name) => [name, placesOf(places, name)[0]?.id ?? ""])),
+    ),
   });
   const { writesTokens, writesIntegration, writesAttachments } = useWatch({ control: form.control });
   const count = checksFor({
-    baseId: "",
+    reads: {},
     ...(writesTokens ? { token: { scopes: [], expiredTime: "" } } : {}),
     ...(writesIntegration ? { spaceId: "" } : {}),
     ...(writesAttachments ? { cell: { tableId: "", recordId: "", fieldId: "", attachment: {} } } : {}),
@@ -34,21 +45,24 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
 
   return (
     <form aria-label="What to check" noValidate onSubmit={(event) => void run(event)} className="flex flex-col gap-5">
-      <Controller
-        control={form.control}
-        name="baseId"
-        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-          <div className="max-w-md">
-            <PlaceField
-              {...{ places: places.bases, isComplete, value, onBlur, ref }}
-              label="Base to read"
-              description="Reading changes nothing."
-              onValueChange={onChange}
-              error={fieldState.error?.message}
-            />
-          </div>
-        )}
-      />
+      {READ_PARAMETERS.map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={`reads.${name}`}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <div className="max-w-md">
+              <PlaceField
+                {...{ places: placesOf(places, name), isComplete, value, onBlur, ref }}
+                label={`${nounOf(name)} to read`}
+                description="Reading changes nothing."
+                onValueChange={onChange}
+                error={fieldState.error?.message}
+              />
+            </div>
+          )}
+        />
+      ))}
       <WriteTargets form={form} places={places} isComplete={isComplete} />
       <div className="flex flex-wrap items-center gap-3">
         {/* Keys: as one element, Stop would become Run under the pointer, and the same click would start a new run. */}

@@ -5,7 +5,7 @@ const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "
 
 export const targetForm = z
   .object({
-    baseId: z.string().check(z.trim(), z.minLength(1, "The reads need a base.")),
+    reads: z.record(z.string(), z.string().check(z.trim(), z.minLength(1, "Choose what to read."))),
     writesTokens: z.boolean(),
     scopes: z.array(z.string()),
     writesIntegration: z.boolean(),
@@ -33,9 +33,9 @@ export const targetForm = z
 export type TargetForm = z.infer<typeof targetForm>;
 
 /** Returns the initial values: no writes. */
-export function emptyTargets(baseId: string): TargetForm {
+export function emptyTargets(reads: TargetForm["reads"]): TargetForm {
   return {
-    baseId,
+    reads,
     writesTokens: false,
     scopes: [],
     writesIntegration: false,
@@ -52,7 +52,7 @@ export function emptyTargets(baseId: string): TargetForm {
 export function targetsOf(form: TargetForm, now: Date): CheckTargets {
   const { tableId, recordId, fieldId } = form;
   return {
-    baseId: form.baseId,
+    reads: form.reads,
     ...(form.writesTokens ? { token: { scopes: form.scopes, expiredTime: dayAfterTomorrow(now) } } : {}),
     ...(form.writesIntegration ? { spaceId: form.spaceId } : {}),
     ...(form.writesAttachments
