@@ -88,12 +88,14 @@ export default defineConfig({
 
 /**
  * The path of the module that a chunk begins with, from below src: base names such as "queries" repeat. A chunk of a group
- * has the name of the group.
+ * has the name of the group; one of several chunks of controls that of its first.
  */
 function chunkName(name: string, moduleIds: readonly string[]): string {
   const [word = name] = name.split("~");
   const paths = moduleIds.map((id) => id.replaceAll("\\", "/").split("/src/").at(1) ?? "");
-  const path = paths.find((one) => one.replace(/^.*\//, "").replace(/\.\w+$/, "") === word);
+  const path =
+    paths.find((one) => one.replace(/^.*\//, "").replace(/\.\w+$/, "") === word) ??
+    (word === "controls" ? paths.find((one) => one.endsWith(".tsx")) : undefined);
   return path
     ? path
         .replace(/^features\//, "")
