@@ -7,7 +7,7 @@ import { findingOf, type Finding } from "./finding.ts";
 
 const LIMIT_MS = 15_000;
 
-/** Reads one base once, the only read in the service document. Never rejects with a failed call. */
+/** Reads one base once. Never rejects with a failed call. */
 export async function checkConnection(connection: Connection, baseId: string): Promise<Finding> {
   try {
     return findingOf(await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS }));
