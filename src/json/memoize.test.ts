@@ -55,39 +55,4 @@ describe("memoizeEach", () => {
     expect(cached([b, c])).toEqual(["b0", "c1"]);
     expect(cached([c, b, a])).toEqual(["c0", "b1", "a2"]);
   });
-
-  it("reuses moved elements if the index does not matter", () => {
-    const make = vi.fn<(element: Named) => string | undefined>(({ name }) => (name === "b" ? undefined : name));
-    const cached = memoizeEach(make, { isIndexFree: true });
-    expect(cached(elements)).toEqual(["a", undefined, "c"]);
-    make.mockClear();
-    expect(cached([c, b])).toEqual(["c", undefined]);
-    expect(make).not.toHaveBeenCalled();
-    expect(cached([b, { name: "x" }, c])).toEqual([undefined, "x", "c"]);
-    // With the previous element and its result.
-    expect(make.mock.calls).toEqual([[{ name: "x" }, 1, { element: b, made: undefined }]]);
-  });
-
-  it("still caches a list after another list", () => {
-    const { make, cached } = start();
-    const other = [{ name: "x" }, b, c];
-    expect(cached(other)).toEqual(["x0", "b1", "c2"]);
-    make.mockClear();
-    expect([cached(elements), cached(other)]).toEqual([
-      ["a0", "b1", "c2"],
-      ["x0", "b1", "c2"],
-    ]);
-    expect(make).not.toHaveBeenCalled();
-  });
-
-  it("reuses elements that moved behind a new one", () => {
-    const make = vi.fn<(element: Named) => string>(({ name }) => name);
-    const cached = memoizeEach(make, { isIndexFree: true });
-    expect(cached(elements)).toEqual(["a", "b", "c"]);
-    make.mockClear();
-    const x = { name: "x" };
-    expect(cached([x, a, b, c])).toEqual(["x", "a", "b", "c"]);
-    expect(cached([b, a, c, x])).toEqual(["b", "a", "c", "x"]);
-    expect(make.mock.calls.map(([{ name }]) => name)).toEqual(["x"]);
-  });
 });

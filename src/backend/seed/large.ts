@@ -1,7 +1,7 @@
 import type { Base, TableRecord } from "#contract/index.ts";
 import type { WithLock } from "#site-data/with-lock.ts";
 import type { Field, Space, Table } from "#workspace/workspace.ts";
-import { newId, randomBytes, type FillBytes } from "../service/ids.ts";
+import { newId } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
 import { LOCK, noteOf, pause, removeRecords } from "./large-unfinished.ts";
 import { seededRandom, type Random } from "./sample/random.ts";
@@ -31,7 +31,6 @@ const INSPECTORS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Dua
 export function addLargeSample({ store, withLock, records, now, signal, onProgress }: LargeOptions): Promise<string> {
   return withLock(LOCK, async () => {
     const random = seededRandom(SEED);
-    const fill = pooledBytes();
     const base = baseAt(now);
     const fields = inspectionFields();
     const table: Table = { id: newId("tbl"), baseId: base.id, name: "Inspections", fields };
@@ -43,7 +42,7 @@ export function addLargeSample({ store, withLock, records, now, signal, onProgre
       await store.commit([{ put: "settings", row: note }]);
       for (let from = 0; from < records; from += BATCH) {
         const to = Math.min(from + BATCH, records);
-        const storing = store.commit(recordRows(table, from, to, { random, fill, now }), { isProvisional: true });
+        const storing = store.commit(recordRows(table, from, to, { random, now }), { isProvisional: true });
         storing.catch(() => {});
         pending.push(storing);
         await pending.at(-2);
@@ -98,7 +97,6 @@ function inspectionFields(): Field[] {
 
 interface Source {
   readonly random: Random;
-  readonly fill: FillBytes;
   readonly now: Date;
 }
 
@@ -111,32 +109,17 @@ function recordRows(table: Table, from: number, to: number, source: Source): Cha
   return rows;
 }
 
-function recordAt({ fields }: Table, place: number, { random, fill, now }: Source): TableRecord {
+function recordAt({ fields }: Table, place: number, { random, now }: Source): TableRecord {
   const inspected = now.getTime() - random.between(0, 700) * DAY_MS;
   const name = `Pump ${String(place + 1).padStart(6, "0")}`;
   const cells = [name, random.pick(SITES), random.pick(STATES), random.between(10, 90_000) / 10, isoDate(inspected)];
   return {
-    id: newId("rec", fill),
+    id: newId("rec"),
     fields: Object.fromEntries(cells.map((cell, index) => [fields[index]?.id ?? "", cell])),
     name,
     autoNumber: place + 1,
     createdTime: new Date(inspected).toISOString(),
     createdBy: random.pick(INSPECTORS),
-  };
-}
-
-// `newId` reads bytes one by one. One `getRandomValues` call for each would take most of the time.
-function pooledBytes(): FillBytes {
-  const pool = new Uint8Array(4096);
-  let used = pool.length;
-  return (bytes) => {
-    for (let index = 0; index < bytes.length; index++) {
-      if (used === pool.length) {
-        randomBytes(pool);
-        used = 0;
-      }
-      bytes[index] = pool[used++] ?? 0;
-    }
   };
 }
 

@@ -8,17 +8,16 @@ const SECRET_BYTES = 32;
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 // `crypto.randomUUID` is missing on plain http.
-export const randomBytes: FillBytes = (bytes) => void crypto.getRandomValues(bytes);
+const randomBytes: FillBytes = (bytes) => void crypto.getRandomValues(bytes);
 
 /** Returns an opaque id: the prefix and 16 base62 characters (95 bits). */
 export function newId(prefix: IdPrefix, fill: FillBytes = randomBytes): string {
   let id = "";
-  const byte = new Uint8Array(1);
   while (id.length < ID_CHARACTERS) {
-    fill(byte);
-    const value = byte[0] as number;
+    const bytes = new Uint8Array(ID_CHARACTERS - id.length);
+    fill(bytes);
     // Bytes above the last multiple of 62 would favour some characters.
-    if (value < 248) id += BASE62.charAt(value % BASE62.length);
+    for (const value of bytes) if (value < 248) id += BASE62.charAt(value % BASE62.length);
   }
   return prefix + id;
 }

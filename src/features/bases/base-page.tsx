@@ -27,8 +27,6 @@ import { PinBase } from "./pin-base.tsx";
 const baseQuery = ({ connection }: Session, baseId: string) =>
   queryOptions({
     queryKey: [connection.id, "bases", baseId],
-    // Comparing a large answer with the previous one takes longer than rendering it.
-    structuralSharing: false,
     queryFn: ({ signal }) => call(connection, readBase, { params: { baseId }, body: undefined, signal }),
   });
 

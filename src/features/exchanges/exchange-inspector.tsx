@@ -34,7 +34,7 @@ export function ExchangeInspector() {
   const selected = exchanges.find(({ id }) => id === selectedId);
   const current = selected ?? shown[0];
 
-  // Stable, so that unchanged rows do not render again.
+  // Stable for the memo of `ExchangeRow`.
   const select = useCallback((id: number) => {
     setShownUpTo((upTo) => Math.max(upTo, id));
     setSelectedId(id);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { memo, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import type { ShownColumn } from "./grid-column.ts";
@@ -20,14 +20,7 @@ interface GridHeaderCellProps {
 }
 
 /** Sorts where the column can be sorted. Resizes with its right edge, or with Shift and the arrow keys. */
-export const GridHeaderCell = memo(function GridHeaderCell({
-  column,
-  before,
-  look,
-  tabIndex,
-  describedBy,
-  children,
-}: GridHeaderCellProps) {
+export function GridHeaderCell({ column, before, look, tabIndex, describedBy, children }: GridHeaderCellProps) {
   const { title, isTitleHidden, limitsPx, sortValue, sorted, widthPx, resize } = column;
   const drag = useRef<{ x: number; widthPx: number }>(undefined);
   const resizeByKey = (event: KeyboardEvent) => {
@@ -82,7 +75,7 @@ export const GridHeaderCell = memo(function GridHeaderCell({
       )}
     </div>
   );
-});
+}
 
 function Title({ column: { title } }: { column: ShownColumn<never, never> }) {
   return (

@@ -8,9 +8,7 @@ export const gridLooks = {
     header: "border-b text-muted",
     headerCell: "px-2.5",
     row: "items-center border-b text-sm outline-none",
-    // Backgrounds are not inherited: matching inherited styles cost two fifths of the work of scrolling.
     surface: "bg-surface hover:bg-hover",
-    pinned: "bg-surface hovered-row:bg-hover",
     cell: "px-2.5 outline-none",
   },
   cells: {
@@ -19,7 +17,6 @@ export const gridLooks = {
     headerCell: "gap-1.5 border-r border-b px-2 -outline-offset-2",
     row: "",
     surface: "bg-surface hover:bg-canvas",
-    pinned: "bg-surface hovered-row:bg-canvas",
     cell: "overflow-hidden border-r border-b px-2 -outline-offset-2 focus-visible:z-10",
   },
 } as const;

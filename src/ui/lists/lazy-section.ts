@@ -3,7 +3,10 @@ import { flushSync } from "react-dom";
 
 /** Sections within this distance of the viewport are rendered. */
 const MARGIN = "25% 0px";
-/** Idle time before distant sections are rendered, since the last mount and the last key. */
+/**
+ * Idle time before distant sections are rendered, since the last mount and the last key. Without it opening 2,500 models
+ * takes 116 ms instead of 42.
+ */
 const IDLE_MS = 1_000;
 
 const pending = new Set<() => void>();
@@ -83,7 +86,7 @@ function addPending(render: () => void): () => void {
 
 /**
  * Returns whether to render a section of a long page: near the viewport, in idle time, or before a search. Always true
- * without scroll anchoring, where the page would jump.
+ * without scroll anchoring, where the page would jump. Without it opening 2,500 models takes 86 ms instead of 42.
  */
 export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
   const [isRendered, setRendered] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));

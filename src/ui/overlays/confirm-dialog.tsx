@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "../buttons/button.tsx";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
-import { useScrollLock } from "./scroll-lock.ts";
 
 /** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
 export function ConfirmDialog({
@@ -39,7 +38,6 @@ export function ConfirmDialog({
   };
   const changeOpen = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
   useCloseOnBack(isOpen, () => changeOpen(false));
-  useScrollLock(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={changeOpen}>
       <AlertDialog.Portal>

@@ -2,7 +2,6 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { Elements } from "../page/elements.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
-import { useScrollLock } from "./scroll-lock.ts";
 import { useDismissToasts } from "./toast.tsx";
 
 /** The base of dialog and sheet. Escape, a click outside and Back close it only if `isDismissible`. */
@@ -18,7 +17,6 @@ export function Modal({
   children: Elements;
 }) {
   useDismissToasts(isOpen);
-  useScrollLock(isOpen);
   useCloseOnBack(isOpen && isDismissible, () => onOpenChange(false));
   return (
     <BaseDialog.Root

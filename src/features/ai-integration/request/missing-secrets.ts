@@ -1,7 +1,6 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import type { Path } from "#json/json-path.ts";
 import { memoizeEach } from "#json/memoize.ts";
-import { ofChangedMembers } from "./changed-members.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /**
@@ -22,13 +21,7 @@ function isMissingIn(value: unknown): boolean {
   return false;
 }
 
-const isMissingInChange = ofChangedMembers<GatewayModel>(isMissingIn);
-
-// A list of thousands of models is looked through once for each model.
-const missingInModels = memoizeEach<GatewayModel, boolean>(
-  (model, _, before) => (before?.made === false ? isMissingInChange(before.element, model) : isMissingIn(model)),
-  { isIndexFree: true },
-);
+const missingInModels = memoizeEach((model: GatewayModel) => isMissingIn(model));
 
 /** Returns the members of the configuration in which a secret is not in memory. */
 export function membersWithMissing({ config }: AiIntegration): Path[] {

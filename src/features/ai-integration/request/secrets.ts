@@ -2,7 +2,6 @@ import { isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, setAt, type Path } from "#json/json-path.ts";
 import { memoizeEach } from "#json/memoize.ts";
-import { ofChangedMembers } from "./changed-members.ts";
 
 /** Placeholder of a secret that is not in memory: it was entered before, or a file came without it. It is never sent. */
 export const ENTER_AGAIN = "<enter again>";
@@ -146,7 +145,6 @@ function pathsOf(value: unknown, steps: readonly string[], above: Path = []): Pa
 function takeOut(request: AiIntegration, marks: Marks): TakenOut<AiIntegration> {
   const { config } = request;
   if (!config.gatewayModels) return takeOutSecretsAt(request, [], marks);
-  // A draft is saved while someone types, and of thousands of models one has changed.
   const others = { ...request, config: { ...config, gatewayModels: [] } };
   const { rest, secrets } = takeOutSecretsAt(others, [], marks);
   const models = takeOutOfModels(config.gatewayModels);
@@ -163,15 +161,6 @@ function takeOut(request: AiIntegration, marks: Marks): TakenOut<AiIntegration> 
   };
 }
 
-const NO_SECRETS: readonly PlacedSecret[] = [];
-const changeHasSecret = ofChangedMembers((members: GatewayModel) => takeOutOfModel(members).secrets.length > 0);
-
-const takeOutOfModel = (model: GatewayModel) => takeOutSecretsAt(model, ["config", "gatewayModels", 0], {});
-
-const takeOutOfModels = memoizeEach<GatewayModel, TakenOut<GatewayModel>>(
-  (model, _, before) =>
-    before?.made.secrets.length === 0 && !changeHasSecret(before.element, model)
-      ? { rest: model, secrets: NO_SECRETS }
-      : takeOutOfModel(model),
-  { isIndexFree: true },
+const takeOutOfModels = memoizeEach((model: GatewayModel) =>
+  takeOutSecretsAt(model, ["config", "gatewayModels", 0], {}),
 );
