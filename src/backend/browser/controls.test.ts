@@ -7,9 +7,9 @@ import { memoryFiles } from "#files/browser/memory.ts";
 import { opfsBytes } from "#files/browser/opfs.ts";
 import { stubOpfs } from "#files/browser/test-opfs.ts";
 import { space, table, testService } from "../http/test-service.ts";
-import { choiceDescriptors, readChoices, writeChoice } from "../service/choices.ts";
+import { choiceDescriptors } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
-import { NO_FAULT, readFaults, writeFault } from "../service/faults.ts";
+import { NO_FAULT } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { backendControls } from "./controls.ts";
@@ -33,18 +33,7 @@ afterEach(() => {
 async function controlled(persistence: "disk" | "memory" = "memory", store: Store = memoryStore()) {
   const service = await testService(store);
   const files = memoryFiles();
-  const controls = backendControls({
-    persistence,
-    store,
-    files,
-    choices: {
-      descriptors: choiceDescriptors,
-      read: () => readChoices(store),
-      write: (id, value) => writeChoice(store, id, value),
-    },
-    faults: { read: () => readFaults(store), write: (endpoint, fault) => writeFault(store, endpoint, fault) },
-  });
-  return { ...service, files, controls };
+  return { ...service, files, controls: backendControls({ persistence, store, files }) };
 }
 
 describe("the stored data", () => {

@@ -3,21 +3,18 @@ import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
-import type { Choices } from "../service/choices.ts";
+import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
 import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
-import { NO_FAULT, OUTCOMES, type InjectedFault } from "../service/faults.ts";
+import { NO_FAULT, OUTCOMES, readFaults, writeFault, type InjectedFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
 import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
-import type { Backend } from "./start.ts";
 
 interface Parts {
   readonly persistence: Persistence;
   readonly store: Store;
   readonly files: FileStore;
-  readonly choices: Backend["choices"];
-  readonly faults: Backend["faults"];
 }
 
 interface Work {
@@ -32,25 +29,25 @@ const SEEDING = "seed";
 const DATABASES = ["workspace-service", FILES_DATABASE];
 
 /** Every screen loads this, so it imports the parts of the Backend page on demand. */
-export function backendControls({ persistence, store, files, choices, faults }: Parts) {
+export function backendControls({ persistence, store, files }: Parts) {
   // Not awaited: no screen lists the removed records.
   removeUnfinished(store, withServiceLock).catch(reportError);
   return {
     persistence,
-    choices: choices.descriptors,
-    chosen: async () => ({ ...(await choices.read()) }) as Readonly<Record<string, string>>,
+    choices: choiceDescriptors,
+    chosen: async () => ({ ...(await readChoices(store)) }) as Readonly<Record<string, string>>,
     choose: async (id: string, value: string) => {
-      const descriptor = choices.descriptors.find((one) => one.id === id);
+      const descriptor = choiceDescriptors.find((one) => one.id === id);
       if (!descriptor?.options.some((option) => option.value === value)) throw new RangeError(`No such choice: ${id}`);
-      await choices.write(id as keyof Choices, value as Choices[keyof Choices]);
+      await writeChoice(store, id as keyof Choices, value as Choices[keyof Choices]);
     },
     faultOutcomes: OUTCOMES,
     // The outcome `html` covers web pages.
     drifts: [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES],
     refusalShapes: REFUSAL_SHAPES,
     noFault: NO_FAULT,
-    faults: () => faults.read(),
-    setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
+    faults: () => readFaults(store),
+    setFault: (endpoint: string, fault: InjectedFault | undefined) => writeFault(store, endpoint, fault),
     counts: () => countsOf(store, files),
     room,
     persistStorage: () => persistStorage({ isByUser: true }),

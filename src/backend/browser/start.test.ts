@@ -1,17 +1,21 @@
 import { getResponse, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BASE_URL, base, insertPath, testService } from "../http/test-service.ts";
-import { NO_FAULT } from "../service/faults.ts";
+import { writeChoice } from "../service/choices.ts";
+import { NO_FAULT, writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
 import { startBackend, type Backend } from "./start.ts";
 
 const native = globalThis.fetch;
 const reported = vi.fn<(cause: unknown) => void>();
 const network = vi.fn<typeof fetch>();
 let running: Backend | undefined;
+let store: Store;
 
 async function started(place: Partial<Parameters<typeof startBackend>[0]> = {}): Promise<Backend> {
-  const { store } = await testService(memoryStore());
+  store = memoryStore();
+  await testService(store);
   return (running = startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place }));
 }
 
@@ -63,22 +67,19 @@ describe("the service in a page without a worker", () => {
       const answer = await backend.send(requestTo(insertPath, backend.bearer, { attachments: [body] }));
       return (await answer.json()) as { fields: Record<string, { id: string }[]> };
     };
-    expect(backend.choices.descriptors.map(({ id }) => id)).toContain("recordFieldKeys");
-    expect((await backend.choices.read()).recordFieldKeys).toBe("id");
     expect(Object.keys((await insert({ id: "a" })).fields)).toContain("fldPhotos");
-    await backend.choices.write("recordFieldKeys", "name");
+    await writeChoice(store, "recordFieldKeys", "name");
     expect(Object.keys((await insert({ id: "b" })).fields)).toContain("Photos");
 
-    await backend.faults.write("readBase", { ...NO_FAULT, outcome: "status", status: 418 });
-    expect(Object.keys(await backend.faults.read())).toEqual(["readBase"]);
+    await writeFault(store, "readBase", { ...NO_FAULT, outcome: "status", status: 418 });
     expect(await read(backend)).toBe(418);
-    await backend.faults.write("readBase", undefined);
+    await writeFault(store, "readBase", undefined);
     expect(await read(backend)).toBe(200);
   });
 
   it("waits for the delay of a fault", async () => {
     const backend = await started();
-    await backend.faults.write("default", { ...NO_FAULT, delayMs: 60_000 });
+    await writeFault(store, "default", { ...NO_FAULT, delayMs: 60_000 });
     vi.useFakeTimers();
     const answered = vi.fn<(status: number) => void>();
     const answer = read(backend).then(answered);
@@ -91,8 +92,7 @@ describe("the service in a page without a worker", () => {
 
   it("reports an unexpected error", async () => {
     const cause = new Error("Strange.");
-    const { store } = await testService(memoryStore());
-    const backend = await started({ store: { ...store, get: () => Promise.reject(cause) } });
+    const backend = await started({ store: { ...memoryStore(), get: () => Promise.reject(cause) } });
     expect(await read(backend)).toBe(500);
     expect(reported.mock.calls).toEqual([[cause]]);
   });
