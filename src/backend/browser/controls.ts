@@ -1,3 +1,4 @@
+import { deleteDB } from "idb";
 import { FILES_DATABASE } from "#database/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
@@ -75,7 +76,8 @@ export function backendControls({ persistence, store, files }: Parts) {
     reset: async () => {
       if (persistence !== "disk") return;
       forgetStoredData();
-      await Promise.all(DATABASES.map(deleteDatabase));
+      // Open connections of all tabs close on `versionchange`.
+      await Promise.all(DATABASES.map((name) => deleteDB(name)));
       await (await import("#files/browser/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
@@ -123,12 +125,3 @@ async function room() {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-// Open connections of all tabs close on `versionchange`.
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.addEventListener("success", () => resolve());
-    request.addEventListener("error", () => reject(request.error ?? new Error(`${name} could not be removed`)));
-  });
-}
