@@ -2,6 +2,7 @@ import { deleteDB } from "idb";
 import { FILES_DATABASE } from "#database/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
@@ -16,12 +17,6 @@ interface Parts {
   readonly persistence: Persistence;
   readonly store: Store;
   readonly files: FileStore;
-}
-
-interface Work {
-  readonly signal?: AbortSignal;
-  /** Receives how much is done: records, bytes or rows. */
-  readonly onProgress?: (done: number) => void;
 }
 
 // Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
@@ -52,15 +47,15 @@ export function backendControls({ persistence, store, files }: Parts) {
     counts: () => countsOf(store, files),
     room,
     persistStorage: () => persistStorage({ isByUser: true }),
-    addSample: async (records: number, work: Work) => {
+    addSample: async (records: number, work: WorkOptions) => {
       const { addLargeSample } = await import("../seed/large.ts");
       return addLargeSample({ store, withLock: withServiceLock, records, now: new Date(), ...work });
     },
-    backup: async (work: Work) => {
+    backup: async (work: WorkOptions) => {
       const { makeBackup } = await import("../backup/backup.ts");
       return withServiceLock(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
-    openBackup: async (file: Blob, work: Work) => {
+    openBackup: async (file: Blob, work: WorkOptions) => {
       const { header, restore, close } = await openBackupFile(file, work, { persistence, store, files });
       const { createdTime, rows, files: storedFiles } = header;
       return {
@@ -69,7 +64,7 @@ export function backendControls({ persistence, store, files }: Parts) {
         files: storedFiles.length,
         fileBytes: sum(storedFiles.map(({ size }) => size)),
         // A large sample that another tab is adding must not lose records.
-        restore: (work: Work) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
+        restore: (work: WorkOptions) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
         close,
       };
     },
@@ -86,7 +81,7 @@ export function backendControls({ persistence, store, files }: Parts) {
 /** Opens a backup in a worker if possible. A worker cannot reach data in the page's memory. */
 async function openBackupFile(
   file: Blob,
-  work: Work,
+  work: WorkOptions,
   { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
 ): Promise<WorkerBackup> {
   if (persistence === "disk") {

@@ -1,5 +1,6 @@
 import { getResponse, type HttpHandler } from "msw";
 import { byPath, endpoints, type Endpoint, type EndpointName, type EndpointOf } from "#contract/index.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
 import * as accessTokens from "../access-tokens/service.ts";
 import * as aiIntegration from "../ai-integration/service.ts";
 import * as attachments from "../attachments/service.ts";
@@ -40,13 +41,6 @@ export function handlersFor({ bearer, ...given }: Given & { readonly bearer: str
  * abort: a handler may be slow, or never end with a fault.
  */
 export async function respond(handlers: readonly HttpHandler[], request: Request): Promise<Response | undefined> {
-  const { signal } = request;
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    signal.addEventListener("abort", abort, { once: true });
-    getResponse([...handlers], request)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener("abort", abort));
-  });
+  request.signal.throwIfAborted();
+  return unlessAborted(getResponse([...handlers], request), request.signal);
 }
