@@ -10,13 +10,12 @@ import { startBackend, type Backend } from "./start.ts";
 const native = globalThis.fetch;
 const reported = vi.fn<(cause: unknown) => void>();
 const network = vi.fn<typeof fetch>();
-let running: Backend | undefined;
 let store: Store;
 
 async function started(place: Partial<Parameters<typeof startBackend>[0]> = {}): Promise<Backend> {
   store = memoryStore();
   await testService(store);
-  return (running = startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place }));
+  return startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place });
 }
 
 const requestTo = (path: string, bearer?: string, body?: unknown) =>
@@ -32,9 +31,7 @@ beforeEach(() => {
   vi.stubGlobal("reportError", reported);
   globalThis.fetch = network;
 });
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
+afterEach(() => {
   globalThis.fetch = native;
   reported.mockReset();
   network.mockReset();
@@ -49,16 +46,13 @@ describe("the service in a page without a worker", () => {
     expect(await read(first)).toBe(200);
     expect((await first.send(requestTo(`/base/${base.id}`, second.bearer))).status).toBe(401);
     expect((await first.send(requestTo(`/base/${base.id}`))).status).toBe(401);
-    await first.stop();
   });
 
-  it("answers inside the page until it is stopped", async () => {
+  it("answers fetch inside the page", async () => {
     const backend = await started();
-    await backend.settled;
+    expect(await read(backend)).toBe(200);
     expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).not.toHaveBeenCalled();
-    await backend.stop();
-    expect(globalThis.fetch).toBe(network);
   });
 
   it("applies choices and faults at once", async () => {
@@ -107,7 +101,7 @@ describe("the service in a page without a worker", () => {
 });
 
 describe("the service with a worker", () => {
-  it("answers the app in the page and fetch through the worker until it is stopped", async () => {
+  it("answers the app in the page and fetch through the worker", async () => {
     const scriptURL = "https://console.example/worker.js";
     const serviceWorker = { controller: { scriptURL }, register: async () => ({}) };
     vi.stubGlobal("navigator", { serviceWorker });
@@ -115,21 +109,17 @@ describe("the service with a worker", () => {
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);
     let handlers: HttpHandler[] = [];
-    const stop = vi.fn<() => Promise<void>>(async () => undefined);
     const setupWorker = (...given: HttpHandler[]) => {
       handlers = given;
-      return { events: { on: () => undefined }, start: async () => undefined, stop };
+      return { events: { on: () => undefined }, start: async () => undefined };
     };
     network.mockImplementation(async (input) => (await getResponse(handlers, input as Request)) ?? Response.error());
     const msw = { defaultNetworkOptions: { sources: [] }, setupWorker } as never;
     const backend = await started({ msw });
-    await backend.settled;
+    await vi.waitFor(() => expect(globalThis.fetch).toBe(network));
     expect(await read(backend)).toBe(200);
     expect(network).not.toHaveBeenCalled();
     expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).toHaveBeenCalledTimes(1);
-    await backend.stop();
-    expect(globalThis.fetch).toBe(network);
-    expect(stop).toHaveBeenCalledTimes(1);
   });
 });

@@ -16,9 +16,6 @@ export interface Backend {
   send(request: Request): Promise<Response>;
   /** The operator's token. It is new at each start and never stored. */
   readonly bearer: string;
-  /** Resolves when the service worker runs or failed to start. The app does not need the worker. */
-  readonly settled: Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Answers the app inside this page. A service worker answers other callers, such as the browser's console. */
@@ -27,18 +24,6 @@ export function startBackend({ store, baseUrl, ...place }: BackendOptions): Back
   const handlers = handlersFor({ baseUrl, store, withLock: withServiceLock, bearer, report: reportError });
   const service = inPageService(baseUrl, handlers);
   const restoreFetch = service.answerFetch();
-  const starting = startWorker(handlers, place);
-  const settle = async () => {
-    if (await starting) restoreFetch();
-  };
-  return {
-    send: service.send,
-    bearer,
-    settled: settle(),
-    stop: async () => {
-      const stopWorker = await starting;
-      restoreFetch();
-      await stopWorker?.();
-    },
-  };
+  void startWorker(handlers, place).then((isRunning) => isRunning && restoreFetch());
+  return { send: service.send, bearer };
 }
