@@ -1,5 +1,6 @@
-import { startWorker, WorkerUnavailable, type RunningWorker, type WorkOptions } from "#worker/ask-worker.ts";
+import { startWorker, WorkerUnavailable, type RunningWorker } from "#worker/ask-worker.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
+import type { PutOptions } from "../file-store.ts";
 import { canDraw, type Thumbnail } from "./draw-thumbnail.ts";
 import type { PrepareTasks } from "./prepare-worker.ts";
 import { PIECE_BYTES, readFile, type ReadFile } from "./read-file.ts";
@@ -8,10 +9,7 @@ export interface PreparedFile extends ReadFile {
   readonly thumbnail?: Thumbnail | undefined;
 }
 
-export interface PrepareOptions extends WorkOptions {
-  /** The file's name. With it the file is also described, and a picture gets a thumbnail. */
-  readonly name?: string | undefined;
-}
+export type PrepareOptions = Omit<PutOptions, "as">;
 
 // Each picture may unfold to 160 MB.
 const MAX_DRAWN_AT_ONCE = 2;
