@@ -52,6 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/spaces": ["#features/bases"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
   backend: ["#contract", "#database", "#files", "#site-data", "#worker", "#workspace", HASH, "msw"],
+  "backend/browser": ["idb"],
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],

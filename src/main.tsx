@@ -90,9 +90,9 @@ function notebookOf(connectionId: string, persistence: Persistence): Promise<Not
 }
 
 async function openControls(): Promise<BackendControls> {
-  const [{ persistence, store, files }, { choices, faults }] = await Promise.all([opening(), starting()]);
+  const [{ persistence, store, files }] = await Promise.all([opening(), starting()]);
   const { backendControls } = await import("#backend/browser/controls.ts");
-  const controls = backendControls({ persistence, store, files, choices, faults });
+  const controls = backendControls({ persistence, store, files });
   const reset = async () => {
     if (persistence === "disk") {
       const { clearJournal } = await import("#uploads/journal.ts");

@@ -1,12 +1,12 @@
 import { check, isTooDeep, maskSecrets, notShown, readReply, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { Body, Deviation, Endpoint, JsonObject, Params, Received, Reply } from "#contract/index.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
 import type { Connection } from "./connection.ts";
 import { COPY_OPTIONS, createRequest } from "./request.ts";
-import { unlessAborted } from "./unless-aborted.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;

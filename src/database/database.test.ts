@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { getEventListeners } from "node:events";
-import { deleteDB, openDB, unwrap, type DBSchema } from "idb";
+import { deleteDB, openDB, wrap, type DBSchema } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "./data-trouble.ts";
-import { allOrNothing, database, type Database } from "./database.ts";
+import { database, type Database } from "./database.ts";
 import { NewerData, StorageFull } from "./storage-errors.ts";
 import { failAt } from "./test-database.ts";
 
@@ -36,9 +36,11 @@ function notes(upgrade: Upgrade = withNotes) {
   return one;
 }
 
-const keysIn = async (one: Database<Notes>) => (await one.begin((db) => db.transaction("notes"))).store.getAllKeys();
-const write = async (one: Database<Notes>) =>
-  (await one.begin((db) => db.transaction("notes", "readwrite"), "write")).store.put(1, "k");
+const keysIn = async (one: Database<Notes>) => (await one.read((db) => db.transaction("notes"))).store.getAllKeys();
+type Make = (notes: IDBObjectStore) => void | Promise<void>;
+const change = (make: Make, signal?: AbortSignal, one = notes()) =>
+  one.change(["notes"], (transaction) => make(transaction.objectStore("notes")), { signal });
+const write = (one: Database<Notes>) => change((store) => void store.put(1, "k"), undefined, one);
 
 describe("a database", () => {
   it("opens once, at the first use", async () => {
@@ -96,13 +98,13 @@ describe("a database", () => {
 
   it("replaces a closed connection once", async () => {
     const one = notes();
-    await one.begin((db) => db.close());
+    await one.read((db) => db.close());
     expect(await keysIn(one)).toEqual([]);
     const dead = new DOMException("Closed.", "InvalidStateError");
     const start = vi.fn<() => never>(() => {
       throw dead;
     });
-    await expect(one.begin(start)).rejects.toBe(dead);
+    await expect(one.read(start)).rejects.toBe(dead);
     expect(start).toHaveBeenCalledTimes(2);
   });
 
@@ -112,7 +114,7 @@ describe("a database", () => {
       const start = vi.fn<() => never>(() => {
         throw cause;
       });
-      await expect(notes().begin(start)).rejects.toBe(cause);
+      await expect(notes().read(start)).rejects.toBe(cause);
       expect(start).toHaveBeenCalledTimes(1);
     },
   );
@@ -121,9 +123,9 @@ describe("a database", () => {
     (await openDB(name, 2)).close();
     const one = notes();
     const cause = new DOMException("Odd.", "DataError");
-    await expect(one.begin(() => Promise.reject(cause))).rejects.toBe(cause);
+    await expect(one.read(() => Promise.reject(cause))).rejects.toBe(cause);
     await expect(
-      one.begin(() => {
+      one.read(() => {
         throw cause;
       }),
     ).rejects.toBe(cause);
@@ -134,7 +136,7 @@ describe("a database", () => {
     const one = notes();
     await one.close();
     await write(one);
-    const handle = await one.begin((db) => db);
+    const handle = await one.read((db) => db);
     const reading = keysIn(one);
     await one.close();
     expect(await reading).toEqual(["k"]);
@@ -143,115 +145,94 @@ describe("a database", () => {
   });
 });
 
-describe("allOrNothing", () => {
-  const begun = async () => {
-    const transaction = await notes().begin((db) => db.transaction("notes", "readwrite"));
-    transaction.done.catch(() => {});
-    return unwrap(transaction);
-  };
-  const put = (transaction: IDBTransaction, key: string) => transaction.objectStore("notes").put(1, key);
+describe("a change of a database", () => {
   const kept = async () => (await keysIn(notes())).length;
 
   it("has committed when it resolves, and leaves no listener", async () => {
     const { signal } = new AbortController();
-    await allOrNothing(await begun(), (transaction) => void put(transaction, "a"), signal);
+    await change((store) => void store.put(1, "a"), signal);
     expect([await kept(), getEventListeners(signal, "abort")]).toEqual([1, []]);
   });
 
   const cause = new Error("no");
-  it.each<[string, Parameters<typeof allOrNothing>[1]]>([
+  it.each<[string, Make]>([
     [
       "throws",
-      (transaction) => {
-        put(transaction, "a");
+      (store) => {
+        store.put(1, "a");
         throw cause;
       },
     ],
     [
       "rejects",
-      async (transaction) => {
-        put(transaction, "a");
+      async (store) => {
+        store.put(1, "a");
         throw cause;
       },
     ],
     [
-      "throws in a later slice",
-      function* slices(transaction) {
-        yield put(transaction, "a");
-        yield put(transaction, "b");
+      "throws after a request",
+      async (store) => {
+        await wrap(store.put(1, "a"));
+        await wrap(store.put(1, "b"));
         throw cause;
       },
     ],
-  ])("reverts if the change %s, with the reason", async (_, change) => {
+  ])("reverts if the change %s, with the reason", async (_, make) => {
     const { signal } = new AbortController();
-    await expect(allOrNothing(await begun(), change, signal)).rejects.toBe(cause);
+    await expect(change(make, signal)).rejects.toBe(cause);
     expect([await kept(), getEventListeners(signal, "abort")]).toEqual([0, []]);
   });
 
-  it("makes each slice after the one before it is written", async () => {
-    const seen: (number | undefined)[] = [];
-    await allOrNothing(await begun(), function* slices(transaction) {
-      for (const key of ["a", "b", "c"]) {
-        const request = put(transaction, key);
-        yield request;
-        seen.push(request.result === key ? seen.length : undefined);
-      }
+  it("may await its requests", async () => {
+    const written: IDBValidKey[] = [];
+    await change(async (store) => {
+      for (const key of ["a", "b", "c"]) written.push(await wrap(store.put(1, key)));
     });
-    expect([seen, await kept()]).toEqual([[0, 1, 2], 3]);
+    expect([written, await kept()]).toEqual([["a", "b", "c"], 3]);
   });
 
   it("does not start with an aborted signal", async () => {
-    const change = vi.fn<() => void>();
-    await expect(allOrNothing(await begun(), change, AbortSignal.abort(cause))).rejects.toBe(cause);
-    expect(change).not.toHaveBeenCalled();
+    const make = vi.fn<() => void>();
+    await expect(change(make, AbortSignal.abort(cause))).rejects.toBe(cause);
+    expect(make).not.toHaveBeenCalled();
   });
 
-  it("reverts on abort between two slices", async () => {
+  it("reverts on abort between two requests", async () => {
     const controller = new AbortController();
-    const changing = allOrNothing(
-      await begun(),
-      function* slices(transaction) {
-        yield put(transaction, "a");
-        controller.abort(cause);
-        yield put(transaction, "b");
-      },
-      controller.signal,
-    );
+    const changing = change(async (store) => {
+      await wrap(store.put(1, "a"));
+      controller.abort(cause);
+      await wrap(store.put(1, "b"));
+    }, controller.signal);
     await expect(changing).rejects.toBe(cause);
     expect(await kept()).toBe(0);
   });
 
   it("reports the first of several reasons", async () => {
     const controller = new AbortController();
-    const changing = allOrNothing(
-      await begun(),
-      () => {
-        throw cause;
-      },
-      controller.signal,
-    );
-    controller.abort(new Error("too late"));
-    await expect(changing).rejects.toBe(cause);
+    const fail = () => {
+      queueMicrotask(() => controller.abort(new Error("too late")));
+      throw cause;
+    };
+    await expect(change(fail, controller.signal)).rejects.toBe(cause);
   });
 
   it("commits if the abort is too late", async () => {
     const controller = new AbortController();
-    const change = (transaction: IDBTransaction) => {
-      put(transaction, "a");
-      transaction.commit();
+    const commit = (store: IDBObjectStore) => {
+      store.put(1, "a");
+      store.transaction.commit();
+      controller.abort(cause);
     };
-    const changing = allOrNothing(await begun(), change, controller.signal);
-    controller.abort(cause);
-    await changing;
+    await change(commit, controller.signal);
     expect(await kept()).toBe(1);
   });
 
   it("reports a lack of space, and an abort without reason", async () => {
-    const transaction = await begun();
     const end = failAt(1, "aborts", "put");
-    const changing = allOrNothing(transaction, () => void put(transaction, "a"));
+    const full = await write(notes()).catch((reason: unknown) => reason);
     end();
-    const full = await changing.catch((reason: unknown) => reason);
     expect(full).toBeInstanceOf(StorageFull);
     const because = expect.objectContaining({ name: "QuotaExceededError" }) as unknown;
     expect(full).toMatchObject({
@@ -259,7 +240,9 @@ describe("allOrNothing", () => {
       message: expect.stringMatching(/no room/) as string,
       cause: because,
     });
-    const ended = allOrNothing(await begun(), (other) => other.abort());
-    await expect(ended).rejects.toMatchObject({ name: "AbortError", message: expect.stringMatching(/./) as string });
+    await expect(change((store) => store.transaction.abort())).rejects.toMatchObject({
+      name: "AbortError",
+      message: expect.stringMatching(/./) as string,
+    });
   });
 });

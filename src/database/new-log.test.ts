@@ -54,15 +54,14 @@ describe("a new log", () => {
     const notes = database<{ notes: { key: string; value: number } }>("new-log-notes", 1, (db) => {
       db.createObjectStore("notes");
     });
-    await (await notes.begin((db) => db.transaction("notes"))).store.count();
+    await (await notes.read((db) => db.transaction("notes"))).store.count();
     expect(deleted).not.toHaveBeenCalled();
     let wasDeleted = false;
-    const ended = await notes.begin((db) => {
+    await notes.change(["notes"], (transaction) => {
       wasDeleted = deleted.mock.calls.length > 0;
-      return db.transaction("notes", "readwrite");
-    }, "write");
+      transaction.objectStore("notes").put(1, "one");
+    });
     expect(wasDeleted).toBe(true);
-    await ended.store.put(1, "one");
     await notes.close();
   });
 });

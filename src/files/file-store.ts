@@ -1,4 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 
 /** Stored bytes, and how an attachment refers to them. */
 export interface StoredFile {
@@ -15,10 +16,8 @@ export type FileDescription = Pick<Attachment, "mimetype" | "width" | "height">;
 
 export interface DescribedFile extends StoredFile, FileDescription {}
 
-export interface PutOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Receives the number of bytes read so far. */
-  readonly onProgress?: ((bytes: number) => void) | undefined;
+/** Progress counts the bytes read. */
+export interface PutOptions extends WorkOptions {
   /** The file's name. With it the file is also described, and a picture gets a thumbnail. */
   readonly name?: string | undefined;
   /** Restores a file under the path and token it had before; what is stored there is replaced. */

@@ -1,10 +1,8 @@
 import { handlersFor } from "#backend/http/handlers.ts";
 import { seedSmall } from "#backend/seed/small.ts";
-import { readChoices } from "#backend/service/choices.ts";
 import type { Drift } from "#backend/service/drift-names.ts";
-import { NO_FAULT, readFaults } from "#backend/service/faults.ts";
-import { newId, newSecret } from "#backend/service/ids.ts";
-import { createOperator } from "#backend/service/operator.ts";
+import { NO_FAULT } from "#backend/service/faults.ts";
+import { newSecret } from "#backend/service/ids.ts";
 import { memoryStore } from "#backend/store/memory.ts";
 import { snapshotFileStore } from "#backend/store/snapshot-file.ts";
 import type { Store } from "#backend/store/store.ts";
@@ -44,16 +42,9 @@ export async function serveApi({
     baseUrl: SERVED_ORIGIN + (options.basePath ?? ""),
     store,
     withLock: createWithLock(undefined),
-    operator: createOperator(bearer),
-    now: () => new Date(),
-    newId,
-    newSecret,
-    choices: () => readChoices(store),
-    faults: async () =>
-      drifts.length === 0 ? readFaults(store) : { default: { ...NO_FAULT, outcome: "drift", drifts } },
-    random: Math.random,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    bearer,
     report: options.report,
+    ...(drifts.length > 0 && { faults: async () => ({ default: { ...NO_FAULT, outcome: "drift", drifts } }) }),
   });
   return { ...(await serve(handlers, options)), store, bearer };
 }

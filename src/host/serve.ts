@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { getResponse, type HttpHandler } from "msw";
+import type { HttpHandler } from "msw";
+import { respond } from "#backend/http/handlers.ts";
 import { HttpError, problemResponse } from "#backend/service/http-error.ts";
 import { methods } from "#contract/index.ts";
 
@@ -117,7 +118,7 @@ async function responseTo(
 ): Promise<Response> {
   try {
     const request = await requestFrom(incoming, maxBodyBytes, signal);
-    const response = await unlessAborted(getResponse([...handlers], request), signal);
+    const response = await respond(handlers, request);
     return response ?? problemResponse(new HttpError(501, "The service document shows no endpoint at this path."));
   } catch (cause) {
     if (cause instanceof HttpError) return problemResponse(cause);
@@ -167,12 +168,4 @@ async function bodyOf(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-// A handler may be slow, or never end with a fault.
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }

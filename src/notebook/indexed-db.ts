@@ -1,5 +1,5 @@
-import { unwrap } from "idb";
-import { allOrNothing, database, type Slices } from "#database/database.ts";
+import { wrap } from "idb";
+import { database } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
 
@@ -42,20 +42,17 @@ export function indexedDbNotebook(
   otherTabs.listen((change) => {
     if (change.connectionId === connectionId) notify(change.kind, change.key);
   });
-  const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Slices) => {
+  const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Promise<void>) => {
     // "relaxed" suffices for drafts: the system's buffers survive a crash of the browser.
-    const transaction = await notes.begin(
-      (db) => unwrap(db).transaction("notes", "readwrite", { durability: "relaxed" }),
-      "write",
-    );
-    await allOrNothing(transaction, () => change(transaction.objectStore("notes"), [connectionId, kind, key]));
+    const make = (transaction: IDBTransaction) => change(transaction.objectStore("notes"), [connectionId, kind, key]);
+    await notes.change(["notes"], make, { durability: "relaxed" });
     notify(kind, key);
     otherTabs.send({ connectionId, kind, key });
   };
 
   return {
     read: async <Value>(kind: Kind, key: string) => {
-      const { store } = await notes.begin((db) => db.transaction("notes"));
+      const { store } = await notes.read((db) => db.transaction("notes"));
       const row = await store.get([connectionId, kind, key]);
       if (!row) return undefined;
       const { partCount, edition: _, ...rest } = row;
@@ -67,7 +64,7 @@ export function indexedDbNotebook(
       };
     },
     list: async <Value>(kind: Kind) => {
-      const { store } = await notes.begin((db) => db.transaction("notes"));
+      const { store } = await notes.read((db) => db.transaction("notes"));
       // An array sorts after every string, so `[]` includes all keys.
       const all = IDBKeyRange.bound([connectionId, kind], [connectionId, kind, []]);
       const rows = await store.getAll(all);
@@ -81,11 +78,10 @@ export function indexedDbNotebook(
       }
       const edition = crypto.getRandomValues(new Uint32Array(4)).join("-");
       const last = written.get(`${kind} ${key}`);
-      await write(kind, key, function* writeParts(store, at) {
-        const request = store.get(at) as IDBRequest<NoteRow | undefined>;
-        yield request;
+      await write(kind, key, async (store, at) => {
+        const stored = await wrap(store.get(at) as IDBRequest<NoteRow | undefined>);
         // If another tab has written since, the stored parts are unknown.
-        const storedParts = last && last.edition === request.result?.edition ? last.parts : [];
+        const storedParts = last && last.edition === stored?.edition ? last.parts : [];
         store.delete(partsFrom(at, storedParts.length === 0 ? 0 : parts.length));
         for (const [place, part] of parts.entries()) {
           if (part !== storedParts[place]?.deref()) store.put(part, partOf(at, place));
@@ -96,10 +92,9 @@ export function indexedDbNotebook(
       return { ...note, parts };
     },
     change: <Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined) =>
-      write(kind, key, function* change(store, at) {
-        const request = store.get(at) as IDBRequest<Note<Value> | undefined>;
-        yield request;
-        const value = make(request.result?.value);
+      write(kind, key, async (store, at) => {
+        const current = await wrap(store.get(at) as IDBRequest<Note<Value> | undefined>);
+        const value = make(current?.value);
         if (value !== undefined) put(store, noteOf(key, value), at);
       }),
     remove: (kind, key) =>

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { normalizeBaseUrl } from "#api/connection.ts";
+import { randomHex } from "#files/file-store.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
 
@@ -84,7 +85,7 @@ export function browserConnections(memory: TabMemory): Connections {
       return () => listeners.delete(listener);
     },
     add: ({ name, baseUrl }, bearer, isKept) => {
-      const connection = { id: newId(), name, baseUrl: normalizeBaseUrl(baseUrl) };
+      const connection = { id: randomHex(8), name, baseUrl: normalizeBaseUrl(baseUrl) };
       save([...saved, connection]);
       connections.setBearer(connection.id, bearer, isKept);
       return connection;
@@ -127,10 +128,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export const ConnectionsContext = createContext<Connections | undefined>(undefined);

@@ -1,5 +1,5 @@
-import { unwrap, type IDBPObjectStore } from "idb";
-import { allOrNothing, database } from "#database/database.ts";
+import { wrap } from "idb";
+import { database } from "#database/database.ts";
 import { trackChanges, type QueuedFile, type UploadError } from "./queued-file.ts";
 
 /** A queued file on disk and in messages between tabs. */
@@ -29,8 +29,6 @@ interface Schema {
   rows: { key: string; value: Row; indexes: { owner: string } };
 }
 
-type Rows = IDBPObjectStore<Schema, ["rows"], "rows", "readwrite">;
-
 /** For a tab whose data is lost with it: there is nothing to continue. */
 export const emptyJournal: Journal = { write: async () => {}, owners: async () => [], take: async () => [] };
 
@@ -42,30 +40,24 @@ export function indexedDbJournal(name: string): Journal & { clear(): Promise<voi
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner");
   });
-  const change = async (work: (rows: Rows) => void | Promise<void>) => {
-    const transaction = await rows.begin((db) => db.transaction("rows", "readwrite"), "write");
-    // `allOrNothing` rejects with the reason instead.
-    transaction.done.catch(() => {});
-    await allOrNothing(unwrap(transaction), () => work(transaction.store));
-  };
+  const change = (make: (store: IDBObjectStore) => void | Promise<void>) =>
+    rows.change(["rows"], (transaction) => make(transaction.objectStore("rows")));
   return {
     write: (owner, files, removed) =>
       change((store) => {
-        // Plain requests: when one throws, promises of the others would be left unhandled.
-        const requests = unwrap(store);
-        for (const file of files) requests.put({ id: file.id, owner, file: toRow(file) });
-        for (const id of removed) requests.delete(id);
+        for (const file of files) store.put({ id: file.id, owner, file: toRow(file) });
+        for (const id of removed) store.delete(id);
       }),
-    clear: () => change((store) => void unwrap(store).clear()),
+    clear: () => change((store) => void store.clear()),
     owners: async () => {
-      const all = await rows.begin((db) => db.getAll("rows"));
+      const all = await rows.read((db) => db.getAll("rows"));
       return [...new Set(all.map(({ owner }) => owner))];
     },
     take: async (from, to) => {
       let taken: Row[] = [];
       await change(async (store) => {
-        taken = await store.index("owner").getAll(from);
-        for (const row of taken) unwrap(store).put({ ...row, owner: to });
+        taken = await wrap(store.index("owner").getAll(from) as IDBRequest<Row[]>);
+        for (const row of taken) store.put({ ...row, owner: to });
       });
       const inOrder = taken.map(({ file }) => file);
       return inOrder.toSorted((a, b) => a.addedTime - b.addedTime || a.position - b.position).map(fromRow);

@@ -1,3 +1,4 @@
+import { randomHex } from "#files/file-store.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import { withLock, pageLocks } from "#site-data/with-lock.ts";
 import type { QueuedFileRow } from "./journal.ts";
@@ -31,7 +32,7 @@ const ANSWER_WITHIN_MS = 500;
 
 /** The tabs of this browser, by Web Locks and a broadcast channel of that name. */
 export function browserTabs(name: string): Tabs {
-  const me = newTabName();
+  const me = randomHex(8);
   // Without locks work is alone only in its tab. The service then refuses an id that it already has.
   const hasLocks = pageLocks() !== undefined;
   const channel = tabChannel<ReceivedMessage>(name);
@@ -64,15 +65,11 @@ export function browserTabs(name: string): Tabs {
 /** This tab alone, where tabs share no data. */
 export function onlyTab(name: string): Tabs {
   return {
-    me: newTabName(),
+    me: randomHex(8),
     withLock: (work, signal, run) => withLock(`${name} ${work}`, run, signal),
     closed: () => new Promise(() => {}),
     send: () => {},
     listen: () => {},
     open: async () => {},
   };
-}
-
-function newTabName(): string {
-  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
 }

@@ -8,8 +8,9 @@ export interface WorkerWork {
   readonly onProgress: (done: number) => void;
 }
 
-interface AskOptions {
+export interface WorkOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Receives how much is done. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
@@ -54,7 +55,7 @@ export interface RunningWorker<T extends Tasks> {
   readonly ask: <Name extends keyof T & string>(
     task: Name,
     question: Question<T, Name>,
-    options?: AskOptions,
+    options?: WorkOptions,
   ) => Promise<Answer<T, Name>>;
   /** Aborts the signal of the task under way, which still answers or rejects. */
   readonly stop: () => void;
@@ -74,7 +75,7 @@ export function startWorker<T extends Tasks>(create: () => Worker): RunningWorke
     ask: async <Name extends keyof T & string>(
       task: Name,
       question: Question<T, Name>,
-      { signal, onProgress }: AskOptions = {},
+      { signal, onProgress }: WorkOptions = {},
     ): Promise<Answer<T, Name>> => {
       signal?.throwIfAborted();
       const listening = new AbortController();
@@ -104,7 +105,7 @@ export async function askOnce<T extends Tasks, Name extends keyof T & string = k
   create: () => Worker,
   task: Name,
   question: Question<T, Name>,
-  { here, ...options }: AskOptions & { readonly here?: () => Answer<T, Name> | Promise<Answer<T, Name>> } = {},
+  { here, ...options }: WorkOptions & { readonly here?: () => Answer<T, Name> | Promise<Answer<T, Name>> } = {},
 ): Promise<Answer<T, Name>> {
   const worker = startWorker<T>(create);
   try {

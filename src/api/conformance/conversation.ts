@@ -1,10 +1,10 @@
 import { maskSecrets, type Endpoint } from "#contract/index.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
 import type { Connection } from "../connection.ts";
 import { COPY_OPTIONS, createRequest } from "../request.ts";
-import { unlessAborted } from "../unless-aborted.ts";
 
 export interface Question {
   readonly endpoint: Endpoint;
@@ -56,7 +56,7 @@ export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges"
 /** Sends the bearer only to the connection's base URL, and masks everything it stores. */
 export async function createConversation(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const bearer = await (signal ? unlessAborted(connection.bearer(), signal) : connection.bearer());
+  const bearer = await unlessAborted(connection.bearer(), signal);
   if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
   const once = new Map<string, Promise<AskResult>>();
 

@@ -1,8 +1,10 @@
 import { replaceSecrets } from "#contract/index.ts";
 import type { AccessToken, NewAccessToken } from "#contract/index.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
+import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
+import { newId, newSecret } from "../service/ids.ts";
 import type { Caller } from "../service/operator.ts";
 import type { StoredToken } from "../store/store.ts";
 import { bearerIn, deniedPaths, isExpired } from "./rules.ts";
@@ -13,12 +15,12 @@ export async function create(
   context: Context,
 ): Promise<AccessToken> {
   await checkWithin(caller, body, context);
-  const { unusedToken } = await context.choices();
-  const secret = context.newSecret();
+  const { unusedToken } = await readChoices(context.store);
+  const secret = newSecret();
   const createdTime = context.now().toISOString();
   // Unknown members are stored, except those whose names suggest a secret.
   const { lastUsedTime: _, ...request } = replaceSecrets(body, () => undefined) as NewAccessToken;
-  const stored: StoredToken = { ...request, id: context.newId("tok"), createdTime };
+  const stored: StoredToken = { ...request, id: newId("tok"), createdTime };
   await context.withLock("tokens", async () => {
     const order = await context.store.count("tokens", "");
     await context.store.commit([{ put: "tokens", row: { id: hashOf(secret), parent: "", order, value: stored } }]);

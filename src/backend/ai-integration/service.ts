@@ -1,5 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { canAccessSpace } from "../access-tokens/rules.ts";
+import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
@@ -13,7 +14,7 @@ export async function configure(
   if (!(await store.get("spaces", spaceId))) throw new HttpError(404, "There is no space with this id.");
   if (!canAccessSpace(caller.restriction, spaceId)) throw new HttpError(403, "This token may not reach this space.");
   return context.withLock(`integration:${spaceId}`, async () => {
-    const { secondIntegration, integrationReply } = await context.choices();
+    const { secondIntegration, integrationReply } = await readChoices(store);
     const sent = withoutSecrets(body, context.now().toISOString());
     const before = secondIntegration === "merge" ? await store.get("integrations", spaceId) : undefined;
     const value = before ? mergeIntegrations(before.value, body, sent) : sent;

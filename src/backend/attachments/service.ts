@@ -2,8 +2,10 @@ import { replaceSecrets } from "#contract/index.ts";
 import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { canAccessBase } from "../access-tokens/rules.ts";
+import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
+import { newId } from "../service/ids.ts";
 import type { Caller } from "../service/operator.ts";
 
 interface Call {
@@ -26,10 +28,10 @@ export async function insert({ params, body, caller }: Call, context: Context): 
   return context.withLock(`record:${params.recordId}`, async () => {
     const row = await store.get("records", params.recordId);
     if (row?.parent !== table.id) throw new HttpError(404, "The table has no record with this id.");
-    const { anchorPlacement, recordFieldKeys } = await context.choices();
+    const { anchorPlacement, recordFieldKeys } = await readChoices(store);
     const before = (row.value.fields[field.id] ?? []) as readonly Attachment[];
     refuseDuplicates(before, body.attachments);
-    const added = body.attachments.map((attachment) => toStored(attachment, context));
+    const added = body.attachments.map(toStored);
     const cell = insertedInto(before, added, body.anchorId, anchorPlacement);
     if (!cell) {
       const faults = [{ path: ["anchorId"], message: "The cell holds no attachment with this id." }];
@@ -47,9 +49,9 @@ export async function insert({ params, body, caller }: Call, context: Context): 
 }
 
 /** Adds an id, and drops unknown members whose names suggest a secret. */
-function toStored(attachment: Attachment, context: Context): Attachment {
+function toStored(attachment: Attachment): Attachment {
   const { attachments } = replaceSecrets({ attachments: [attachment] }, () => undefined) as NewAttachments;
-  return { id: context.newId("att"), ...attachments[0] };
+  return { id: newId("att"), ...attachments[0] };
 }
 
 function refuseDuplicates(cell: readonly Attachment[], added: readonly Attachment[]): void {

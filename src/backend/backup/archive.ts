@@ -1,4 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesOf } from "#files/prepare/read-file.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 
 /*
  * "WSBACKUP", version (4 bytes), parts, SHA-256 of all bytes before it, big-endian. A part is its length (8 bytes) and
@@ -16,20 +18,15 @@ export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
 
-export interface HashOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((bytes: number) => void) | undefined;
-}
-
 /** Joins parts into one file. The blob refers to the parts without copying them, so memory use stays low. */
-export async function writeArchive(parts: readonly Blob[], options: HashOptions = {}): Promise<Blob> {
+export async function writeArchive(parts: readonly Blob[], options: WorkOptions = {}): Promise<Blob> {
   const start = new Blob([MAGIC, uint(VERSION, VERSION_BYTES)]);
   const content = new Blob([start, ...parts.flatMap((part) => [uint(part.size, LENGTH_BYTES), part])]);
   return new Blob([content, await sha256Of(content, options)], { type: "application/octet-stream" });
 }
 
 /** Returns the parts of a file of `writeArchive`, read once in slices. Rejects with `BackupRefused`. */
-export async function readArchive(file: Blob, options: HashOptions = {}): Promise<Blob[]> {
+export async function readArchive(file: Blob, options: WorkOptions = {}): Promise<Blob[]> {
   const start = MAGIC.length + VERSION_BYTES;
   const head = await bytesOf(file.slice(0, start));
   if (head.length < start || MAGIC.some((byte, index) => head[index] !== byte)) {
@@ -54,7 +51,8 @@ export async function readArchive(file: Blob, options: HashOptions = {}): Promis
   return parts;
 }
 
-export async function sha256Of(blob: Blob, { signal, onProgress }: HashOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+/** Progress counts bytes. */
+export async function sha256Of(blob: Blob, { signal, onProgress }: WorkOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const hash = sha256.create();
   for (let read = 0; read < blob.size; read += SLICE_BYTES) {
     signal?.throwIfAborted();
@@ -74,10 +72,6 @@ function uint(value: number, bytes: 4 | 8): Uint8Array<ArrayBuffer> {
   if (bytes === VERSION_BYTES) view.setUint32(0, value);
   else view.setBigUint64(0, BigInt(value));
   return new Uint8Array(view.buffer);
-}
-
-async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await blob.arrayBuffer());
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

@@ -1,10 +1,11 @@
 import type { FileStore } from "#files/file-store.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 import { COLLECTIONS, type Store } from "../store/store.ts";
-import { writeArchive, type HashOptions } from "./archive.ts";
+import { writeArchive } from "./archive.ts";
 import type { BackupHeader } from "./header.ts";
 import { everyPage, type Page } from "./rows.ts";
 
-interface BackupOptions extends HashOptions {
+interface BackupOptions extends WorkOptions {
   readonly store: Store;
   readonly files: FileStore;
   readonly now: Date;

@@ -1,12 +1,11 @@
-import { startWorker, WorkerUnavailable } from "#worker/ask-worker.ts";
-import type { HashOptions } from "./archive.ts";
+import { startWorker, WorkerUnavailable, type WorkOptions } from "#worker/ask-worker.ts";
 import type { BackupHeader } from "./header.ts";
 import type { RestoreTasks } from "./restore-worker.ts";
 
 export interface WorkerBackup {
   readonly header: BackupHeader;
   /** Replaces everything stored on disk with the backup; rejects with why it did not, or the signal's reason. */
-  readonly restore: (options: HashOptions) => Promise<void>;
+  readonly restore: (options: WorkOptions) => Promise<void>;
   /** Ends the worker. A restore in progress then changes nothing. */
   readonly close: () => void;
 }
@@ -15,7 +14,7 @@ export interface WorkerBackup {
  * Opens a backup in a worker, because a large row would freeze the page. Resolves with `undefined` if no worker starts.
  * Rejects with a sentence for people, or with the signal's reason.
  */
-export async function openInWorker(file: Blob, options: HashOptions): Promise<WorkerBackup | undefined> {
+export async function openInWorker(file: Blob, options: WorkOptions): Promise<WorkerBackup | undefined> {
   const worker = startWorker<RestoreTasks>(
     () => new Worker(new URL("./restore-worker.ts", import.meta.url), { type: "module" }),
   );
@@ -36,7 +35,7 @@ export async function openInWorker(file: Blob, options: HashOptions): Promise<Wo
   };
   try {
     const header = await ask(() => worker.ask("open", file, { onProgress: options.onProgress }), options.signal);
-    const restore = ({ signal, onProgress }: HashOptions) =>
+    const restore = ({ signal, onProgress }: WorkOptions) =>
       ask(() => worker.ask("restore", null, { onProgress }), signal);
     return { header, restore, close };
   } catch (cause) {

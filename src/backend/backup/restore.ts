@@ -1,8 +1,9 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { check } from "#contract/index.ts";
 import type { FileStore } from "#files/file-store.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 import { COLLECTIONS, type Change, type Store } from "../store/store.ts";
-import { BackupRefused, readArchive, sha256Of, type HashOptions } from "./archive.ts";
+import { BackupRefused, readArchive, sha256Of } from "./archive.ts";
 import { backupHeader, type BackupHeader } from "./header.ts";
 import { pageCheck } from "./page.ts";
 import type { Page } from "./rows.ts";
@@ -16,7 +17,7 @@ export interface OpenBackup {
 // A false length must not fill the memory. Pages written here are far smaller.
 const MAX_JSON_BYTES = 256_000_000;
 
-export async function openBackup(file: Blob, options: HashOptions = {}): Promise<OpenBackup> {
+export async function openBackup(file: Blob, options: WorkOptions = {}): Promise<OpenBackup> {
   const [head, ...rest] = await readArchive(file, options);
   const header = head && headerIn(await textOf(head));
   if (!header) throw new BackupRefused("The backup has no header this console understands.");
@@ -58,16 +59,14 @@ function bytesIn({ files }: BackupHeader, parts: readonly Blob[]): Blob[] {
   });
 }
 
-interface RestoreOptions {
+interface RestoreOptions extends WorkOptions {
   readonly store: Store;
   readonly files: FileStore;
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((rows: number) => void) | undefined;
 }
 
 /**
  * Replaces all data with a backup, all or nothing. It stores new bytes, changes all rows in one commit, then removes
- * unused bytes. Rejects with `BackupRefused`, `StorageFull` or the signal's reason; then nothing was changed.
+ * unused bytes. Progress counts rows. Rejects with `BackupRefused`, `StorageFull` or the signal's reason; then nothing was changed.
  */
 export async function restore(
   { header, pages, bytes }: OpenBackup,

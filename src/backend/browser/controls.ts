@@ -1,29 +1,22 @@
+import { deleteDB } from "idb";
 import { FILES_DATABASE } from "#database/database-name.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
+import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
-import type { Choices } from "../service/choices.ts";
+import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
 import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
-import { NO_FAULT, OUTCOMES, type InjectedFault } from "../service/faults.ts";
+import { NO_FAULT, OUTCOMES, readFaults, writeFault, type InjectedFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
 import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
-import type { Backend } from "./start.ts";
 
 interface Parts {
   readonly persistence: Persistence;
   readonly store: Store;
   readonly files: FileStore;
-  readonly choices: Backend["choices"];
-  readonly faults: Backend["faults"];
-}
-
-interface Work {
-  readonly signal?: AbortSignal;
-  /** Receives how much is done: records, bytes or rows. */
-  readonly onProgress?: (done: number) => void;
 }
 
 // Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
@@ -32,37 +25,37 @@ const SEEDING = "seed";
 const DATABASES = ["workspace-service", FILES_DATABASE];
 
 /** Every screen loads this, so it imports the parts of the Backend page on demand. */
-export function backendControls({ persistence, store, files, choices, faults }: Parts) {
+export function backendControls({ persistence, store, files }: Parts) {
   // Not awaited: no screen lists the removed records.
   removeUnfinished(store, withServiceLock).catch(reportError);
   return {
     persistence,
-    choices: choices.descriptors,
-    chosen: async () => ({ ...(await choices.read()) }) as Readonly<Record<string, string>>,
+    choices: choiceDescriptors,
+    chosen: async () => ({ ...(await readChoices(store)) }) as Readonly<Record<string, string>>,
     choose: async (id: string, value: string) => {
-      const descriptor = choices.descriptors.find((one) => one.id === id);
+      const descriptor = choiceDescriptors.find((one) => one.id === id);
       if (!descriptor?.options.some((option) => option.value === value)) throw new RangeError(`No such choice: ${id}`);
-      await choices.write(id as keyof Choices, value as Choices[keyof Choices]);
+      await writeChoice(store, id as keyof Choices, value as Choices[keyof Choices]);
     },
     faultOutcomes: OUTCOMES,
     // The outcome `html` covers web pages.
     drifts: [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES],
     refusalShapes: REFUSAL_SHAPES,
     noFault: NO_FAULT,
-    faults: () => faults.read(),
-    setFault: (endpoint: string, fault: InjectedFault | undefined) => faults.write(endpoint, fault),
+    faults: () => readFaults(store),
+    setFault: (endpoint: string, fault: InjectedFault | undefined) => writeFault(store, endpoint, fault),
     counts: () => countsOf(store, files),
     room,
     persistStorage: () => persistStorage({ isByUser: true }),
-    addSample: async (records: number, work: Work) => {
+    addSample: async (records: number, work: WorkOptions) => {
       const { addLargeSample } = await import("../seed/large.ts");
       return addLargeSample({ store, withLock: withServiceLock, records, now: new Date(), ...work });
     },
-    backup: async (work: Work) => {
+    backup: async (work: WorkOptions) => {
       const { makeBackup } = await import("../backup/backup.ts");
       return withServiceLock(SEEDING, () => makeBackup({ store, files, now: new Date(), ...work }));
     },
-    openBackup: async (file: Blob, work: Work) => {
+    openBackup: async (file: Blob, work: WorkOptions) => {
       const { header, restore, close } = await openBackupFile(file, work, { persistence, store, files });
       const { createdTime, rows, files: storedFiles } = header;
       return {
@@ -71,14 +64,15 @@ export function backendControls({ persistence, store, files, choices, faults }: 
         files: storedFiles.length,
         fileBytes: sum(storedFiles.map(({ size }) => size)),
         // A large sample that another tab is adding must not lose records.
-        restore: (work: Work) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
+        restore: (work: WorkOptions) => withServiceLock(SEEDING, () => withServiceLock(LOCK, () => restore(work))),
         close,
       };
     },
     reset: async () => {
       if (persistence !== "disk") return;
       forgetStoredData();
-      await Promise.all(DATABASES.map(deleteDatabase));
+      // Open connections of all tabs close on `versionchange`.
+      await Promise.all(DATABASES.map((name) => deleteDB(name)));
       await (await import("#files/browser/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
     },
   };
@@ -87,7 +81,7 @@ export function backendControls({ persistence, store, files, choices, faults }: 
 /** Opens a backup in a worker if possible. A worker cannot reach data in the page's memory. */
 async function openBackupFile(
   file: Blob,
-  work: Work,
+  work: WorkOptions,
   { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
 ): Promise<WorkerBackup> {
   if (persistence === "disk") {
@@ -126,12 +120,3 @@ async function room() {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-// Open connections of all tabs close on `versionchange`.
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.addEventListener("success", () => resolve());
-    request.addEventListener("error", () => reject(request.error ?? new Error(`${name} could not be removed`)));
-  });
-}

@@ -1,4 +1,5 @@
-import { getResponse, type HttpHandler } from "msw";
+import type { HttpHandler } from "msw";
+import { respond } from "../http/handlers.ts";
 
 export interface InPageService {
   /** Answers a request inside the page. Rejects as `fetch` does. */
@@ -11,10 +12,7 @@ export interface InPageService {
 export function inPageService(baseUrl: string, handlers: readonly HttpHandler[]): InPageService {
   const isBelow = (request: Request) => request.url.startsWith(`${baseUrl}/`);
   const send = async (request: Request) => {
-    request.signal.throwIfAborted();
-    const response = isBelow(request)
-      ? await unlessAborted(getResponse([...handlers], request), request.signal)
-      : undefined;
+    const response = isBelow(request) ? await respond(handlers, request) : undefined;
     if (!response || response.type === "error") throw new TypeError("Failed to fetch");
     return response;
   };
@@ -31,12 +29,4 @@ export function inPageService(baseUrl: string, handlers: readonly HttpHandler[])
       };
     },
   };
-}
-
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }

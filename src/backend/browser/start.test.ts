@@ -1,18 +1,21 @@
 import { getResponse, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BASE_URL, base, insertPath, testService } from "../http/test-service.ts";
-import { NO_FAULT } from "../service/faults.ts";
+import { writeChoice } from "../service/choices.ts";
+import { NO_FAULT, writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
+import type { Store } from "../store/store.ts";
 import { startBackend, type Backend } from "./start.ts";
 
 const native = globalThis.fetch;
 const reported = vi.fn<(cause: unknown) => void>();
 const network = vi.fn<typeof fetch>();
-let running: Backend | undefined;
+let store: Store;
 
 async function started(place: Partial<Parameters<typeof startBackend>[0]> = {}): Promise<Backend> {
-  const { store } = await testService(memoryStore());
-  return (running = startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place }));
+  store = memoryStore();
+  await testService(store);
+  return startBackend({ store, baseUrl: BASE_URL, workerUrl: "/worker.js", scope: "/", ...place });
 }
 
 const requestTo = (path: string, bearer?: string, body?: unknown) =>
@@ -28,9 +31,7 @@ beforeEach(() => {
   vi.stubGlobal("reportError", reported);
   globalThis.fetch = network;
 });
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
+afterEach(() => {
   globalThis.fetch = native;
   reported.mockReset();
   network.mockReset();
@@ -45,16 +46,13 @@ describe("the service in a page without a worker", () => {
     expect(await read(first)).toBe(200);
     expect((await first.send(requestTo(`/base/${base.id}`, second.bearer))).status).toBe(401);
     expect((await first.send(requestTo(`/base/${base.id}`))).status).toBe(401);
-    await first.stop();
   });
 
-  it("answers inside the page until it is stopped", async () => {
+  it("answers fetch inside the page", async () => {
     const backend = await started();
-    await backend.settled;
+    expect(await read(backend)).toBe(200);
     expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).not.toHaveBeenCalled();
-    await backend.stop();
-    expect(globalThis.fetch).toBe(network);
   });
 
   it("applies choices and faults at once", async () => {
@@ -63,22 +61,19 @@ describe("the service in a page without a worker", () => {
       const answer = await backend.send(requestTo(insertPath, backend.bearer, { attachments: [body] }));
       return (await answer.json()) as { fields: Record<string, { id: string }[]> };
     };
-    expect(backend.choices.descriptors.map(({ id }) => id)).toContain("recordFieldKeys");
-    expect((await backend.choices.read()).recordFieldKeys).toBe("id");
     expect(Object.keys((await insert({ id: "a" })).fields)).toContain("fldPhotos");
-    await backend.choices.write("recordFieldKeys", "name");
+    await writeChoice(store, "recordFieldKeys", "name");
     expect(Object.keys((await insert({ id: "b" })).fields)).toContain("Photos");
 
-    await backend.faults.write("readBase", { ...NO_FAULT, outcome: "status", status: 418 });
-    expect(Object.keys(await backend.faults.read())).toEqual(["readBase"]);
+    await writeFault(store, "readBase", { ...NO_FAULT, outcome: "status", status: 418 });
     expect(await read(backend)).toBe(418);
-    await backend.faults.write("readBase", undefined);
+    await writeFault(store, "readBase", undefined);
     expect(await read(backend)).toBe(200);
   });
 
   it("waits for the delay of a fault", async () => {
     const backend = await started();
-    await backend.faults.write("default", { ...NO_FAULT, delayMs: 60_000 });
+    await writeFault(store, "default", { ...NO_FAULT, delayMs: 60_000 });
     vi.useFakeTimers();
     const answered = vi.fn<(status: number) => void>();
     const answer = read(backend).then(answered);
@@ -91,8 +86,7 @@ describe("the service in a page without a worker", () => {
 
   it("reports an unexpected error", async () => {
     const cause = new Error("Strange.");
-    const { store } = await testService(memoryStore());
-    const backend = await started({ store: { ...store, get: () => Promise.reject(cause) } });
+    const backend = await started({ store: { ...memoryStore(), get: () => Promise.reject(cause) } });
     expect(await read(backend)).toBe(500);
     expect(reported.mock.calls).toEqual([[cause]]);
   });
@@ -107,7 +101,7 @@ describe("the service in a page without a worker", () => {
 });
 
 describe("the service with a worker", () => {
-  it("answers the app in the page and fetch through the worker until it is stopped", async () => {
+  it("answers the app in the page and fetch through the worker", async () => {
     const scriptURL = "https://console.example/worker.js";
     const serviceWorker = { controller: { scriptURL }, register: async () => ({}) };
     vi.stubGlobal("navigator", { serviceWorker });
@@ -115,21 +109,17 @@ describe("the service with a worker", () => {
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);
     let handlers: HttpHandler[] = [];
-    const stop = vi.fn<() => Promise<void>>(async () => undefined);
     const setupWorker = (...given: HttpHandler[]) => {
       handlers = given;
-      return { events: { on: () => undefined }, start: async () => undefined, stop };
+      return { events: { on: () => undefined }, start: async () => undefined };
     };
     network.mockImplementation(async (input) => (await getResponse(handlers, input as Request)) ?? Response.error());
     const msw = { defaultNetworkOptions: { sources: [] }, setupWorker } as never;
     const backend = await started({ msw });
-    await backend.settled;
+    await vi.waitFor(() => expect(globalThis.fetch).toBe(network));
     expect(await read(backend)).toBe(200);
     expect(network).not.toHaveBeenCalled();
     expect((await fetch(requestTo(`/base/${base.id}`, backend.bearer))).status).toBe(200);
     expect(network).toHaveBeenCalledTimes(1);
-    await backend.stop();
-    expect(globalThis.fetch).toBe(network);
-    expect(stop).toHaveBeenCalledTimes(1);
   });
 });

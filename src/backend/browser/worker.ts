@@ -11,15 +11,15 @@ export interface WorkerPlace {
 }
 
 /**
- * Resolves with a stop function when the worker controls this page; with `undefined` on plain http, in some private
- * windows, with blocked site data, without a script, or after a hard reload.
+ * Resolves with true when the worker controls this page; with false on plain http, in some private windows, with blocked
+ * site data, without a script, or after a hard reload.
  */
 export async function startWorker(
   handlers: readonly HttpHandler[],
   { msw = MSW, ...place }: WorkerPlace,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<boolean> {
   if (isSiteDataBlocked() || !("serviceWorker" in navigator) || !(await registerAndControl(place).catch(() => false)))
-    return undefined;
+    return false;
   const stopIgnoring = ignoreFailedUpdates();
   try {
     // msw creates these sources on import. They are never started, and keep every message with its body.
@@ -32,13 +32,10 @@ export async function startWorker(
       onUnhandledFrame: "bypass",
       serviceWorker: { url: place.workerUrl, options: optionsFor(place) },
     });
-    return async () => {
-      stopIgnoring();
-      await worker.stop();
-    };
+    return true;
   } catch {
     stopIgnoring();
-    return undefined;
+    return false;
   }
 }
 

@@ -1,15 +1,10 @@
-import { getResponse } from "msw";
 import type { Base, EndpointName, TableRecord } from "#contract/index.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
 import type { Space, Table } from "#workspace/workspace.ts";
-import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
-import { readFaults } from "../service/faults.ts";
-import { newId, newSecret } from "../service/ids.ts";
-import { createOperator } from "../service/operator.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Change, Store } from "../store/store.ts";
-import { handlersFor } from "./handlers.ts";
+import { handlersFor, respond } from "./handlers.ts";
 
 export const BASE_URL = "https://workspace.invalid";
 export const OPERATOR = "wst_the-operator";
@@ -75,19 +70,15 @@ export async function testService(store: Store = memoryStore(), overrides: Parti
     baseUrl: BASE_URL,
     store,
     withLock: createWithLock(undefined),
-    operator: createOperator(OPERATOR),
+    bearer: OPERATOR,
     now: () => now,
-    newId,
-    newSecret,
-    choices: () => readChoices(store),
-    faults: () => readFaults(store),
     random: () => 0,
     wait: async (ms) => void waits.push(ms),
     report: (cause) => void reports.push(cause),
     ...overrides,
   });
   const ask = async (request: Request): Promise<Response> => {
-    const response = await getResponse(handlers, request);
+    const response = await respond(handlers, request);
     if (!response) throw new Error("No handler answered");
     return response;
   };

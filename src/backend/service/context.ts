@@ -1,8 +1,6 @@
 import { withLock, type WithLock } from "#site-data/with-lock.ts";
 import type { Store } from "../store/store.ts";
-import type { Choices } from "./choices.ts";
 import type { Faults, FaultEnvironment } from "./faults.ts";
-import type { IdPrefix } from "./ids.ts";
 import type { Operator } from "./operator.ts";
 
 /** Dependencies of the service. Modules keep no state: every tab runs its own copy over one store. */
@@ -13,9 +11,6 @@ export interface Context extends FaultEnvironment {
   readonly withLock: WithLock;
   readonly operator: Operator;
   now(): Date;
-  newId(prefix: IdPrefix): string;
-  newSecret(): string;
-  choices(): Promise<Choices>;
   faults(): Promise<Faults>;
   /** Receives unexpected errors, which become a 500. */
   report(cause: unknown): void;

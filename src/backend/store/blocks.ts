@@ -1,3 +1,4 @@
+import { wrap } from "idb";
 import { byPlace, type Range, type Row } from "./store.ts";
 
 type RecordRow = Row<"records">;
@@ -60,22 +61,20 @@ export function sortedById(singles: readonly RecordRow[], blocks: readonly Block
 /** Requests per slice. More at once would freeze the page. */
 export const SLICE = 500;
 
-export function* removeFromBlocks(blocks: IDBObjectStore, ids: ReadonlySet<string>): Generator<IDBRequest, void> {
-  const any = blocks.getAllKeys(null, 1);
-  yield any;
-  if (any.result.length === 0) return;
+export async function removeFromBlocks(blocks: IDBObjectStore, ids: ReadonlySet<string>): Promise<void> {
+  const anyKeys = await wrap(blocks.getAllKeys(null, 1));
+  if (anyKeys.length === 0) return;
   const keys = new Map<string, IDBValidKey>();
   const waiting = [...ids];
   while (waiting.length > 0) {
     const requests = waiting.splice(-SLICE).map((id) => blocks.index("ids").getKey(id));
     // Requests complete in order: the last is enough.
-    yield* requests.slice(-1);
+    await wrap(requests.at(-1) as IDBRequest);
     for (const { result } of requests) if (result !== undefined) keys.set(JSON.stringify(result), result);
   }
   for (const key of keys.values()) {
-    const request = blocks.get(key) as IDBRequest<Block>;
-    yield request;
+    const { rows } = await wrap(blocks.get(key) as IDBRequest<Block>);
     blocks.delete(key);
-    for (const block of blocksOf(request.result.rows.filter(({ id }) => !ids.has(id)))) blocks.put(block);
+    for (const block of blocksOf(rows.filter(({ id }) => !ids.has(id)))) blocks.put(block);
   }
 }

@@ -1,5 +1,5 @@
-import { unwrap } from "idb";
-import { allOrNothing, database, type Slices } from "#database/database.ts";
+import { wrap } from "idb";
+import { database } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import {
   BLOCK_KEY,
@@ -40,7 +40,7 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
   otherTabs.listen((where) => notify(where ?? new Set(COLLECTIONS)));
 
   const beginRead = <C extends Collection>(collection: C) =>
-    rows.begin((db) => {
+    rows.read((db) => {
       const transaction = db.transaction(storesOf(new Set([collection])));
       const blocks = collection === "records" ? transaction.objectStore("blocks") : undefined;
       return { singles: transaction.objectStore(collection), blocks };
@@ -90,19 +90,12 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
       // "strict" flushes to disk, which costs a few milliseconds. A token whose secret was shown once must survive a
       // power cut.
       const durability = isProvisional ? "relaxed" : "strict";
-      const transaction = await rows.begin(
-        (db) => unwrap(db).transaction(storesOf(where), "readwrite", { durability }),
-        "write",
-      );
-      await allOrNothing(
-        transaction,
-        () => {
-          if (replacesAll) for (const name of storesOf(where)) transaction.objectStore(name).clear();
-          const areNew = replacesAll || isProvisional;
-          return (areNew ? addRows : applyChanges)(transaction, changes, onProgress);
-        },
-        signal,
-      );
+      const make = (transaction: IDBTransaction) => {
+        if (replacesAll) for (const name of storesOf(where)) transaction.objectStore(name).clear();
+        const areNew = replacesAll || isProvisional;
+        return (areNew ? addRows : applyChanges)(transaction, changes, onProgress);
+      };
+      await rows.change(storesOf(where), make, { durability, signal });
       if (isProvisional) return;
       notify(where);
       otherTabs.send(where);
@@ -124,31 +117,31 @@ function storesOf(where: ReadonlySet<Collection>): StoreName[] {
   return where.has("records") ? [...where, "blocks"] : [...where];
 }
 
-function* applyChanges(
+async function applyChanges(
   transaction: IDBTransaction,
   changes: readonly Change[],
   onProgress?: (changes: number) => void,
-): Slices {
+): Promise<void> {
   const records = changes.flatMap((change) => {
     if ("put" in change) return change.put === "records" ? [change.row.id] : [];
     return change.remove === "records" ? [change.id] : [];
   });
-  if (records.length > 0) yield* removeFromBlocks(transaction.objectStore("blocks"), new Set(records));
+  if (records.length > 0) await removeFromBlocks(transaction.objectStore("blocks"), new Set(records));
   // Cloning 100,000 rows of a backup at once would freeze the page for seconds.
   for (const [index, change] of changes.entries()) {
     const request = apply(transaction, change);
     if (index % SLICE < SLICE - 1) continue;
-    yield request;
+    await wrap(request);
     onProgress?.(index + 1);
   }
 }
 
 /** Adds rows that are in no block, and stores records as blocks. */
-function* addRows(
+async function addRows(
   transaction: IDBTransaction,
   changes: readonly Change[],
   onProgress?: (changes: number) => void,
-): Slices {
+): Promise<void> {
   for (let from = 0; from < changes.length; from += SLICE) {
     const slice = changes.slice(from, from + SLICE);
     const records: Row<"records">[] = [];
@@ -159,7 +152,7 @@ function* addRows(
     }
     for (const block of blocksOf(records)) requests.push(transaction.objectStore("blocks").put(block));
     // Requests complete in order: the last is enough.
-    yield* requests.slice(-1);
+    await wrap(requests.at(-1) as IDBRequest);
     onProgress?.(from + slice.length);
   }
 }

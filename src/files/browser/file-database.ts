@@ -1,5 +1,5 @@
-import { unwrap, type DBSchema, type IDBPObjectStore } from "idb";
-import { allOrNothing, database } from "#database/database.ts";
+import { wrap, type DBSchema, type IDBPObjectStore } from "idb";
+import { database } from "#database/database.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
 import { opfsBytes } from "./opfs.ts";
 
@@ -35,7 +35,7 @@ export type FileDatabase = ReturnType<typeof fileDatabase>;
 /** The database behind a byte store. Nothing is opened before its first use. */
 export function fileDatabase(name: string) {
   const rows = database<FileSchema>(name, VERSION, upgrade);
-  const read = () => rows.begin((db) => db.transaction(STORES));
+  const read = () => rows.read((db) => db.transaction(STORES));
   return {
     ...rows,
     name,
@@ -56,7 +56,7 @@ export function fileDatabase(name: string) {
 }
 
 /** Version 1 kept bytes by path, one for each file: they keep that key. Version 2 had no thumbnails. */
-const upgrade: Parameters<typeof database<FileSchema>>[2] = async (db, from, _, transaction) => {
+const upgrade: Parameters<typeof database<FileSchema>>[2] = async (db, from, transaction) => {
   db.createObjectStore("thumbnails");
   if (from >= 2) return;
   if (from === 0) db.createObjectStore("bytes");
@@ -84,17 +84,13 @@ export async function changeFiles(
   work: (change: Change) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const transaction = await files.begin((db) => db.transaction(STORES, "readwrite", { durability: "strict" }), "write");
-  // `allOrNothing` rejects with the reason instead.
-  transaction.done.catch(() => {});
   const freed = new Set<string>();
-  const change = {
-    files: transaction.objectStore("files"),
-    bytes: transaction.objectStore("bytes"),
-    thumbnails: transaction.objectStore("thumbnails"),
-    freed,
+  const make = (transaction: IDBTransaction) => {
+    const store = <Name extends (typeof STORES)[number]>(name: Name) =>
+      wrap(transaction.objectStore(name)) as unknown as StoreOf<Name>;
+    return work({ files: store("files"), bytes: store("bytes"), thumbnails: store("thumbnails"), freed });
   };
-  await allOrNothing(unwrap(transaction), () => work(change), signal);
+  await files.change(STORES, make, { durability: "strict", signal });
   if (freed.size > 0) await opfsBytes(files.name).remove(freed);
 }
 

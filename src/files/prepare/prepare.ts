@@ -1,16 +1,15 @@
 import { startWorker, WorkerUnavailable, type RunningWorker } from "#worker/ask-worker.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
+import type { PutOptions } from "../file-store.ts";
 import { canDraw, type Thumbnail } from "./draw-thumbnail.ts";
 import type { PrepareTasks } from "./prepare-worker.ts";
-import { PIECE_BYTES, readFile, type ReadFile, type ReadOptions } from "./read-file.ts";
+import { PIECE_BYTES, readFile, type ReadFile } from "./read-file.ts";
 
 export interface PreparedFile extends ReadFile {
   readonly thumbnail?: Thumbnail | undefined;
 }
 
-export interface PrepareOptions extends ReadOptions {
-  /** The file's name. With it the file is also described, and a picture gets a thumbnail. */
-  readonly name?: string | undefined;
-}
+export type PrepareOptions = Omit<PutOptions, "as">;
 
 // Each picture may unfold to 160 MB.
 const MAX_DRAWN_AT_ONCE = 2;
@@ -50,7 +49,7 @@ export function filePreparer() {
         if (!(cause instanceof WorkerUnavailable)) throw cause;
       }
     }
-    return untilAborted(readFile(file, name, options), options.signal);
+    return unlessAborted(readFile(file, name, options), options.signal);
   };
 
   /** Reads the file again: only the browser's own decoder knows how much of it a picture needs. */
@@ -69,7 +68,7 @@ export function filePreparer() {
       options.signal?.throwIfAborted();
       const known = await read(file, options);
       if (options.name === undefined || !canDraw(file, known)) return known;
-      return { ...known, thumbnail: await untilAborted(draw(file), options.signal) };
+      return { ...known, thumbnail: await unlessAborted(draw(file), options.signal) };
     },
     /** A thumbnail of a picture; `undefined` for other files, and where no worker can draw it within 5 seconds. */
     draw,
@@ -94,12 +93,4 @@ function turns(count: number) {
       else free++;
     }
   };
-}
-
-async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  const listening = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: listening.signal });
-  });
-  return Promise.race([work, aborted]).finally(() => listening.abort());
 }

@@ -1,11 +1,6 @@
+import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { FileDescription } from "../file-store.ts";
 import { describeStart } from "./media-type.ts";
-
-export interface ReadOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Receives the number of bytes read so far. */
-  readonly onProgress?: ((bytes: number) => void) | undefined;
-}
 
 /** The result of one pass through the bytes of a file. */
 export interface ReadFile extends FileDescription {
@@ -24,12 +19,12 @@ const PAGE_SLICE_BYTES = 1024 * 1024;
 
 /**
  * Reads a file once, with two pieces in memory at most. With a name it also describes the file by its first piece. Rejects
- * with the signal's reason after the piece under way, and with why the file could not be read.
+ * with the signal's reason after the piece under way, and with why the file could not be read. Progress counts bytes.
  */
 export async function readFile(
   file: Blob,
   name: string | undefined,
-  { signal, onProgress }: ReadOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<ReadFile> {
   let description: FileDescription = {};
   const onStart = (bytes: Uint8Array) => {

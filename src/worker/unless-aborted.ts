@@ -1,5 +1,6 @@
-/** Rejects with the signal's reason on abort: a stalled send or body may ignore the signal. */
-export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects with the signal's reason on abort. For work that may ignore the signal: a request, a handler, a file. */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) abort();
