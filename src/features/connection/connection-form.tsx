@@ -145,7 +145,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
       </div>
       <ConfirmDialog
         isOpen={blocker.status === "blocked"}
-        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+        onClose={() => blocker.reset?.()}
         title="Leave without adding the service?"
         confirmLabel="Leave"
         cancelLabel="Stay"

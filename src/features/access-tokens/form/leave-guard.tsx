@@ -13,7 +13,7 @@ export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty
   return (
     <ConfirmDialog
       isOpen={blocker.status === "blocked"}
-      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       title={isSending ? "Leave while the request is under way?" : "Leave without creating the token?"}
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -38,8 +38,7 @@ export const LeaveGuard = memo(function LeaveGuard({
   const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && blocker.reset()}
+      onClose={() => blocker.reset()}
       title={titleOf({ isSending, isUnanswered, isChanged: isChanged() })}
       confirmLabel="Leave"
       cancelLabel="Stay"

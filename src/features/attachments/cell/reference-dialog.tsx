@@ -51,9 +51,8 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
     const isConfirmed = hasRecord(raw);
     return (
       <Dialog
-        isOpen
         size="large"
-        onOpenChange={onClose}
+        onClose={onClose}
         title={isConfirmed ? "Inserted" : "Accepted, not confirmed"}
         description={
           isConfirmed
@@ -75,18 +74,14 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   }
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add by reference"
       description={`To ${field.name}${anchorId === undefined ? "" : ", with an anchor"}. No endpoint takes bytes, so the attachment says where they are.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
-            Insert
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
+          Insert
+        </Button>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
