@@ -77,7 +77,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Go to" initialFocus={input}>
+    <Dialog onClose={onClose} title="Go to" initialFocus={input}>
       <div className="flex flex-col gap-3">
         <div className="relative">
           <Search aria-hidden className="text-muted absolute top-2.5 left-3 size-4" />

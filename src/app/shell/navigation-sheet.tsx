@@ -10,7 +10,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
     if (pathname !== openedAt.current) onClose();
   }, [pathname, onClose]);
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Navigation" side="left">
+    <Sheet onClose={onClose} title="Navigation" side="left">
       <Sidebar />
     </Sheet>
   );

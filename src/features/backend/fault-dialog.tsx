@@ -33,18 +33,14 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Set a fault"
       description={place.includes("/") ? <PathText path={place} className="font-mono text-sm" /> : place}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="fault" busy={formState.isSubmitting}>
-            Set the fault
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form="fault" busy={formState.isSubmitting}>
+          Set the fault
+        </Button>
       }
     >
       <form

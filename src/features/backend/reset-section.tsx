@@ -49,7 +49,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Reset this service?"
         confirmLabel="Reset everything"
         variant="danger"

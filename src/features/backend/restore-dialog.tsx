@@ -17,8 +17,7 @@ export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }:
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Put this backup in the place of everything?"
       confirmLabel="Replace everything"
       busy={restoring !== undefined}

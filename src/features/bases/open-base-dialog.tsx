@@ -35,18 +35,14 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Open a base"
       description="It is read over the connection in use, even if the address names another host."
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="open-base">
-            Open
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form="open-base">
+          Open
+        </Button>
       }
     >
       <form

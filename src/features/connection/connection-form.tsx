@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
@@ -15,6 +14,7 @@ import { CorsHeaders } from "./cors-headers.tsx";
 import { KeepBearer } from "./keep-bearer.tsx";
 import { pastedAddress, type PastedAddress } from "./pasted-address.ts";
 import { PastedParts } from "./pasted-parts.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 
 const form = z.object({
   name: z.string().check(z.trim(), z.minLength(1, "Give it a name to tell it from others.")),
@@ -72,14 +72,9 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
     setPasted(undefined);
     setFocus("baseUrl");
   }
-  const hasUnsavedInput = () => {
+  const leaveGuard = useLeaveGuard(() => {
     const { name, baseUrl, bearer } = getValues();
     return !isSaved.current && [name, baseUrl, bearer].some((text) => text !== "");
-  };
-  const blocker = useBlocker({
-    shouldBlockFn: hasUnsavedInput,
-    enableBeforeUnload: hasUnsavedInput,
-    withResolver: true,
   });
 
   return (
@@ -143,14 +138,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           {hasFailed ? "Add and use all the same" : "Add and use"}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={blocker.status === "blocked"}
-        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-        title="Leave without adding the service?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-      >
+      <ConfirmDialog {...leaveGuard} title="Leave without adding the service?">
         What is typed here is not kept.
       </ConfirmDialog>
     </div>

@@ -7,11 +7,10 @@ import { ExchangeInspector } from "./exchange-inspector.tsx";
 export function ExchangePanel({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Exchanges"
       size="large"
-      actions={
+      headerActions={
         <Link
           to="/exchanges"
           aria-label="Open as a screen"

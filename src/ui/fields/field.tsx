@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 
@@ -14,6 +14,16 @@ export type FieldProps = {
   id?: string | undefined;
   className?: string | undefined;
 };
+
+/** Separates the props of `Field` from those of the control inside it. */
+export function splitProps<Props extends FieldProps>(props: Props) {
+  const { label, isLabelHidden, description, error, hint, open, id, className, ...input } = props;
+  return { field: { label, isLabelHidden, description, error, hint, open, id, className }, input };
+}
+
+/** What a control takes of the input inside it; it gets the rest from its field. */
+export type ControlProps<Element extends "input" | "textarea"> = FieldProps &
+  Omit<ComponentProps<Element>, "autoComplete" | "children" | "className" | "id">;
 
 export type FieldControl = {
   id: string;

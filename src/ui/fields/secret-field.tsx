@@ -1,38 +1,28 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { type ControlProps, Field, splitProps } from "./field.tsx";
 
 const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
 
 /** A secret. Its mask always has the same length, and browsers do not offer to save it. */
-export function SecretField({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  hint,
-  open,
-  id,
-  className,
-  placeholder = " ",
-  ...input
-}: FieldProps & Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id" | "type">) {
+export function SecretField(props: Omit<ControlProps<"input">, "type">) {
+  const { field, input } = splitProps(props);
   const [isRevealed, setRevealed] = useState(false);
-  const name = typeof label === "string" ? label : "secret";
+  const name = typeof field.label === "string" ? field.label : "secret";
 
   return (
-    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative flex items-center">
           <input
+            placeholder=" "
             {...input}
             {...control}
             type={isRevealed || canMaskText ? "text" : "password"}
-            placeholder={placeholder}
             {...AUTOCOMPLETE_OFF}
             autoCapitalize="none"
             autoCorrect="off"

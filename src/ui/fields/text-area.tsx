@@ -1,31 +1,16 @@
-import type { ComponentProps } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { type ControlProps, Field, splitProps } from "./field.tsx";
 
 /** A multi-line text field. It grows with its text where the browser supports `field-sizing`. */
-export function TextArea({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  hint,
-  open,
-  id,
-  className,
-  isMono,
-  rows = 3,
-  ...input
-}: FieldProps &
-  Omit<ComponentProps<"textarea">, "autoComplete" | "children" | "className" | "id"> & {
-    isMono?: boolean | undefined;
-  }) {
+export function TextArea({ isMono, ...props }: ControlProps<"textarea"> & { isMono?: boolean | undefined }) {
+  const { field, input } = splitProps(props);
   return (
-    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+    <Field {...field}>
       {(control) => (
         <textarea
-          rows={rows}
+          rows={3}
           {...input}
           {...control}
           {...AUTOCOMPLETE_OFF}

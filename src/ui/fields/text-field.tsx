@@ -1,32 +1,19 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { type ControlProps, Field, splitProps } from "./field.tsx";
 
-export type TextFieldProps = FieldProps &
-  Omit<ComponentProps<"input">, "autoComplete" | "children" | "className" | "id"> & {
-    leading?: ReactNode;
-    trailing?: ReactNode;
-    isMono?: boolean | undefined;
-  };
+export type TextFieldProps = ControlProps<"input"> & {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  isMono?: boolean | undefined;
+};
 
-export function TextField({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  hint,
-  open,
-  id,
-  className,
-  leading,
-  trailing,
-  isMono,
-  ...input
-}: TextFieldProps) {
+export function TextField({ leading, trailing, isMono, ...props }: TextFieldProps) {
+  const { field, input } = splitProps(props);
   return (
-    <Field {...{ label, isLabelHidden, description, error, hint, open, id, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative flex items-center">
           {leading && (

@@ -6,8 +6,8 @@ import { keepFocusInside } from "./keep-focus.ts";
 
 /** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
 export function ConfirmDialog({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   title,
   children,
   confirmLabel,
@@ -17,8 +17,8 @@ export function ConfirmDialog({
   busy,
   onStop,
 }: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  isOpen?: boolean | undefined;
+  onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
@@ -36,10 +36,10 @@ export function ConfirmDialog({
     safeButton.current?.focus();
     return false;
   };
-  const changeOpen = (open: boolean) => (busy ? onStop?.() : onOpenChange(open));
-  useCloseOnBack(isOpen, () => changeOpen(false));
+  const cancel = () => (busy ? onStop?.() : onClose());
+  useCloseOnBack(isOpen, cancel);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={changeOpen}>
+    <AlertDialog.Root open={isOpen} onOpenChange={cancel}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport

@@ -2,30 +2,24 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { Elements } from "../page/elements.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
+import type { ModalProps } from "./modal-panel.tsx";
 import { useDismissToasts } from "./toast.tsx";
 
-/** The base of dialog and sheet. Escape, a click outside and Back close it only if `isDismissible`. */
+/** The base of dialog and sheet. */
 export function Modal({
-  isOpen,
-  onOpenChange,
-  isDismissible,
+  isOpen = true,
+  onClose,
   children,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  isDismissible: boolean;
-  children: Elements;
-}) {
+}: Pick<ModalProps, "isOpen" | "onClose"> & { children: Elements }) {
   useDismissToasts(isOpen);
-  useCloseOnBack(isOpen && isDismissible, () => onOpenChange(false));
+  useCloseOnBack(isOpen && onClose !== undefined, () => onClose?.());
   return (
     <BaseDialog.Root
       open={isOpen}
-      disablePointerDismissal={!isDismissible}
-      onOpenChange={(open, details) => {
-        if (!open && !isDismissible && details.reason === "escape-key") details.cancel();
-        else if (!open && isSecondClick(details)) details.cancel();
-        else onOpenChange(open);
+      disablePointerDismissal={!onClose}
+      onOpenChange={(_, details) => {
+        if (!onClose || isSecondClick(details)) details.cancel();
+        else onClose();
       }}
     >
       <BaseDialog.Portal>

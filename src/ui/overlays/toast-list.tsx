@@ -1,32 +1,11 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
 import { keepFocus } from "./keep-focus.ts";
-
-export type ToastTone = "success" | "danger" | "info";
-
-type ToastAction = {
-  label: string;
-  onClick: () => void;
-  /** Whether the screen offers the same action; then the toast may be dismissed. */
-  hasAlternative?: boolean | undefined;
-};
-
-export type ToastRequest = {
-  id: number;
-  tone: ToastTone;
-  title: string;
-  text?: string | undefined;
-  action?: ToastAction | undefined;
-  /** 0 keeps it until it is closed. */
-  timeoutMs?: number | undefined;
-  isDismissed?: boolean | undefined;
-};
-
-const DEFAULT_TIMEOUT_MS = 6_000;
+import type { ToastManager, ToastTone } from "./toast.tsx";
 
 const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   success: { Icon: CircleCheck, className: "text-success" },
@@ -34,14 +13,9 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   info: { Icon: Info, className: "text-info" },
 };
 
-interface ToastListProps {
-  requests: readonly ToastRequest[];
-  onRemoved: (id: number) => void;
-}
-
-export function ToastList({ requests, onRemoved }: ToastListProps) {
+export function ToastList({ onMount }: { onMount: (manager: ToastManager) => void }) {
   return (
-    <Toast.Provider timeout={DEFAULT_TIMEOUT_MS} limit={4}>
+    <Toast.Provider limit={4}>
       <Toast.Portal>
         <Toast.Viewport
           ref={floatAboveBars}
@@ -51,42 +25,16 @@ export function ToastList({ requests, onRemoved }: ToastListProps) {
             aboveBottomBars,
           )}
         >
-          <Rows requests={requests} onRemoved={onRemoved} />
+          <Rows onMount={onMount} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Rows({ requests, onRemoved }: ToastListProps) {
+function Rows({ onMount }: { onMount: (manager: ToastManager) => void }) {
   const { toasts, add, close } = Toast.useToastManager();
-  const lastShownId = useRef(0);
-
-  useEffect(() => {
-    for (const request of requests) {
-      const id = `toast-${request.id}`;
-      if (request.isDismissed) close(id);
-      const isShown = request.id <= lastShownId.current;
-      lastShownId.current = Math.max(lastShownId.current, request.id);
-      if (isShown || request.isDismissed) continue;
-      add({
-        id,
-        title: request.title,
-        description: request.text,
-        type: request.tone,
-        priority: request.tone === "danger" ? "high" : "low",
-        onRemove: () => onRemoved(request.id),
-        timeout: request.timeoutMs ?? (request.tone === "danger" ? 0 : DEFAULT_TIMEOUT_MS),
-        actionProps: request.action && {
-          children: request.action.label,
-          onClick: () => {
-            close(id);
-            request.action?.onClick();
-          },
-        },
-      });
-    }
-  }, [requests, onRemoved, add, close]);
+  useEffect(() => onMount({ add, close }), [onMount, add, close]);
 
   return toasts.toReversed().map((toast) => {
     const { Icon, className } = icons[(toast.type ?? "info") as ToastTone];

@@ -23,34 +23,8 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   return (
     <Section title="Reach">
       <div className="flex flex-col gap-5">
-        <Controller
-          control={form.control}
-          name="spaces"
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-            <RestrictionField
-              {...{ value, onBlur, ref }}
-              member="spaceIds"
-              noun="space"
-              onValueChange={onChange}
-              error={fieldState.error?.message}
-              known={spaces}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="bases"
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-            <RestrictionField
-              {...{ value, onBlur, ref }}
-              member="baseIds"
-              noun="base"
-              onValueChange={onChange}
-              error={fieldState.error?.message}
-              known={bases}
-            />
-          )}
-        />
+        <RestrictionField form={form} name="spaces" known={spaces} />
+        <RestrictionField form={form} name="bases" known={bases} />
         <Controller
           control={form.control}
           name="fullAccess"

@@ -1,36 +1,25 @@
-import type { Ref } from "react";
+import { useController, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { counted } from "#text/format-number.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { parseList } from "./pasted-list.ts";
-import type { Restriction } from "./token-form.ts";
+import type { Restriction, TokenFormValues } from "./token-form.ts";
 
 interface RestrictionFieldProps {
-  member: "spaceIds" | "baseIds";
-  noun: "space" | "base";
-  value: Restriction;
-  onValueChange: (value: Restriction) => void;
-  onBlur: () => void;
-  error: string | undefined;
+  form: UseFormReturn<TokenFormValues>;
+  name: "spaces" | "bases";
   known: readonly { readonly id: string; readonly name: string }[];
-  ref: Ref<HTMLInputElement>;
 }
 
 /** The restriction of a token. "Not sent", null and a list are three different choices. */
-export function RestrictionField({
-  member,
-  noun,
-  value,
-  onValueChange,
-  onBlur,
-  error,
-  known,
-  ref,
-}: RestrictionFieldProps) {
+export function RestrictionField({ form: { control }, name: plural, known }: RestrictionFieldProps) {
+  const { field, fieldState } = useController({ control, name: plural });
+  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const error = fieldState.error?.message;
   const nameOf = new Map(known.map(({ id, name }) => [id, name]));
   const { choice, ids } = value;
-  const plural = `${noun}s`;
+  const noun = plural === "spaces" ? "space" : "base";
 
   return (
     <div className="flex flex-col gap-2">
@@ -46,7 +35,7 @@ export function RestrictionField({
         value={choice}
         onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
         onBlur={onBlur}
-        description={SENT[choice](member, ids.length)}
+        description={SENT[choice](`${noun}Ids`, ids.length)}
         error={choice === "list" ? undefined : error}
       />
       {choice === "list" && (

@@ -67,7 +67,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
       />
       <ConfirmDialog
         isOpen={isForgetting}
-        onOpenChange={setForgetting}
+        onClose={() => setForgetting(false)}
         title={`Forget “${name}”?`}
         confirmLabel="Forget"
         onConfirm={() => void forget()}

@@ -25,11 +25,10 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <Sheet
-      isOpen
       initialFocus={content}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={nameOf(entry)}
-      actions={<EntryMenu row={row} today={today} />}
+      headerActions={<EntryMenu row={row} today={today} />}
     >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <div className="flex flex-wrap items-center gap-2">

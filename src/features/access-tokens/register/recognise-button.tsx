@@ -28,7 +28,7 @@ export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={close}
+        onClose={close}
         size="small"
         title="Is this one of mine?"
         description="Paste a token, or a line that holds one. Only its fingerprint is compared; the text is not kept and goes nowhere."

@@ -35,9 +35,6 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      isDismissible={false}
-      onOpenChange={() => {}}
       title={title}
       description="The token may be in the response under another name. You will not see this response again."
       footer={

@@ -93,9 +93,6 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      isDismissible={false}
-      onOpenChange={() => {}}
       title="Copy this token now"
       description="It is shown this once: no endpoint ever gives it back."
       footer={

@@ -78,10 +78,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
       // One height, so that the choice under "Show" does not move the buttons.
       size={plan.length > 0 ? "tall" : "large"}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Import models"
       description={
         read?.ok

@@ -42,7 +42,7 @@ export function JsonSection() {
     >
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Close the editor?"
         confirmLabel="Close and lose it"
         cancelLabel="Go on editing"

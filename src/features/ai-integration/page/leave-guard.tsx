@@ -1,6 +1,6 @@
-import { useBlocker } from "@tanstack/react-router";
 import { memo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
+import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -25,26 +25,15 @@ export const LeaveGuard = memo(function LeaveGuard({
   const place = useSession().persistence === "disk" ? "browser" : "tab";
   // The draft itself, because the count is updated only when typing pauses.
   const isChanged = () => !isSame(baseline, draft.snapshot().request);
-  const isNeeded = () => isSending || isChanged() || draft.snapshot().unfinished.size > 0;
-  const blocker = useBlocker({
-    // Another section is the same page.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isNeeded(),
-    enableBeforeUnload: isNeeded,
-    withResolver: true,
-  });
-  if (blocker.status !== "blocked") return null;
+  const guard = useLeaveGuard(
+    (isSamePage) => !isSamePage && (isSending || isChanged() || draft.snapshot().unfinished.size > 0),
+  );
+  if (!guard.isOpen) return null;
   const { request, marks, unfinished } = draft.snapshot();
   const { secrets } = takeOutSecrets(request, marks);
   const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && blocker.reset()}
-      title={titleOf({ isSending, isUnanswered, isChanged: isChanged() })}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={blocker.proceed}
-    >
+    <ConfirmDialog {...guard} title={titleOf({ isSending, isUnanswered, isChanged: isChanged() })}>
       {isSending || isUnanswered ? (
         <p>
           {`The service may have taken what was sent; what is known of it is told when you come back. The draft stays in this ${place}.`}

@@ -74,12 +74,10 @@ export function ReviewDialog({
 
   return (
     <Dialog
-      isOpen
       // One height, so that switching tabs does not move the buttons.
       size="tall"
-      isDismissible={!isSending}
       initialFocus={cancel}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={isSending ? undefined : onClose}
       title={isAnswered ? "Sent" : "Review and send"}
       description={`The AI integration of ${spaceName ?? spaceId}, over the connection ${connection.name}.`}
       footer={

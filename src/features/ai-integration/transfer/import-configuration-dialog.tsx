@@ -43,33 +43,29 @@ export function ImportConfigurationDialog({
   };
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Import a configuration"
       description="Replaces the whole draft; one undo takes it back. Nothing is sent."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabledReason={
-              isReading
-                ? "The configuration is being read."
-                : !read?.ok
-                  ? "Choose a configuration first."
-                  : changes.length === 0 && "It says the same as the draft."
-            }
-            onClick={() => {
-              if (!read?.ok) return;
-              draft.replace(read.request, { label: "import a configuration" });
-              onImported(read.request);
-              onClose();
-            }}
-          >
-            Import
-          </Button>
-        </>
+      action={
+        <Button
+          variant="primary"
+          disabledReason={
+            isReading
+              ? "The configuration is being read."
+              : !read?.ok
+                ? "Choose a configuration first."
+                : changes.length === 0 && "It says the same as the draft."
+          }
+          onClick={() => {
+            if (!read?.ok) return;
+            draft.replace(read.request, { label: "import a configuration" });
+            onImported(read.request);
+            onClose();
+          }}
+        >
+          Import
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

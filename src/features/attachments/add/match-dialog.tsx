@@ -78,9 +78,8 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
 
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Which file goes to which record?"
       description={
         <>
@@ -92,13 +91,10 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
           </span>
         </>
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabledReason={count === 0 && "No file has a record yet."} onClick={begin}>
-            {`Add ${counted(count, "file")}`}
-          </Button>
-        </>
+      action={
+        <Button variant="primary" disabledReason={count === 0 && "No file has a record yet."} onClick={begin}>
+          {`Add ${counted(count, "file")}`}
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

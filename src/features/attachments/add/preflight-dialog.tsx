@@ -51,23 +51,19 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       initialFocus={addButton}
       title={`Add ${counted(files.length, "file")}?`}
       description={`To ${target.title}. Nothing has been read yet.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            ref={addButton}
-            variant="primary"
-            disabledReason={kept.length === 0 && "Nothing is left to add."}
-            onClick={() => onAccept(kept)}
-          >
-            {`Add ${counted(kept.length, "file")}`}
-          </Button>
-        </>
+      action={
+        <Button
+          ref={addButton}
+          variant="primary"
+          disabledReason={kept.length === 0 && "Nothing is left to add."}
+          onClick={() => onAccept(kept)}
+        >
+          {`Add ${counted(kept.length, "file")}`}
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

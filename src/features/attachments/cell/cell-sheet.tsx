@@ -25,9 +25,8 @@ export function CellSheet({ table, record, field, onClose }: CellSheetProps) {
   const drawer = useRef<HTMLDivElement>(null);
   return (
     <Sheet
-      isOpen
       ref={drawer}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       initialFocus={add}
       title={field.name}
       description={recordTitle(current, table.fields)}

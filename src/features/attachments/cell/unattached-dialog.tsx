@@ -42,9 +42,8 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
 
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Unattached files"
       description="Bytes that are stored in this browser although no record refers to them."
       footer={
@@ -104,7 +103,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Delete ${formatNumber(found.length)} unattached ${found.length === 1 ? "file" : "files"}?`}
         confirmLabel="Delete"
         busy={remove.isPending}

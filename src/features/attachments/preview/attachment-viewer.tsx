@@ -51,7 +51,6 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
 
   return (
     <Dialog
-      isOpen
       size="full"
       // The first control is below the picture: focus on it would scroll a low screen down.
       initialFocus="close"
@@ -61,7 +60,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
         control?.scrollIntoView({ block: "nearest" });
         return control;
       }}
-      onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}
+      onClose={() => onIndexChange(undefined)}
       title={<FileNameText name={attachmentName(attachment)} />}
       description={whatIsKnown(attachment)}
       footer={

@@ -15,8 +15,7 @@ export function DiscardDialog({
   const uncertain = files.filter(({ mayBeInserted }) => mayBeInserted).length;
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Give up ${counted(files.length, "file")}?`}
       confirmLabel="Give up"
       onConfirm={onConfirm}

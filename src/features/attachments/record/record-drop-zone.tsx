@@ -49,9 +49,8 @@ export function RecordDropZone({ table, record, children }: { table: Table; reco
       {children}
       {waiting && (
         <Dialog
-          isOpen
           size="small"
-          onOpenChange={() => setWaiting(undefined)}
+          onClose={() => setWaiting(undefined)}
           title="Into which field?"
           description={waiting.files.length === 1 ? "One file" : `${waiting.files.length} files`}
         >

@@ -47,18 +47,14 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Pin a ${kind}`}
       description="Kept in this browser, for this connection. The service is not asked."
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="pin" busy={formState.isSubmitting}>
-            Pin
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form="pin" busy={formState.isSubmitting}>
+          Pin
+        </Button>
       }
     >
       <form id="pin" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">

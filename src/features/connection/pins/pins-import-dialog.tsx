@@ -40,24 +40,18 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Import pins"
       description="They are added to this connection's. Nothing is removed, and the service is not asked."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={importing.isPending}
-            disabledReason={
-              !plan ? "Choose a pins file first." : selected.length === 0 && "There is nothing new in it."
-            }
-            onClick={() => importing.mutate(selected)}
-          >
-            Import
-          </Button>
-        </>
+      action={
+        <Button
+          variant="primary"
+          busy={importing.isPending}
+          disabledReason={!plan ? "Choose a pins file first." : selected.length === 0 && "There is nothing new in it."}
+          onClick={() => importing.mutate(selected)}
+        >
+          Import
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

@@ -55,18 +55,14 @@ export function BulkDialog({
 
   return (
     <Dialog
-      isOpen
       size="large"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Edit ${counted(places.length, "model")}`}
       description="One field at a time. Nothing changes before you apply, and one undo takes it back."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
-            {changes.length === 0 ? "Apply" : `Apply to ${formatNumber(changes.length)}`}
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
+          {changes.length === 0 ? "Apply" : `Apply to ${formatNumber(changes.length)}`}
+        </Button>
       }
     >
       <form

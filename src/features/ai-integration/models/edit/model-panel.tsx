@@ -51,14 +51,13 @@ export function ModelPanel({
   };
   return (
     <Sheet
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && leaving(onClose)()}
+      onClose={leaving(onClose)}
       initialFocus={goneBy && stepButton}
       finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
       // Always one line: its first letter would move the field that it is typed into.
       description={<TextAt path={[...path, "label"]} otherwise="No label" />}
-      actions={
+      headerActions={
         !isNew && (
           <>
             <IconButton

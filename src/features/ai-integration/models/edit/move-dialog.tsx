@@ -26,13 +26,7 @@ export function MoveDialog({
   const isPlace = Number.isInteger(to) && to >= 1 && to <= count;
   const what = moving.length > 1 ? counted(moving.length, "model") : models[first]?.id || `model ${first + 1}`;
   return (
-    <Dialog
-      isOpen
-      size="small"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Move to a position"
-      description={what}
-    >
+    <Dialog size="small" onClose={onClose} title="Move to a position" description={what}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -1,0 +1,103 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, type Ref, type RefObject, useRef } from "react";
+import { Button } from "../buttons/button.tsx";
+import type { Elements } from "../page/elements.ts";
+import { buttonClass } from "../style/button-class.ts";
+import { join } from "../style/class-names.ts";
+import { firstControl } from "./first-control.ts";
+
+export interface ModalProps {
+  isOpen?: boolean | undefined;
+  /** Absent if Escape, a click outside and Back must not close it. */
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The last button of the footer; "Cancel" is before it. */
+  action?: Elements;
+  /** The whole footer, if it has more than "Cancel" and `action`. */
+  footer?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null> | "close" | undefined;
+  finalFocus?: (() => HTMLElement | null) | undefined;
+  children?: ReactNode;
+}
+
+/** The box of a dialog or sheet: header, body and footer. `classNames` has what differs between the two. */
+export function ModalPanel({
+  onClose,
+  title,
+  description,
+  action,
+  footer = action && (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {action}
+    </>
+  ),
+  headerActions,
+  initialFocus,
+  finalFocus,
+  ref,
+  classNames,
+  children,
+}: ModalProps & {
+  headerActions?: Elements;
+  ref?: Ref<HTMLDivElement> | undefined;
+  classNames: Record<"panel" | "header" | "heading" | "title" | "description" | "close" | "body", string>;
+}) {
+  const body = useRef<HTMLDivElement>(null);
+  const footerRef = useRef<HTMLElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The requested element, else the first field or button. After a touch neither: it would open the keyboard.
+  const focusFirst = (openedBy: string) => {
+    const requested = initialFocus === "close" ? closeButton : initialFocus;
+    const first = requested?.current ?? (openedBy === "touch" || firstControl(body.current, footerRef.current));
+    if (first === true) return true;
+    // Synchronous: Base UI waits for a frame, in which a key would still reach the page below.
+    first.focus();
+    return false;
+  };
+  return (
+    <BaseDialog.Popup
+      ref={ref}
+      initialFocus={focusFirst}
+      {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
+      className={join("flex w-full flex-col border-line bg-raised shadow-dialog outline-none", classNames.panel)}
+    >
+      <header className={join("flex items-start", classNames.header)}>
+        <div className={join("min-w-0 flex-1", classNames.heading)}>
+          <BaseDialog.Title className={join("text-lg font-semibold", classNames.title)}>{title}</BaseDialog.Title>
+          {description && (
+            <BaseDialog.Description className={join("text-muted text-pretty", classNames.description)}>
+              {description}
+            </BaseDialog.Description>
+          )}
+        </div>
+        {headerActions}
+        {onClose && (
+          <BaseDialog.Close
+            ref={closeButton}
+            aria-label="Close"
+            title="Close"
+            className={buttonClass({ variant: "quiet", size: "small", className: join("px-0!", classNames.close) })}
+          >
+            <X />
+          </BaseDialog.Close>
+        )}
+      </header>
+      {children && (
+        <div ref={body} className={join("min-h-0 flex-1 overflow-y-auto px-5", classNames.body)}>
+          {children}
+        </div>
+      )}
+      {footer && (
+        <footer
+          ref={footerRef}
+          className="border-line flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3"
+        >
+          {footer}
+        </footer>
+      )}
+    </BaseDialog.Popup>
+  );
+}
