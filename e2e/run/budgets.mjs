@@ -155,7 +155,6 @@ const COSTLY_RULES = /** @type {const} */ ([
     "styles all that is in what the pointer enters: use a variant of styles.css, as hovered-row",
   ],
   [/\*(?:,[^{}]*)?\{[^{}]*(?:transition|animation)[^{}]*/, "looks for transitions in every element"],
-  [/background-color:inherit/, "keeps a style for each row, and looks through them all for the next: say which"],
 ]);
 
 for (const { css = [] } of Object.values(manifest)) {

@@ -1,19 +1,26 @@
-import { createAccessToken } from "./access-tokens.ts";
-import { configureAiIntegration } from "./ai-integration.ts";
-import { insertAttachments } from "./attachments.ts";
-import { readBase } from "./bases.ts";
+import * as accessTokens from "./access-tokens.ts";
+import * as aiIntegration from "./ai-integration.ts";
+import * as attachments from "./attachments.ts";
+import * as bases from "./bases.ts";
 
 export * from "./access-tokens.ts";
 export * from "./ai-integration.ts";
 export * from "./attachments.ts";
 export * from "./bases.ts";
 export * from "./endpoint.ts";
-export * from "./open-points.ts";
 export * from "./reply.ts";
 export * from "./secrets.ts";
 export { z } from "./zod.ts";
 
-export const endpoints = [configureAiIntegration, createAccessToken, insertAttachments, readBase] as const;
+export const endpoints = [
+  aiIntegration.configureAiIntegration,
+  accessTokens.createAccessToken,
+  attachments.insertAttachments,
+  bases.readBase,
+] as const;
+
+/** What the files of the endpoints export, by name: their schemas are the components of the OpenAPI file. */
+export const named: Readonly<Record<string, unknown>> = { ...accessTokens, ...aiIntegration, ...attachments, ...bases };
 
 /** The HTTP methods of all endpoints, which a service has to allow other origins. */
 export const methods: readonly string[] = [...new Set(endpoints.map(({ method }) => method))].toSorted();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { byPath, check, endpoints, notShown, openPoints, pathOf, z, type Endpoint } from "./index.ts";
+import { byPath, check, endpoints, notShown, pathOf, z, type Endpoint } from "./index.ts";
 import { examples } from "./open-api-examples.ts";
 import { fieldsOf, openPointsOf } from "./open-api-fields.ts";
 import { openApiDocument, openApiText } from "./open-api.ts";
+import { openPoints } from "./open-points.ts";
 
 const document = openApiDocument();
 const operations = endpoints.map((endpoint: Endpoint) => {

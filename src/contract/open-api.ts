@@ -1,13 +1,12 @@
-import * as contract from "./index.ts";
+import { byPath, endpoints, named, notShown, parametersOf, type Endpoint } from "./index.ts";
 import { examples } from "./open-api-examples.ts";
 import { openPointsOf } from "./open-api-fields.ts";
+import { openPoints } from "./open-points.ts";
 import { z } from "./zod.ts";
-
-const { byPath, endpoints, notShown, openPoints, parametersOf } = contract;
 
 /** Every exported schema of an object, named like its export. */
 const COMPONENTS = new Map<z.ZodMiniType, string>(
-  Object.entries(contract).flatMap(([name, value]) =>
+  Object.entries(named).flatMap(([name, value]) =>
     value instanceof z.ZodMiniObject ? [[value, name[0]?.toUpperCase() + name.slice(1)]] : [],
   ),
 );
@@ -83,7 +82,7 @@ export function openApiText(): string {
 
 function operation(endpoint: (typeof endpoints)[number]): OpenApiOperation {
   const { name, title, success } = endpoint;
-  const body = (endpoint as contract.Endpoint).body;
+  const body = (endpoint as Endpoint).body;
   const { body: request, reply } = examples[name];
   return {
     operationId: name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPoints } from "#contract/index.ts";
+import { openPoints } from "#contract/open-points.ts";
 import { memoryStore } from "../store/memory.ts";
 import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
 

@@ -1,4 +1,4 @@
-import type { OpenPoint } from "#contract/index.ts";
+import type { OpenPoint } from "#contract/open-points.ts";
 
 /** Returns the element id of an open point on the Contract page. */
 export function anchorOf(id: string): string {

@@ -1,4 +1,4 @@
-import { openPoints } from "#contract/index.ts";
+import { openPoints } from "#contract/open-points.ts";
 import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
 
 /** The mark of an open point beside a label. Throws for an unknown id. */

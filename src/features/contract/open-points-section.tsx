@@ -1,4 +1,4 @@
-import { openPoints, type Treatment } from "#contract/index.ts";
+import { openPoints, type Treatment } from "#contract/open-points.ts";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { anchorOf } from "./open-point-link.tsx";
