@@ -17,10 +17,6 @@ export default defineConfig({
         find: "tough-cookie",
         replacement: fileURLToPath(new URL("./src/backend/browser/no-cookies.ts", import.meta.url)),
       },
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL("./src/ui/buttons/create-icon.tsx", import.meta.url)),
-      },
     ],
   },
   build: {

@@ -4,7 +4,7 @@ import type { ShownColumn } from "./grid-column.ts";
 import { HEADER_ROW, type GridCell } from "./grid-navigation.ts";
 import { useActiveCell } from "./use-active-cell.ts";
 import { useRenderedColumns } from "./use-rendered-columns.ts";
-import { scrollUnlessAtTop, observeVisibleRect, withActive } from "./virtualizer-options.ts";
+import { withActive } from "./with-active.ts";
 
 interface GridOptions<Item, Shared> {
   readonly columns: readonly ShownColumn<Item, Shared>[];
@@ -35,8 +35,6 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
     scrollMargin: headerPx,
     scrollPaddingStart: headerPx,
     initialRect: { width: 0, height: options.initialPx },
-    observeElementRect: observeVisibleRect,
-    scrollToFn: scrollUnlessAtTop,
     rangeExtractor: (range) => withActive(range, active.row),
   });
   const isPinned = (column: number) => columns[column]?.pinned === "left";

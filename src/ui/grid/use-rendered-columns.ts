@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, type RefObject } from "react";
 import type { ShownColumn } from "./grid-column.ts";
-import { scrollUnlessAtTop, observeVisibleRect, withActive } from "./virtualizer-options.ts";
+import { withActive } from "./with-active.ts";
 
 /** Wider grids render only the columns in view. */
 const MAX_RENDERED = 20;
@@ -31,8 +31,6 @@ export function useRenderedColumns<Item, Shared>(
     scrollMargin: leftPx,
     overscan: 2,
     initialRect: { width: innerWidth, height: 0 },
-    observeElementRect: observeVisibleRect,
-    scrollToFn: scrollUnlessAtTop,
     rangeExtractor: (range) => withActive(range, activeColumn - left.length),
   });
   useLayoutEffect(() => {

@@ -1,18 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { useLazySection } from "#ui/lists/lazy-section.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../draft/findings.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
 import { SectionWarnings } from "./section-warnings.tsx";
-
-// Laying out the whole page is half of what opening it costs. Without scroll anchoring the page would jump.
-const PAINTED_IN_SIGHT = "supports-[overflow-anchor:auto]:[content-visibility:auto]";
-const REMEMBERS_ITS_SIZE = "[contain-intrinsic-block-size:auto_30rem]";
 
 // The least distance of a section from the top, in px. Those below the window are rendered later.
 const BEGINS_AT: Partial<Record<SectionId, number>> = {
@@ -43,7 +38,6 @@ export function PageSection({
   const marks = useFinding((findings) => findings.marks[id]);
   const ref = useRef<HTMLElement>(null);
   const isDrawn = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
-  const isSized = useSized(isDrawn);
   return (
     <Section
       ref={ref}
@@ -51,7 +45,7 @@ export function PageSection({
       title={sections.find((section) => section.id === id)?.title}
       description={description}
       actions={actions}
-      className={join(isSized && PAINTED_IN_SIGHT, REMEMBERS_ITS_SIZE, "scroll-mt-26! lg:scroll-mt-16!")}
+      className="scroll-mt-26! lg:scroll-mt-16!"
       status={
         <>
           {mark}
@@ -66,20 +60,6 @@ export function PageSection({
       <div className="@container">{isDrawn ? children : <LaterPart />}</div>
     </Section>
   );
-}
-
-/** Whether the browser knows the height of a late section. Out of sight it would guess, and the content would overlap. */
-function useSized(isDrawn: boolean): boolean {
-  const [isSized, setSized] = useState(isDrawn);
-  useEffect(() => {
-    if (!isDrawn || isSized) return undefined;
-    // The browser remembers it at the end of a frame.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setSized(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isDrawn, isSized]);
-  return isSized;
 }
 
 function LaterPart() {
