@@ -8,7 +8,6 @@ export function ErrorState({
   detail,
   action,
   details,
-  detailsLabel = "Full response",
   className,
   headingLevel: Heading = "h2",
 }: {
@@ -16,7 +15,6 @@ export function ErrorState({
   detail?: ReactNode;
   action?: ReactNode;
   details?: ReactNode;
-  detailsLabel?: string | undefined;
   className?: string | undefined;
   headingLevel?: "h1" | "h2" | "h3" | undefined;
 }) {
@@ -32,7 +30,7 @@ export function ErrorState({
             <details className="group mt-2 min-w-0">
               <summary className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium [&::-webkit-details-marker]:hidden">
                 <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-                <span>{detailsLabel}</span>
+                <span>Full response</span>
               </summary>
               <div className="mt-2">{details}</div>
             </details>

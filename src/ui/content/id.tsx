@@ -1,25 +1,14 @@
 import { CopyButton } from "../buttons/copy-button.tsx";
-import { join } from "../style/class-names.ts";
 
 const TAIL_LENGTH = 6;
 const MAX_SHOWN = 500;
 
 /** An identifier with a copy button. In a narrow place its middle is clipped; the copy is complete. */
-export function Id({
-  value,
-  label = "id",
-  hasCopy = true,
-  className,
-}: {
-  value: string;
-  label?: string | undefined;
-  hasCopy?: boolean | undefined;
-  className?: string | undefined;
-}) {
+export function Id({ value, label = "id" }: { value: string; label?: string | undefined }) {
   const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
   const cut = Math.max(0, shown.length - TAIL_LENGTH);
   return (
-    <span className={join("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
       <span title={shown} translate="no" className="flex min-w-0 font-mono text-sm whitespace-pre">
         <span aria-hidden className="truncate">
           {shown.slice(0, cut)}
@@ -30,9 +19,7 @@ export function Id({
         {/* Screen readers would read two spans as two words. */}
         <span className="sr-only select-none">{shown}</span>
       </span>
-      {hasCopy && (
-        <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />
-      )}
+      <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />
     </span>
   );
 }

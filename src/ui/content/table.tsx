@@ -6,18 +6,10 @@ import { scrollRegion } from "../style/scroll-region.ts";
 
 type Align = "left" | "right";
 
-export function Table({
-  caption,
-  className,
-  children,
-  ...rest
-}: Omit<ComponentProps<"table">, "children"> & {
-  children: Elements;
-  caption: string;
-}) {
+export function Table({ caption, children }: { caption: string; children: Elements }) {
   return (
     <div {...scrollRegion(caption)} className="border-line bg-surface relative overflow-x-auto rounded-lg border">
-      <table {...rest} className={join("w-full border-collapse text-base", className)}>
+      <table className="w-full border-collapse text-base">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

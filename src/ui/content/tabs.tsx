@@ -7,20 +7,14 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
-  keepMounted = false,
-  className,
 }: {
   label: string;
   tabs: readonly { value: Value; label: ReactNode; badge?: ReactNode; panel: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Keeps hidden panels mounted, so that their form input survives. */
-  keepMounted?: boolean | undefined;
-  /** Set a minimum height where the content below must not move between tabs. */
-  className?: string | undefined;
 }) {
   return (
-    <BaseTabs.Root className={className} value={value} onValueChange={(chosen: Value) => onValueChange(chosen)}>
+    <BaseTabs.Root value={value} onValueChange={(chosen: Value) => onValueChange(chosen)}>
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
@@ -42,7 +36,7 @@ export function Tabs<Value extends string>({
         />
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="rounded-md">
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="rounded-md">
           {tab.panel}
         </BaseTabs.Panel>
       ))}

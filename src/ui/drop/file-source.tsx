@@ -9,12 +9,10 @@ import { useFileDropTarget } from "./use-file-drop-target.ts";
 /** Reads the text of one dropped or chosen file, or a paste while the button has the focus. */
 export function FileSource({
   label,
-  accept = ".json,application/json",
   onText,
   children,
 }: {
   label: string;
-  accept?: string;
   onText: (text: string) => void;
   children: ReactNode;
 }) {
@@ -63,7 +61,7 @@ export function FileSource({
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept=".json,application/json"
         aria-label={`${label} file`}
         tabIndex={-1}
         className="hidden"

@@ -8,11 +8,11 @@ export interface ShownChip {
   readonly remark: string | undefined;
 }
 
-export const frameClass = (hasError: boolean, disabled: boolean) =>
+export const frameClass = (hasError: boolean) =>
   join(
     "flex min-h-8 w-full flex-wrap items-center gap-1 rounded-md border bg-surface p-[3px] shadow-control transition-colors",
     "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
-    hasError ? "border-danger" : disabled ? "border-line bg-sunken" : "border-control hover:border-muted",
+    hasError ? "border-danger" : "border-control hover:border-muted",
   );
 
 export const inputClass =

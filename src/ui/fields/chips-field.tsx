@@ -23,7 +23,6 @@ export function ChipsField({
   remarkOf,
   isPicker = false,
   splitPasted = splitChips,
-  disabled = false,
   ref,
   ...field
 }: FieldProps & {
@@ -39,7 +38,6 @@ export function ChipsField({
   /** Enter adds the first matching suggestion, or the typed text if none matches. */
   isPicker?: boolean | undefined;
   splitPasted?: ((text: string) => string[]) | undefined;
-  disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const [typed, setTyped] = useState("");
@@ -111,7 +109,7 @@ export function ChipsField({
     ref: frame,
     role: "group",
     "aria-labelledby": labelId,
-    className: frameClass(field.error !== undefined && field.error !== "", disabled),
+    className: frameClass(field.error !== undefined && field.error !== ""),
   });
   const inputProps = (control: FieldControl, labelId: string) => ({
     ...comboboxInputProps(control, labelId),
@@ -148,7 +146,6 @@ export function ChipsField({
                 highlighted.current = item;
               }}
               itemToStringLabel={searchText}
-              disabled={disabled}
               // Also applies to the hidden input of the library, which repeats the value.
               {...AUTOCOMPLETE_OFF}
             >
@@ -173,7 +170,7 @@ export function ChipsField({
             </Combobox.Root>
           ) : (
             <LazyChips
-              {...{ chips, disabled, selection }}
+              {...{ chips, selection }}
               frame={frameProps(labelId)}
               input={{
                 ...inputProps(control, labelId),

@@ -10,7 +10,6 @@ export function Choice<Value extends string>({
   onBlur,
   name,
   size = "medium",
-  disabled,
   ref,
   ...field
 }: FieldProps & {
@@ -20,7 +19,6 @@ export function Choice<Value extends string>({
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   size?: "medium" | "small" | undefined;
-  disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const groupName = useId();
@@ -51,7 +49,6 @@ export function Choice<Value extends string>({
                 name={name ?? groupName}
                 value={option.value}
                 checked={option.value === value}
-                disabled={disabled}
                 onChange={() => onValueChange(option.value)}
                 onBlur={onBlur}
                 className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"

@@ -10,28 +10,28 @@ interface LazyChipsProps {
   selection: RefObject<Selection>;
   frame: ComponentProps<"div">;
   input: ComponentProps<"input">;
-  disabled: boolean;
 }
 
-export function LazyChips({ chips, onRemove, onActivate, selection, frame, input, disabled }: LazyChipsProps) {
+export function LazyChips({ chips, onRemove, onActivate, selection, frame, input }: LazyChipsProps) {
   return (
     // Hovering the frame loads the real field before the pointer reaches its input.
     <div {...frame} onPointerEnter={() => applySync(onActivate)}>
       {chips.map((one) => (
         <div key={one.chip} {...chipProps(one)} tabIndex={-1}>
           <ChipText {...one} />
+          {/* Base UI sets `aria-disabled` on its button too. */}
           <button
             type="button"
             {...removeProps(one)}
             tabIndex={-1}
-            aria-disabled={disabled}
-            onClick={() => disabled || onRemove(one.chip)}
+            aria-disabled={false}
+            onClick={() => onRemove(one.chip)}
           >
             <X className="size-3.5" />
           </button>
         </div>
       ))}
-      <LazyCombobox {...input} {...{ onActivate, selection, disabled }} />
+      <LazyCombobox {...input} {...{ onActivate, selection }} />
     </div>
   );
 }

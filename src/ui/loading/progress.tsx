@@ -8,7 +8,6 @@ export function Progress({
   value,
   max = 100,
   valueText,
-  tone = "accent",
   className,
 }: {
   label: ReactNode;
@@ -16,14 +15,12 @@ export function Progress({
   value?: number | null | undefined;
   max?: number | undefined;
   valueText?: string | undefined;
-  tone?: "accent" | "success" | "danger" | undefined;
   className?: string | undefined;
 }) {
   const id = useId();
   const isKnown = typeof value === "number" && max > 0;
   const share = isKnown ? Math.min(1, Math.max(0, value / max)) : 0;
   const text = valueText ?? (isKnown ? `${Math.floor(share * 100)}%` : undefined);
-  const fill = { accent: "bg-accent", success: "bg-success", danger: "bg-danger" }[tone];
 
   return (
     <div className={join("flex flex-col gap-1", className)}>
@@ -44,8 +41,7 @@ export function Progress({
       >
         <div
           className={join(
-            "absolute inset-y-0 left-0 rounded-full transition-[width]",
-            fill,
+            "absolute inset-y-0 left-0 rounded-full bg-accent transition-[width]",
             !isKnown && "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-40",
           )}
           style={isKnown ? { width: `${share * 100}%` } : undefined}

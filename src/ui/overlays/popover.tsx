@@ -8,38 +8,27 @@ import { popupClass } from "../style/control-class.ts";
 export function Popover({
   trigger,
   title,
-  side = "bottom",
   align = "start",
   isOpen,
   onOpenChange,
-  className,
   children,
 }: {
   trigger: ReactElement;
   title?: ReactNode;
-  side?: "top" | "right" | "bottom" | "left" | undefined;
   align?: "start" | "center" | "end" | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  className?: string | undefined;
   children: Elements;
 }) {
   return (
     <BasePopover.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
+        <BasePopover.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <BasePopover.Popup
             className={join(
               popupClass,
               "max-h-(--available-height) max-w-[min(22rem,var(--available-width))] overflow-y-auto p-3.5",
-              className,
             )}
           >
             {title && <BasePopover.Title className="mb-1 text-base font-semibold">{title}</BasePopover.Title>}
