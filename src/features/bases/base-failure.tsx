@@ -1,11 +1,10 @@
 import { CallError } from "#api/answer/call-error.ts";
-import { BodyBlock } from "#features/connection/body-block.tsx";
+import { CallFailure } from "#features/connection/call-failure.tsx";
 import { CorsHeaders } from "#features/connection/cors-headers.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ErrorState } from "#ui/content/error-state.tsx";
 
 /** Explains why a base could not be read, with the response and the next steps. */
 export function BaseFailure({
@@ -18,22 +17,18 @@ export function BaseFailure({
   onRetry: () => void;
 }) {
   const { connection } = useSession();
-  const reason = error instanceof CallError ? error.reason : undefined;
   const status = statusOf(error);
   return (
-    <ErrorState
+    <CallFailure
+      error={error}
       title={titleOf(status)}
       detail={
         <div className="flex flex-col gap-2">
           <FailureReason error={error} />
-          {reason?.kind === "network" && connection.kind === "remote" && <CorsHeaders />}
+          {error instanceof CallError && error.reason.kind === "network" && connection.kind === "remote" && (
+            <CorsHeaders />
+          )}
         </div>
-      }
-      details={
-        reason &&
-        "answer" in reason && (
-          <BodyBlock label="Full response" body={reason.answer.body} whole={reason.answer.whole} maxHeightRem={20} />
-        )
       }
       action={
         <>

@@ -4,6 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { CallFailure } from "#features/connection/call-failure.tsx";
+import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { accessTokens } from "../register/queries.ts";
@@ -15,7 +17,6 @@ import { FocusResult } from "./focus-result.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { NoToken } from "./no-token.tsx";
-import { NotCreated } from "./not-created.tsx";
 import { OutcomeUnknown } from "./outcome-unknown.tsx";
 import { refusedFields } from "./refused-fields.ts";
 import { RequestPreview } from "./request-preview.tsx";
@@ -99,7 +100,11 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
             <AccessSection form={form} values={values} />
             {phase.kind === "not-created" && (
               <FocusResult hasFocus={refusedFields(phase.error, requestOf(values)).length === 0}>
-                <NotCreated error={phase.error} />
+                <CallFailure
+                  title="No token was created"
+                  error={phase.error}
+                  action={<GiveTokenLink error={phase.error} />}
+                />
               </FocusResult>
             )}
             {phase.kind === "unknown" || phase.kind === "no-token" ? (

@@ -6,13 +6,12 @@ import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
 import { hasRecord, insertAttachments, openPoints, type TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
+import { CallFailure } from "#features/connection/call-failure.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
-import { ErrorState } from "#ui/content/error-state.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
@@ -133,25 +132,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
             isWrapped
           />
-          {insert.error && (
-            <ErrorState
-              headingLevel="h3"
-              title={failureTitle(insert.error)}
-              detail={<FailureReason error={insert.error} />}
-              {...(insert.error instanceof CallError && "answer" in insert.error.reason
-                ? {
-                    details: (
-                      <BodyBlock
-                        label="Full response"
-                        body={insert.error.reason.answer.body}
-                        whole={insert.error.reason.answer.whole}
-                        maxHeightRem={20}
-                      />
-                    ),
-                  }
-                : {})}
-            />
-          )}
+          {insert.error && <CallFailure headingLevel="h3" title={failureTitle(insert.error)} error={insert.error} />}
           {isUnknown && (
             <Callout tone="warning">
               Check the record in the service before you send it again. What you typed is kept.
