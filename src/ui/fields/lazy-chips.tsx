@@ -19,7 +19,14 @@ export function LazyChips({ chips, onRemove, onActivate, selection, frame, input
       {chips.map((one) => (
         <div key={one.chip} {...chipProps(one)} tabIndex={-1}>
           <ChipText {...one} />
-          <button type="button" {...removeProps(one)} tabIndex={-1} onClick={() => onRemove(one.chip)}>
+          {/* Base UI sets `aria-disabled` on its button too. */}
+          <button
+            type="button"
+            {...removeProps(one)}
+            tabIndex={-1}
+            aria-disabled={false}
+            onClick={() => onRemove(one.chip)}
+          >
             <X className="size-3.5" />
           </button>
         </div>
