@@ -1,7 +1,7 @@
-import * as accessTokens from "./access-tokens.ts";
-import * as aiIntegration from "./ai-integration.ts";
-import * as attachments from "./attachments.ts";
-import * as bases from "./bases.ts";
+import * as accessTokensFile from "./access-tokens.ts";
+import * as aiIntegrationFile from "./ai-integration.ts";
+import * as attachmentsFile from "./attachments.ts";
+import * as basesFile from "./bases.ts";
 
 export * from "./access-tokens.ts";
 export * from "./ai-integration.ts";
@@ -13,14 +13,14 @@ export * from "./secrets.ts";
 export { z } from "./zod.ts";
 
 export const endpoints = [
-  aiIntegration.configureAiIntegration,
-  accessTokens.createAccessToken,
-  attachments.insertAttachments,
-  bases.readBase,
+  aiIntegrationFile.configureAiIntegration,
+  accessTokensFile.createAccessToken,
+  attachmentsFile.insertAttachments,
+  basesFile.readBase,
 ] as const;
 
-/** What the files of the endpoints export, by name: their schemas are the components of the OpenAPI file. */
-export const named: Readonly<Record<string, unknown>> = { ...accessTokens, ...aiIntegration, ...attachments, ...bases };
+/** The modules of all endpoints: their exported schemas are the components of the OpenAPI file. */
+export const modules: readonly object[] = [accessTokensFile, aiIntegrationFile, attachmentsFile, basesFile];
 
 /** The HTTP methods of all endpoints, which a service has to allow other origins. */
 export const methods: readonly string[] = [...new Set(endpoints.map(({ method }) => method))].toSorted();

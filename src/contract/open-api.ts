@@ -1,4 +1,4 @@
-import { byPath, endpoints, named, notShown, parametersOf, type Endpoint } from "./index.ts";
+import { byPath, endpoints, modules, notShown, parametersOf, type Endpoint } from "./index.ts";
 import { examples } from "./open-api-examples.ts";
 import { openPointsOf } from "./open-api-fields.ts";
 import { openPoints } from "./open-points.ts";
@@ -6,9 +6,11 @@ import { z } from "./zod.ts";
 
 /** Every exported schema of an object, named like its export. */
 const COMPONENTS = new Map<z.ZodMiniType, string>(
-  Object.entries(named).flatMap(([name, value]) =>
-    value instanceof z.ZodMiniObject ? [[value, name[0]?.toUpperCase() + name.slice(1)]] : [],
-  ),
+  modules
+    .flatMap(Object.entries)
+    .flatMap(([name, value]) =>
+      value instanceof z.ZodMiniObject ? [[value, name[0]?.toUpperCase() + name.slice(1)]] : [],
+    ),
 );
 
 export interface OpenApiOperation {
