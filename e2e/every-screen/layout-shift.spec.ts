@@ -1,4 +1,3 @@
-import { openSample, part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordLayoutShifts } from "./layout-shift-steps.ts";
 
@@ -24,18 +23,4 @@ test("loaded data does not move existing content", async ({ page }) => {
       expect(await shifts(), `${screen} at ${width} px`).toEqual([]);
     }
   }
-});
-
-test("content rendered out of view stays within its section", async ({ page }) => {
-  await openSample(page);
-  await expect(part(page, "App generation").getByRole("textbox")).not.toHaveCount(0);
-  const parts = page.locator("main section[id]");
-  const looks = () =>
-    parts.evaluateAll((all) =>
-      all.map((one) => ({
-        visibility: getComputedStyle(one).contentVisibility,
-        isOver: (one.lastElementChild?.getBoundingClientRect().bottom ?? 0) > one.getBoundingClientRect().bottom,
-      })),
-    );
-  await expect.poll(looks).toEqual(Array(10).fill({ visibility: "auto", isOver: false }));
 });
