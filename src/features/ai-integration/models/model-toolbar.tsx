@@ -1,5 +1,5 @@
 import { Columns3, FileDown, Funnel, Plus, Search, X } from "lucide-react";
-import { memo, useMemo, type Ref, type RefObject } from "react";
+import { useMemo, type Ref, type RefObject } from "react";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -15,7 +15,7 @@ import { anyModel, facetsOf, type Facet, type ModelFilter } from "./table/model-
 const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
 /** Search, filters, columns, and buttons to add and import models. */
-export const ModelToolbar = memo(function ModelToolbar({
+export function ModelToolbar({
   modelCount,
   shownCount,
   filter,
@@ -133,7 +133,7 @@ export const ModelToolbar = memo(function ModelToolbar({
       </div>
     </div>
   );
-});
+}
 
 const filterTitles = { ability: "Ability", owner: "Owner", type: "Type", tag: "Tag", state: "State" } as const;
 

@@ -58,19 +58,16 @@ export function ModelsSection() {
   const importButton = useRef<HTMLButtonElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(false);
-  const add = useCallback(() => {
+  const add = () => {
     isFirst.current = models.length === 0;
     setOpened(models.length);
-  }, [models.length]);
-  const importList = useCallback(() => setImporting(true), []);
-  const moveRow = useCallback(
-    (row: number, toRow: number) => {
-      const place = view[row];
-      if (place === undefined) return;
-      actions.move(actions.targetsOf(place), view[toRow] ?? models.length);
-    },
-    [view, models.length, actions],
-  );
+  };
+  const importList = () => setImporting(true);
+  const moveRow = (row: number, toRow: number) => {
+    const place = view[row];
+    if (place === undefined) return;
+    actions.move(actions.targetsOf(place), view[toRow] ?? models.length);
+  };
   // The button that added the first model is gone with the empty list.
   const toAddButton = () => {
     if (isFirst.current) requestAnimationFrame(() => addButton.current?.focus());

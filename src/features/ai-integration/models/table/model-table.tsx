@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import type { ShownColumn } from "#ui/grid/grid-column.ts";
@@ -40,7 +40,7 @@ const rowId = (place: number) => controlId(toPointer(["config", "gatewayModels",
 export const rowOf = (place: number) => document.getElementById(rowId(place));
 
 /** The gateway models as a grid. */
-export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
+export function ModelTable(props: ModelTableProps) {
   const { models, keys, view, columns, filter, sorting, goneTo, selected, fixedReason, actions } = props;
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const toast = useToast();
@@ -166,4 +166,4 @@ export const ModelTable = memo(function ModelTable(props: ModelTableProps) {
       )}
     </Grid>
   );
-});
+}
