@@ -1,4 +1,4 @@
-import { indexedDbFiles } from "#files/browser/indexed-db.ts";
+import { openFilesOnDisk } from "#files/browser/on-disk.ts";
 import { runTasks, type WorkerWork } from "#worker/ask-worker.ts";
 import { indexedDbStore } from "../store/indexed-db.ts";
 import type { BackupHeader } from "./header.ts";
@@ -15,7 +15,7 @@ const tasks = {
   /** Restores the opened backup. Progress counts rows. */
   restore: async (_: null, work: WorkerWork): Promise<void> => {
     if (!backup) throw new Error("No backup was opened.");
-    const [store, files] = [indexedDbStore(), indexedDbFiles()];
+    const [store, files] = [indexedDbStore(), await openFilesOnDisk()];
     try {
       await restore(backup, { store, files, ...work });
     } finally {

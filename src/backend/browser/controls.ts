@@ -1,5 +1,5 @@
 import { deleteDB } from "idb";
-import { FILES_DATABASE } from "#database/database-name.ts";
+import { clearFilesOnDisk } from "#files/browser/on-disk.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { WorkOptions } from "#worker/ask-worker.ts";
@@ -21,8 +21,6 @@ interface Parts {
 
 // Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
 const SEEDING = "seed";
-
-const DATABASES = ["workspace-service", FILES_DATABASE];
 
 /** Every screen loads this, so it imports the parts of the Backend page on demand. */
 export function backendControls({ persistence, store, files }: Parts) {
@@ -72,8 +70,7 @@ export function backendControls({ persistence, store, files }: Parts) {
       if (persistence !== "disk") return;
       forgetStoredData();
       // Open connections of all tabs close on `versionchange`.
-      await Promise.all(DATABASES.map((name) => deleteDB(name)));
-      await (await import("#files/browser/opfs.ts")).opfsBytes(FILES_DATABASE).clear();
+      await Promise.all([deleteDB("workspace-service"), clearFilesOnDisk()]);
     },
   };
 }

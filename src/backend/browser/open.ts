@@ -1,6 +1,6 @@
 import { dataTroubles } from "#database/data-trouble.ts";
-import { FILES_DATABASE } from "#database/database-name.ts";
 import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { hasFilesOnDisk, openFilesOnDisk } from "#files/browser/on-disk.ts";
 import { loadedLater, MAX_MEMORY_BYTES, type FileStore } from "#files/file-store.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
@@ -43,7 +43,7 @@ export async function openBackend({ isBlocked = isSiteDataBlocked() } = {}): Pro
 async function openOnDisk(): Promise<OpenBackend | undefined> {
   const onDisk = {
     store: indexedDbStore(),
-    files: loadedLater(async () => (await import("#files/browser/indexed-db.ts")).indexedDbFiles()),
+    files: loadedLater(openFilesOnDisk),
   };
   const state = await readState(onDisk.store);
   if (!state) return undefined;
@@ -82,8 +82,7 @@ async function noteLosses(
   { isSeeded, databases }: StoreState,
 ): Promise<void> {
   if (isSeeded) {
-    // The sample's pictures create this database, and it stays when the last file is removed.
-    if (!databases || databases.some(({ name }) => name === FILES_DATABASE)) return;
+    if (!databases || hasFilesOnDisk(databases)) return;
     noteDataLoss("bytes-lost");
     await files.list().catch(() => undefined);
   } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
