@@ -66,6 +66,14 @@ export class Source {
     return undefined;
   }
 
+  /** A price on top of others: 0 means that nothing is added. */
+  surcharge(name: string, unit?: PriceUnit): Price | undefined {
+    const price = this.price(name, unit);
+    if (!price || Number(price.text) !== 0) return price;
+    this.leaveOut(name, price.text, "no extra charge");
+    return undefined;
+  }
+
   within(name: string): Source {
     const value = this.take(name);
     const inner = new Source(isObject(value) ? value : {}, `${this.#prefix}${name}.`);

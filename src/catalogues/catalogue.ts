@@ -29,6 +29,8 @@ export interface ListedModel {
 export interface Catalogue {
   readonly name: string;
   readonly shape: string;
+  /** Whether it writes prices as numbers, such as 1.25e-05. */
+  readonly hasNumericPrices?: true;
   /** Expects a value of `parseExactNumbers`. Returns `undefined` for another catalogue. */
   read(value: unknown): ListedModel[] | undefined;
 }
@@ -37,7 +39,7 @@ export function asGatewayModel({ model, prices }: ListedModel, unit: WrittenUnit
   const written = priceNames.flatMap((name) => {
     const price = prices[name];
     if (!price) return [];
-    return [[name, price.unit === undefined ? price.text : writePrice(price.text, price.unit, unit)] as const];
+    return [[name, writePrice(price.text, price.unit, unit)] as const];
   });
   if (written.length === 0) return model;
   return { ...model, pricing: { ...model.pricing, ...Object.fromEntries(written) } };

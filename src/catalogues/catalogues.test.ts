@@ -112,6 +112,62 @@ describe("a model list", () => {
     expect(auto?.leftOut).toContainEqual({ name: "pricing.prompt", value: "-1", reason: "no fixed price" });
   });
 
+  it("of OpenRouter is imported without surcharges of 0, and with free input and output", () => {
+    const { first } = read(
+      `{"data":[{"id":"acme/free","context_length":1,"pricing":{"prompt":"0","completion":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
+    );
+    expect(asGatewayModel(first, "as given").pricing).toEqual({ input: "0", output: "0" });
+    expect(first.leftOut).toEqual([
+      { name: "pricing.internal_reasoning", value: "0", reason: "no extra charge" },
+      { name: "pricing.web_search", value: "0.0", reason: "no extra charge" },
+    ]);
+  });
+
+  it("in the style of OpenAI has ids and owners", () => {
+    const { name, first } = read(
+      '{"object":"list","data":[{"id":"large","object":"model","created":1755815280,"owned_by":"acme"}]}',
+    );
+    expect(name).toBe("OpenAI-style list");
+    expect(asGatewayModel(first, "as given")).toEqual({ id: "large", ownedBy: "acme" });
+    expect(first.leftOut).toEqual([{ name: "created", value: "1755815280" }]);
+  });
+
+  it("of the AI SDK is imported without the members of the SDK, as an object or a list", () => {
+    const models = [
+      {
+        id: "acme/large",
+        name: "Acme Large",
+        description: null,
+        pricing: { input: "0.0000025", output: "0.00001", cachedInputTokens: "0.00000025" },
+        specification: { specificationVersion: "v3", provider: "gateway", modelId: "acme/large" },
+        modelType: "language",
+      },
+    ];
+    for (const text of [JSON.stringify({ models }), JSON.stringify(models)]) {
+      const { name, first } = read(text);
+      expect(name).toBe("AI SDK");
+      expect(asGatewayModel(first, "as given")).toEqual({
+        id: "acme/large",
+        label: "Acme Large",
+        ownedBy: "acme",
+        modelType: "language",
+        pricing: { input: "0.0000025", output: "0.00001", inputCacheRead: "0.00000025" },
+      });
+      expect(first.leftOut).toEqual([]);
+    }
+  });
+
+  it("may be ids, one per line", () => {
+    const { name, models } = read("acme/large\r\n\n  acme/small:2026-11@eu\n");
+    expect(name).toBe("Ids, one per line");
+    expect(models.map(({ model }) => model)).toEqual([{ id: "acme/large" }, { id: "acme/small:2026-11@eu" }]);
+  });
+
+  it("may begin with a byte order mark", () => {
+    expect(read(`\uFEFF${vercelList}`).name).toBe("Vercel AI Gateway");
+    expect(read("\uFEFFacme/large").first.id).toBe("acme/large");
+  });
+
   it("of LiteLLM keeps every digit of its numbers and skips the sample", () => {
     const { name, first, models } = read(liteLlmMap);
     expect(name).toBe("LiteLLM price map");
@@ -131,7 +187,7 @@ describe("a model list", () => {
         reasoning: "0.0001234567890123456789",
       },
     });
-    expect(asGatewayModel(first, "as given").pricing?.input).toBe("1.25e-05");
+    expect(asGatewayModel(first, "as given").pricing?.input, "without an exponent").toBe("0.0000125");
     expect(first.leftOut.map(({ name: left }) => left)).toEqual([
       "supports_prompt_caching",
       "input_cost_per_token_above_200k_tokens",
@@ -172,6 +228,7 @@ describe("a model list", () => {
     ["not JSON", "{", /not JSON/],
     ["something else", '{"hello":"world"}', /none of the lists/],
     ["a number", "12", /none of the lists/],
+    ["a sentence", "acme/large and acme/small", /not JSON/],
     ["a list without models", '{"object":"list","data":[]}', /has no models/],
   ])("is refused if it is %s", (_, text, message) => {
     expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(message) });

@@ -7,6 +7,7 @@ const LANGUAGE_MODES = new Set(["chat", "completion", "responses"]);
 /** Prices are USD per token, as numbers such as 1.25e-05. */
 export const liteLlm: Catalogue = {
   name: "LiteLLM price map",
+  hasNumericPrices: true,
   shape: '{ "model": { "litellm_provider", "mode", "input_cost_per_token", … }, … }',
   read: (value) => {
     if (!isObject(value)) return undefined;

@@ -4,6 +4,7 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 /** Prices are USD per million tokens. */
 export const modelsDev: Catalogue = {
   name: "models.dev",
+  hasNumericPrices: true,
   shape: '{ "provider": { "id", "models": { "model": { "cost", "limit", "modalities", … } } }, … }',
   read: (value) => {
     if (!isObject(value)) return undefined;

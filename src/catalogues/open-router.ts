@@ -46,10 +46,10 @@ function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
     output: pricing.price("completion", "per token"),
     inputCacheRead: pricing.price("input_cache_read", "per token"),
     inputCacheWrite: pricing.price("input_cache_write", "per token"),
-    reasoning: pricing.price("internal_reasoning", "per token"),
+    reasoning: pricing.surcharge("internal_reasoning", "per token"),
     // `pricing.image` is the price of an input image; ours is of a generated one.
     image: pricing.price("image_output"),
-    webSearch: pricing.price("web_search"),
+    webSearch: pricing.surcharge("web_search"),
   });
   return [{ id, model: model ?? {}, prices: prices ?? {}, leftOut: source.rest() }];
 }

@@ -46,7 +46,9 @@ describe("writing a price", () => {
     expect(writePrice("0.000003", "per token", "per million tokens")).toBe("3");
     expect(writePrice("3.00", "per million tokens", "per token")).toBe("0.000003");
     expect(writePrice("1.50e-6", "per token", "per token")).toBe("0.0000015");
-    expect(writePrice("1.50e-6", "per token", "as given")).toBe("1.50e-6");
+    expect(writePrice("1.50e-6", "per token", "as given")).toBe("0.0000015");
+    expect(writePrice("0.50", "per token", "as given")).toBe("0.50");
+    expect(writePrice("4e-2", undefined, "per million tokens")).toBe("0.04");
   });
 });
 

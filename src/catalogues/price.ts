@@ -1,4 +1,4 @@
-/** `as given` keeps the text. */
+/** `as given` keeps the text, without an exponent. */
 export type PriceUnit = "per token" | "per million tokens";
 export type WrittenUnit = PriceUnit | "as given";
 
@@ -23,8 +23,9 @@ export function shiftDecimal(text: string, places: number): string | undefined {
   return `${sign === "-" && !isZero ? "-" : ""}${left}${right === "" ? "" : `.${right}`}`;
 }
 
-export function writePrice(text: string, from: PriceUnit, to: WrittenUnit): string {
-  if (to === "as given") return text;
+/** A price without a unit is never converted. */
+export function writePrice(text: string, from: PriceUnit | undefined, to: WrittenUnit): string {
+  if (from === undefined || to === "as given") return /e/i.test(text) ? (shiftDecimal(text, 0) ?? text) : text;
   const places = from === to ? 0 : to === "per million tokens" ? 6 : -6;
   return shiftDecimal(text, places) ?? text;
 }

@@ -1,25 +1,39 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
+import { aiSdk } from "./ai-sdk.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
+import { idLines, linesOfIds } from "./id-lines.ts";
 import { liteLlm } from "./lite-llm.ts";
 import { modelsDev } from "./models-dev.ts";
+import { openAiStyle } from "./open-ai-style.ts";
 import { openRouter } from "./open-router.ts";
 import { ownExport } from "./own-export.ts";
 import { vercel } from "./vercel.ts";
 
-export const catalogues: readonly Catalogue[] = [vercel, openRouter, liteLlm, modelsDev, ownExport];
+export const catalogues: readonly Catalogue[] = [
+  vercel,
+  openRouter,
+  openAiStyle,
+  aiSdk,
+  liteLlm,
+  modelsDev,
+  idLines,
+  ownExport,
+];
 
 export type Recognised =
   | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; duplicates: readonly string[] }
   | { ok: false; message: string };
 
 /** Detects the catalogue by its content. If an id is listed twice, the first counts. */
-export function recognise(text: string): Recognised {
+export function recognise(fileText: string): Recognised {
+  const text = fileText.replace(/^\uFEFF/, "");
   let value: unknown;
   try {
     value = parseExactNumbers(text);
   } catch {
-    return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
+    value = linesOfIds(text);
+    if (!value) return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
   }
   for (const catalogue of catalogues) {
     const models = catalogue.read(value);

@@ -8,8 +8,7 @@ export const vercel: Catalogue = {
   read: (value) => {
     if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
     const models = value["data"].filter(isObject);
-    const isVercel =
-      value["object"] === "list" && !models.some((model) => "architecture" in model || "context_length" in model);
+    const isVercel = models.some((model) => "context_window" in model || "tags" in model);
     return isVercel ? models.flatMap(readModel) : undefined;
   },
 };

@@ -61,7 +61,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const take = (text: string) => {
     const found = recognise(text);
     setRead(found);
-    if (found.ok) setUnit(unitInUse(current, found.models) ?? unit);
+    if (!found.ok) return;
+    const usual = found.catalogue.hasNumericPrices ? "per token" : "as given";
+    setUnit(unitInUse(current, found.models) ?? usual);
   };
 
   const apply = () => {
@@ -122,7 +124,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col gap-4">
             {read && (
               <Callout tone="danger" title="No models were found in it">
-                {`${read.message} What is understood, each as JSON: ${catalogues.map(({ name }) => name).join(", ")}.`}
+                {`${read.message} What is understood: ${catalogues.map(({ name }) => name).join(", ")}.`}
               </Callout>
             )}
             <ImportSource written={written} onWritten={setWritten} onText={take} />

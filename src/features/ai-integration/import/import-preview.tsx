@@ -61,7 +61,7 @@ export function ImportPreview({
           label="Write token prices"
           className="w-52"
           options={[
-            { value: "as given", label: "As given", description: "Just as the list writes them" },
+            { value: "as given", label: "As given", description: "In the unit of the list" },
             { value: "per token", label: "Per token", description: "Like 0.0000025" },
             { value: "per million tokens", label: "Per million tokens", description: "Like 2.5" },
           ]}

@@ -1,0 +1,24 @@
+import { isObject, present, Source } from "./catalogue-source.ts";
+import type { Catalogue, ListedModel } from "./catalogue.ts";
+
+/** What most services answer at `/models`: ids and owners, without prices. */
+export const openAiStyle: Catalogue = {
+  name: "OpenAI-style list",
+  shape: '{ "object": "list", "data": [{ "id", "owned_by", … }] }',
+  read: (value) => {
+    if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
+    const models = value["data"].filter(isObject);
+    return models.some((model) => typeof model["id"] === "string") || value["object"] === "list"
+      ? models.flatMap(readModel)
+      : undefined;
+  },
+};
+
+function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
+  const source = new Source(object);
+  const id = source.text("id");
+  if (id === undefined) return [];
+  source.take("object");
+  const model = present({ id, label: source.text("name"), ownedBy: source.text("owned_by") });
+  return [{ id, model: model ?? {}, prices: {}, leftOut: source.rest() }];
+}
