@@ -226,6 +226,26 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await expect(modelId).toBeFocused();
 });
 
+test("the review of an empty space names what AI lacks, and leads there", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog");
+  await review.getByRole("tab", { name: "Warnings 5" }).click();
+  await expect(review.getByText("Nothing looks wrong")).toHaveCount(0);
+  const lead = async (message: string) => {
+    const line = review.getByRole("listitem").filter({ hasText: message });
+    await line.getByRole("button", { name: "Go to field" }).click();
+    await expect(review).toHaveCount(0);
+  };
+  await lead("The model for medium tasks is not set.");
+  await expect(part(page, "Chat models").getByRole("combobox", { name: "Medium" })).toBeFocused();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await review.getByRole("tab", { name: "Warnings 5" }).click();
+  await lead("AI is neither on nor off.");
+  await expect(part(page, "General").getByRole("radio").first()).toBeFocused();
+});
+
 test("a distant section is rendered near the viewport, when the page is searched, and in idle time", async ({
   page,
 }) => {

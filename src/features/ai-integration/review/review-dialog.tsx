@@ -15,6 +15,7 @@ import type { Baseline } from "../draft/load-start.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { changesBetween } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
+import { gapsOf } from "../request/gaps.ts";
 import { toSend } from "../request/missing-secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { LeftOutSecrets } from "./left-out-secrets.tsx";
@@ -35,7 +36,7 @@ export function ReviewDialog({
   spaceId,
   spaceName,
   baseline,
-  checks,
+  checks: formChecks,
   outcome,
   isSending,
   onSend,
@@ -47,6 +48,7 @@ export function ReviewDialog({
   spaceName: string | undefined;
   /** What the draft is compared with; absent if nothing is known. */
   baseline: Baseline | undefined;
+  /** The warnings that the form shows too. */
   checks: readonly Check[];
   outcome: Outcome | undefined;
   isSending: boolean;
@@ -62,6 +64,7 @@ export function ReviewDialog({
   const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
   const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
+  const checks = useMemo(() => [...gapsOf(request), ...formChecks], [request, formChecks]);
   const isAnswered = outcome?.kind === "answered";
   // The default would be the first link of a notice, which leaves the page.
   const cancel = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
   if (checks.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="Nothing looks wrong">
-        Names of models, defaults, ids, URLs and keys fit together.
+        AI is on, with models, defaults and keys that fit together.
       </EmptyState>
     );
   }

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { gapsOf } from "./gaps.ts";
+
+const whole: AiIntegration = {
+  type: "AI",
+  enable: true,
+  config: {
+    aiGatewayBaseUrl: "https://gateway.example/v1",
+    aiGatewayApiKey: "sk",
+    gatewayModels: [{ id: "chat", enabled: true }, { id: "other" }],
+    chatModel: { lg: "chat", md: "chat", sm: "chat" },
+  },
+};
+const messages = (change: Partial<AiIntegration["config"]>, enable: AiIntegration["enable"] = true) =>
+  gapsOf({ type: "AI", ...(enable !== undefined && { enable }), config: { ...whole.config, ...change } }).map(
+    ({ path, message }) => `${path.join(".")}: ${message}`,
+  );
+
+it("finds nothing where AI is on with a key, a model that is on, and three defaults", () => {
+  expect(gapsOf(whole)).toEqual([]);
+  expect(messages({ aiGatewayApiKey: "", aiGatewayApiKeys: ["sk"] })).toEqual([]);
+});
+
+it("names everything that an empty request lacks", () => {
+  expect(gapsOf({ type: "AI", config: {} }).map(({ message }) => message)).toEqual([
+    "AI is neither on nor off.",
+    "No model is on.",
+    "The model for large tasks is not set.",
+    "The model for medium tasks is not set.",
+    "The model for small tasks is not set.",
+  ]);
+});
+
+it.each([
+  ["AI that is off", {}, false, ["enable: AI is off."]],
+  [
+    "a gateway without a key",
+    { aiGatewayApiKey: "", aiGatewayApiKeys: [] },
+    true,
+    ["config.aiGatewayApiKey: The gateway has no key."],
+  ],
+  [
+    "models of which none is on",
+    { gatewayModels: [{ id: "chat", enabled: false }] },
+    true,
+    ["config.gatewayModels: No model is on."],
+  ],
+  [
+    "a default model that is neither on nor off",
+    { chatModel: { lg: "other", md: "chat", sm: "chat" } },
+    true,
+    ["config.chatModel.lg: other is neither on nor off in the gateway models."],
+  ],
+  [
+    "a default model that is not set",
+    { chatModel: { lg: "chat", md: "chat" } },
+    true,
+    ["config.chatModel.sm: The model for small tasks is not set."],
+  ],
+] satisfies [string, Partial<AiIntegration["config"]>, boolean, string[]][])("finds %s", (_, change, enable, found) => {
+  expect(messages(change, enable)).toEqual(found);
+});
+
+it("asks for no gateway model where a provider brings its own", () => {
+  expect(messages({ gatewayModels: [], llmProviders: [{ name: "own" }] })).toEqual([]);
+});
