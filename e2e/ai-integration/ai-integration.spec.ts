@@ -246,6 +246,21 @@ test("the review of an empty space names what AI lacks, and leads there", async 
   await expect(part(page, "General").getByRole("radio").first()).toBeFocused();
 });
 
+test("the menu marks the section that was clicked", async ({ page }) => {
+  await openSample(page);
+  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  for (const link of await parts.getByRole("link").all()) {
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "location");
+    // Sections below the target may still render.
+    await expect(part(page, "App generation").getByRole("textbox")).not.toHaveCount(0);
+    await expect(link).toHaveAttribute("aria-current", "location");
+  }
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -100_000);
+  await expect(parts.locator("[aria-current]")).toHaveText("General");
+});
+
 test("a distant section is rendered near the viewport, when the page is searched, and in idle time", async ({
   page,
 }) => {

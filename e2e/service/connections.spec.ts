@@ -89,6 +89,17 @@ test("a service is checked before it is used, and the result is explained", asyn
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
+test("a service that was added in spite of a failed check is not announced as connected", async ({ page, allow }) => {
+  allow("net::ERR_");
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "any" });
+  await check(page, "bseOne");
+  await page.getByRole("button", { name: "Add and use all the same" }).click();
+  await expect(page.getByText(/was added\. The last check failed: Could not connect/)).toBeVisible();
+  await expect(page.getByText(/^Now connected/)).toHaveCount(0);
+});
+
 test("a service with a long name fits into the top bar", async ({ page }) => {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();

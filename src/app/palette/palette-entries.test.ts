@@ -53,6 +53,23 @@ it("keeps no search text, which may be a secret pasted by mistake", async () => 
   await expect.poll(storedTexts).toEqual([]);
 });
 
+it("finds a table by the id of one of its fields", () => {
+  const fields = [
+    { id: "fldName", name: "Name" },
+    { id: "fldPhotos", name: "Photos" },
+  ];
+  const rooms: Place = {
+    id: "tblC3",
+    name: "Rooms",
+    what: "Table",
+    to: "/tables/$tableId",
+    params: { tableId: "tblC3" },
+    fields,
+  };
+  expect(matching([...places, rooms], "fldPhotos")).toEqual([{ ...rooms, what: "Table with the field Photos" }]);
+  expect(matching([...places, rooms], "fldPho")).toEqual([]);
+});
+
 describe("recent places", () => {
   it("are the last visits, each once, by current name", async () => {
     const here = await session();

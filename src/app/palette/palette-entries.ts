@@ -25,6 +25,8 @@ export type Place = {
   readonly name: string;
   readonly what: string;
   readonly keywords?: string;
+  /** A table's fields: the id of one finds the table. */
+  readonly fields?: readonly { readonly id: string; readonly name: string }[];
   readonly theme?: ThemePreference;
   /** The connection to switch to; an undefined id is standalone. */
   readonly connectTo?: { readonly id: string | undefined };
@@ -98,10 +100,11 @@ async function readPlaces({ connection, workspace }: Session): Promise<Place[]> 
       },
     ]),
     ...bases.map(({ id, name }): Place => ({ id, name, what: "Base", to: "/bases/$baseId", params: { baseId: id } })),
-    ...tables.map(({ id, name }): Place => ({
+    ...tables.map(({ id, name, fields }): Place => ({
       id,
       name,
       what: "Table",
+      fields,
       to: "/tables/$tableId",
       params: { tableId: id },
     })),
@@ -180,10 +183,12 @@ export function matching(places: readonly Place[], text: string): readonly Place
   if (typed === "") return places;
   const address = typed.includes("/") ? baseAddress(text) : undefined;
   const matchPlace = (place: Place) => {
-    const { id, name, what, keywords = "" } = place;
+    const { id, name, what, keywords = "", fields = [] } = place;
     if (address && "id" in address && isBase(address.id)(place)) return { place, rank: 0 };
     if (name.toLowerCase().startsWith(typed)) return { place, rank: 0 };
     if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return { place, rank: 1 };
+    const field = fields.find((one) => one.id.toLowerCase() === typed);
+    if (field) return { place: { ...place, what: `Table with the field ${field.name}` }, rank: 0 };
     const known = keywords.split(" ");
     const matched = typed
       .split(/\s+/)

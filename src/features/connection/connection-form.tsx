@@ -30,7 +30,8 @@ const form = z.object({
 });
 
 interface ConnectionFormProps {
-  onAdded: (connection: SavedConnection) => void;
+  /** `failure` says why the last check of this address failed. */
+  onAdded: (connection: SavedConnection, failure: string | undefined) => void;
   onCancel: () => void;
 }
 
@@ -43,7 +44,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const formId = useId();
   // The button that opened the form was removed.
   useEffect(() => setFocus("name"), [setFocus]);
-  const [failedCheck, setFailedCheck] = useState<{ baseUrl: string }>();
+  const [failedCheck, setFailedCheck] = useState<{ baseUrl: string; title: string }>();
   const hasFailed = useWatch({ control, name: "baseUrl" }) === failedCheck?.baseUrl;
   const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
@@ -53,7 +54,7 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
   const isSaved = useRef(false);
   const save = handleSubmit(({ bearer, isKept, ...connection }) => {
     isSaved.current = true;
-    onAdded(add(connection, bearer, isKept));
+    onAdded(add(connection, bearer, isKept), hasFailed ? failedCheck.title : undefined);
   });
   function parsePasted(text: string): boolean {
     const parts = text === rejectedText.current ? undefined : pastedAddress(text);
@@ -118,9 +119,11 @@ export function ConnectionForm({ onAdded, onCancel }: ConnectionFormProps) {
           const { baseUrl, bearer } = getValues();
           return (await trigger("baseUrl", { shouldFocus: true })) ? probe(baseUrl.trim(), bearer.trim()) : undefined;
         }}
-        onFound={({ kind }) =>
+        onFound={({ kind, title }) =>
           setFailedCheck(
-            kind === "unreachable" || kind === "not-this-service" ? { baseUrl: getValues("baseUrl") } : undefined,
+            kind === "unreachable" || kind === "not-this-service"
+              ? { baseUrl: getValues("baseUrl"), title }
+              : undefined,
           )
         }
       />

@@ -21,9 +21,11 @@ export function ConnectionsPage() {
   const [isAdding, setAdding] = useState(false);
   const isBack = useRef(false);
 
-  const switchTo = (connection: SavedConnection | undefined) => {
+  const switchTo = (connection: SavedConnection | undefined, failure?: string) => {
     connectTo(connection?.id);
-    toast.success(`Now connected to ${connection?.name ?? "Standalone"}`);
+    const name = connection?.name ?? "Standalone";
+    if (failure === undefined) toast.success(`Now connected to ${name}`);
+    else toast.info(`${name} was added. The last check failed: ${failure}`);
     void navigate({ to: "/" });
   };
 
@@ -56,9 +58,9 @@ export function ConnectionsPage() {
               isBack.current = true;
               setAdding(false);
             }}
-            onAdded={(connection) => {
+            onAdded={(connection, failure) => {
               setAdding(false);
-              switchTo(connection);
+              switchTo(connection, failure);
             }}
           />
         )}

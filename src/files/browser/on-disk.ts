@@ -8,7 +8,7 @@ export async function openFilesOnDisk() {
 }
 
 /** Whether the store was ever used. The sample's pictures create its database, and it stays when the last file is removed. */
-export const hasFilesOnDisk = (databases: readonly { readonly name?: string }[]): boolean =>
+export const hasFilesOnDisk = async (databases: readonly { readonly name?: string }[]): Promise<boolean> =>
   databases.some(({ name }) => name === FILES_DATABASE);
 
 /** Removes all bytes. Open connections of all tabs close on `versionchange`. */

@@ -70,7 +70,10 @@ export function Select<Value extends string>({
             <BaseSelect.Portal>
               <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50 outline-none">
                 <BaseSelect.Popup className={join(popupClass, "max-w-(--available-width) min-w-(--anchor-width)")}>
-                  <BaseSelect.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto p-1">
+                  <BaseSelect.List
+                    aria-labelledby={labelId}
+                    className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto p-1"
+                  >
                     {options.map((option) => (
                       <BaseSelect.Item
                         key={option.value}

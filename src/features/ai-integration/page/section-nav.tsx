@@ -13,7 +13,7 @@ export const SectionNav = memo(function SectionNav() {
   // A new object for each navigation, to the same section too.
   const visit = useLocation();
   useEffect(scrollToSection, [visit]);
-  const current = useSectionInSight();
+  const current = useSectionInSight(visit);
   const navigate = useNavigate();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -134,11 +134,16 @@ function isInSight(id: SectionId): boolean {
   return top >= 0 && top < innerHeight;
 }
 
-/** Returns the section that is being read: the last one whose head has passed the upper third of the window. */
-function useSectionInSight(): SectionId | undefined {
+/**
+ * Returns the section that is being read: the one that the address names until the user scrolls on, else the last one whose
+ * head has passed the upper third of the window.
+ */
+function useSectionInSight(visit: { readonly hash: string }): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>();
   useEffect(() => {
+    const { hash } = visit;
     let frame = 0;
+    let hasScrolledOn = false;
     const look = () => {
       frame = 0;
       const line = innerHeight / 3;
@@ -147,8 +152,8 @@ function useSectionInSight(): SectionId | undefined {
         const box = document.getElementById(id)?.getBoundingClientRect();
         return box !== undefined && box.top <= line;
       });
-      // At the end of the page several are visible, and the target cannot scroll further up.
-      const goneTo = sections.find(({ id }) => isAtEnd && id === location.hash.slice(1) && isInSight(id));
+      // Short sections below it pass the line too, and at the end of the page it cannot scroll further up.
+      const goneTo = sections.find(({ id }) => !hasScrolledOn && id === hash && isInSight(id));
       setCurrent((goneTo ?? (isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0])))?.id);
     };
     const ask = () => {
@@ -157,14 +162,19 @@ function useSectionInSight(): SectionId | undefined {
     // Sections get their size as they come near, and move others. It also reports the initial size.
     const sizes = new ResizeObserver(ask);
     sizes.observe(document.body);
+    const noteScroll = () => {
+      hasScrolledOn = true;
+    };
+    for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, noteScroll, { passive: true });
     addEventListener("scroll", ask, { passive: true });
     addEventListener("resize", ask, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
+      for (const type of ["wheel", "touchmove", "keydown"]) removeEventListener(type, noteScroll);
       removeEventListener("scroll", ask);
       removeEventListener("resize", ask);
     };
-  }, []);
+  }, [visit]);
   return current;
 }
