@@ -96,12 +96,18 @@ export interface Baseline {
   readonly what: string;
   /** The same as a sentence, if it came after the page was opened. */
   readonly note?: string;
+  /** JSON pointers of the secrets that the last request of this browser left out; absent if it is not known. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Returns what a draft is compared with: what was last sent from here, else what the service has. */
 export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
   if (lastSent)
-    return { request: lastSent.request, what: `what was last sent from here, ${localTime(lastSent.savedTime)}` };
+    return {
+      request: lastSent.request,
+      what: `what was last sent from here, ${localTime(lastSent.savedTime)}`,
+      leftOut: lastSent.leftOut,
+    };
   if (stored)
     return { request: stored.request, what: `what the service has held since ${localTime(stored.savedTime)}` };
   return undefined;

@@ -71,10 +71,10 @@ export function Editor({
     }
     setPoint(startingPoint(late));
   });
-  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request }, savedTime) => {
+  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request, leftOut }, savedTime) => {
     setUnanswered(undefined);
     const by = `another tab, ${localTime(savedTime)}`;
-    setBaseline({ request, what: `what was sent from ${by}`, note: `Last sent from ${by}.` });
+    setBaseline({ request, what: `what was sent from ${by}`, note: `Last sent from ${by}.`, leftOut });
   });
   const { saving, takeOther, keepMine } = useAutosave({
     draft,

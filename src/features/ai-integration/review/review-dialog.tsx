@@ -22,12 +22,14 @@ import { LeftOutSecrets } from "./left-out-secrets.tsx";
 import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
-import { secretStatuses } from "./secret-summary.ts";
+import { droppedSecrets, secretStatuses } from "./secret-summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
 import { WarningList } from "./warning-list.tsx";
 
 // It replaces the button that had the focus.
 const focusOnce = (link: HTMLAnchorElement | null) => link?.focus();
+
+const secretWords = (name = "secret") => `the ${name[0]?.toLowerCase()}${name.slice(1)}`;
 
 type Tab = "changes" | "request" | "secrets" | "warnings";
 
@@ -74,6 +76,8 @@ export function ReviewDialog({
     if (isOutcomeOpen) cancel.current?.focus();
   }, [isOutcomeOpen]);
   const leftOut = statuses.filter(({ isSent }) => !isSent);
+  const [dropped, ...otherDropped] = outcome || isSending ? [] : droppedSecrets(statuses, baseline);
+  const droppedName = otherDropped.length > 0 ? `${otherDropped.length + 1} secrets` : secretWords(dropped?.name);
 
   return (
     <Dialog
@@ -100,6 +104,22 @@ export function ReviewDialog({
             <Link ref={focusOnce} to="/connections" className={buttonClass({ variant: "primary" })} onClick={onClose}>
               Give a token
             </Link>
+          ) : dropped ? (
+            <>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  // This button goes.
+                  cancel.current?.focus();
+                  onSend();
+                }}
+              >
+                {`Send without ${droppedName}`}
+              </Button>
+              <Button variant="primary" onClick={() => onGoToField(dropped.path)}>
+                {`Enter ${droppedName}`}
+              </Button>
+            </>
           ) : (
             // The same button throughout, so that it keeps the focus.
             <Button

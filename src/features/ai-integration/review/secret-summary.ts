@@ -1,5 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { toText, type Path } from "#json/json-path.ts";
+import { getAt, toPointer, toText, type Path } from "#json/json-path.ts";
+import type { Baseline } from "../draft/load-start.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "../request/secrets.ts";
 
@@ -38,6 +39,16 @@ export function secretStatuses(request: AiIntegration, marks: Marks): SecretStat
   return takeOutSecrets(request, marks)
     .secrets.filter(({ secret }) => secret !== "")
     .map(({ path, secret }) => ({ path, name: nameOf(path, request), isSent: secret !== ENTER_AGAIN }));
+}
+
+/** Returns the missing secrets that the last request of this browser had: a service that has them may delete them. */
+export function droppedSecrets(statuses: readonly SecretStatus[], baseline: Baseline | undefined): SecretStatus[] {
+  const { request, leftOut } = baseline ?? {};
+  if (!leftOut) return [];
+  const before = new Set(leftOut);
+  return statuses.filter(
+    ({ path, isSent }) => !isSent && getAt(request, path) === ENTER_AGAIN && !before.has(toPointer(path)),
+  );
 }
 
 function nameOf(path: Path, { config }: AiIntegration): string | undefined {

@@ -1,0 +1,52 @@
+import { expect, test } from "../test.ts";
+import { modelButton, openSample, part } from "./steps.ts";
+
+test("warnings across fields lead to their fields", async ({ page }) => {
+  await openSample(page);
+  const general = part(page, "General");
+  await general.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
+  await general.getByRole("combobox", { name: "Embedding model" }).press("Tab");
+  await expect(general.getByText("nobody/none is not among the gateway models.")).toBeVisible();
+  await expect(general.getByText("1 warning")).toBeVisible();
+  await modelButton(page, "northwind/large-2").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+
+  const twice = page
+    .getByRole("listitem")
+    .filter({ hasText: "northwind/large-1 is there twice: at positions 1 and 2." })
+    .getByRole("button", { name: "Go to field" });
+  const modelId = page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" });
+  await part(page, "Gateway models").getByRole("button", { name: "1 warning" }).click();
+  await twice.click();
+  await expect(modelId).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("tab", { name: /^Warnings/ })
+    .click();
+  await twice.click();
+  await expect(modelId).toBeFocused();
+});
+
+test("the review of an empty space names what AI lacks, and leads there", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("dialog");
+  await review.getByRole("tab", { name: "Warnings 5" }).click();
+  await expect(review.getByText("Nothing looks wrong")).toHaveCount(0);
+  const lead = async (message: string) => {
+    const line = review.getByRole("listitem").filter({ hasText: message });
+    await line.getByRole("button", { name: "Go to field" }).click();
+    await expect(review).toHaveCount(0);
+  };
+  await lead("The model for medium tasks is not set.");
+  await expect(part(page, "Chat models").getByRole("combobox", { name: "Medium" })).toBeFocused();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  await review.getByRole("tab", { name: "Warnings 5" }).click();
+  await lead("AI is neither on nor off.");
+  await expect(part(page, "General").getByRole("radio").first()).toBeFocused();
+});
