@@ -8,7 +8,8 @@ export const vercel: Catalogue = {
   read: (value) => {
     if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
     const models = value["data"].filter(isObject);
-    const isVercel = models.some((model) => "context_window" in model || "tags" in model);
+    const has = (...names: string[]) => models.some((model) => names.some((name) => name in model));
+    const isVercel = has("context_window", "tags", "pricing") && !has("architecture", "context_length");
     return isVercel ? models.flatMap(readModel) : undefined;
   },
 };
