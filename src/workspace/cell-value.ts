@@ -9,7 +9,7 @@ export type CellValue =
   | { readonly kind: "value"; readonly value: unknown };
 
 /** The column of a record's name in a table whose first field is an attachment. */
-const NAME_FIELD: Field = { id: "", name: "Record", type: "text" };
+const NAME_FIELD: Field = { id: "name of the record", name: "Record", type: "text" };
 
 export function columnFields(fields: readonly Field[]): readonly Field[] {
   const [first] = fields;
