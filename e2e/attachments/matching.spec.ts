@@ -31,7 +31,7 @@ test("files go to the selected records that match their names, after a preview @
   await expect(await cellOf(page, "Weavers of Aldeia", "Documents")).toHaveAccessibleName("No attachments");
 });
 
-test("folders named like selected records go to them, without system files and unreadable files @whole", async ({
+test("folders named like selected records go to them, without system files and unreadable files @whole @long", async ({
   page,
 }, info) => {
   const folder = info.outputPath("delivery");

@@ -94,7 +94,7 @@ test("a vertical, short or two-finger swipe stays on the file @whole", async ({ 
   await expectShown(page, "wide.png");
 });
 
-test("a swipe works while content under the finger changes @whole", async ({ page }) => {
+test("a swipe works while content under the finger changes @whole @long", async ({ page }) => {
   await openViewer(page);
   const { x, y } = await middle(page, "a.txt");
   const right = { from: { x: x - 80, y }, to: { x: x + 80, y } };
@@ -111,7 +111,7 @@ test("a swipe works while content under the finger changes @whole", async ({ pag
   await expectShown(page, "sound.wav");
 });
 
-test("a zoomed page pans with the finger @whole", async ({ page }) => {
+test("a zoomed page pans with the finger @whole @long", async ({ page }) => {
   await openViewer(page);
   const { x, y } = await middle(page, "a.txt");
   const left = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);

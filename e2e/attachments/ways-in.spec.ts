@@ -85,7 +85,9 @@ test("a copied picture is pasted into the focused cell @whole", async ({ page, c
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
 });
 
-test("the target of each file is visible despite long names, with unmatched files first @whole", async ({ page }) => {
+test("the target of each file is visible despite long names, with unmatched files first @whole @long", async ({
+  page,
+}) => {
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name.slice(0, 20).padEnd(70)) });
@@ -210,7 +212,7 @@ test("a file dropped anywhere on a record's page goes to its only attachment fie
   await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
 });
 
-test("a toast is above the queue, not over it @whole", async ({ page }) => {
+test("a toast is above the queue, not over it @whole @long", async ({ page }) => {
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   const files = Array.from({ length: 12 }, (_, index) => ({ name: `note ${index}.txt`, text: `${index}` }));
   await drop(page.getByRole("heading", { name: "Values" }), files);

@@ -21,8 +21,8 @@ const AT_LEAST: Readonly<Record<string, number>> = {
 };
 
 for (const [group, stops] of Object.entries(SCREEN_GROUPS)) {
-  // 29 s: it walks through every panel and import.
-  const tag = group === "the AI integration" ? "@long" : [];
+  // The others take 10 to 30 s: they walk through every panel, form and import.
+  const tag = group === "the screens" ? [] : "@long";
   test(`no text control lets the browser keep its text: ${group}`, { tag }, async ({ page, allow }) => {
     test.slow();
     allow("404", "net::ERR_");

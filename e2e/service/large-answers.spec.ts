@@ -43,10 +43,9 @@ for (const width of [390, 1440]) {
     [NAME, "(15,000,000 characters)"],
     [MEMBERS, "more members)"],
   ] as const) {
-    const tag = width === 390 && kind === NAME ? "@whole" : ["@whole", "@long"];
     test(
       `${kind} at ${width} px: the base and the request log fit, and give the full body`,
-      { tag },
+      { tag: ["@whole", "@long"] },
       async ({ page, context }) => {
         test.slow();
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);

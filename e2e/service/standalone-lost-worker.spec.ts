@@ -154,7 +154,7 @@ async function narrowWorker(page: Page, folder: string): Promise<void> {
   await page.reload();
 }
 
-test("the worker handles only the in-browser service, also beside a remote connection @whole", async ({
+test("the worker handles only the in-browser service, also beside a remote connection @whole @long", async ({
   page,
   context,
   allow,

@@ -60,24 +60,28 @@ async function putFile(page: Page, folder: string) {
   await page.keyboard.press("Escape");
 }
 
-test("the four jobs work in a Firefox that blocks site data", { tag: "@firefox" }, async ({ host }, info) => {
-  const { page, problems, close } = await startFirefox({ prefs: { "network.cookie.cookieBehavior": 2 } });
-  try {
-    await page.goto(host.url);
-    await sees(page, TAB_ONLY);
-    await configureAi(page);
-    await createToken(page);
-    await putFile(page, info.outputPath());
-    await click(page, "nav a", "Product catalogue");
-    await sees(page, "Read through GET /base");
-    await page.goto(new URL("tokens", host.url).href);
-    await sees(page, TAB_ONLY);
-    await sees(page, "No token was created from this browser yet");
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
-});
+test(
+  "the four jobs work in a Firefox that blocks site data",
+  { tag: ["@firefox", "@long"] },
+  async ({ host }, info) => {
+    const { page, problems, close } = await startFirefox({ prefs: { "network.cookie.cookieBehavior": 2 } });
+    try {
+      await page.goto(host.url);
+      await sees(page, TAB_ONLY);
+      await configureAi(page);
+      await createToken(page);
+      await putFile(page, info.outputPath());
+      await click(page, "nav a", "Product catalogue");
+      await sees(page, "Read through GET /base");
+      await page.goto(new URL("tokens", host.url).href);
+      await sees(page, TAB_ONLY);
+      await sees(page, "No token was created from this browser yet");
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
 
 const privately = "a private window of Firefox works like any other, and the Backend screen explains its storage";
 test(privately, { tag: ["@firefox", "@long"] }, async ({ host }) => {
