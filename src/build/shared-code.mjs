@@ -4,7 +4,7 @@ const ROUTES = "src/app/routes.tsx";
 /** Loaded after the first screen. Shared files must not add screen code to these. */
 const AFTER_FIRST_SCREEN = [
   "src/backend/browser/start.ts",
-  "src/files/browser/opfs.ts",
+  "src/files/browser/outside-bytes.ts",
   "src/files/prepare/prepare.ts",
   "src/uploads/open-queue.ts",
 ];

@@ -1,7 +1,7 @@
 import { wrap, type DBSchema, type IDBPObjectStore } from "idb";
 import { database } from "#database/database.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
-import { opfsBytes } from "./opfs.ts";
+import { outsideBytes } from "./outside-bytes.ts";
 
 /** What the database knows of a file. */
 export interface FileRow {
@@ -11,7 +11,7 @@ export interface FileRow {
   readonly size: number;
   /** The key of its bytes and thumbnail, shared by files of the same content. */
   readonly bytesId: string;
-  /** The bytes are in the browser's private file system: the database did not take them. */
+  /** The bytes are outside the database, which did not take them. */
   readonly isInOpfs?: true | undefined;
   /** Media type as given; absent in rows of version 1, whose bytes have their own. */
   readonly type?: string;
@@ -47,7 +47,7 @@ export function fileDatabase(name: string) {
       const row = await transaction.objectStore("files").get(path);
       if (!row) return undefined;
       const bytes = row.isInOpfs
-        ? await opfsBytes(name).read(row)
+        ? await outsideBytes(name).read(row)
         : await transaction.objectStore("bytes").get(row.bytesId);
       if (!bytes || row.type === undefined || row.type === bytes.type) return bytes;
       return bytes.slice(0, bytes.size, row.type);
@@ -74,7 +74,7 @@ export interface Change {
   readonly files: StoreOf<"files">;
   readonly bytes: StoreOf<"bytes">;
   readonly thumbnails: StoreOf<"thumbnails">;
-  /** Files of the private file system to remove once the change is committed. */
+  /** Bytes outside the database to remove once the change is committed. */
   readonly freed: Set<string>;
 }
 
@@ -91,7 +91,7 @@ export async function changeFiles(
     return work({ files: store("files"), bytes: store("bytes"), thumbnails: store("thumbnails"), freed });
   };
   await files.change(STORES, make, { durability: "strict", signal });
-  if (freed.size > 0) await opfsBytes(files.name).remove(freed);
+  if (freed.size > 0) await outsideBytes(files.name).remove(freed);
 }
 
 /** Replaces the row of a path. */

@@ -13,7 +13,7 @@ import {
   type FileDatabase,
   type FileRow,
 } from "./file-database.ts";
-import { opfsForNewBytes, sweepOpfs, type OpfsBytes } from "./opfs.ts";
+import { outsideForNewBytes, sweepOutside, type OutsideBytes } from "./outside-bytes.ts";
 
 /**
  * A byte store in the browser's IndexedDB. It gets the user's file as it is: the browser copies it from disk to disk, so
@@ -22,9 +22,9 @@ import { opfsForNewBytes, sweepOpfs, type OpfsBytes } from "./opfs.ts";
  */
 export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Promise<void> } {
   const files = fileDatabase(name);
-  let choosing: Promise<OpfsBytes | undefined> | undefined;
+  let choosing: Promise<OutsideBytes | undefined> | undefined;
   return {
-    put: async (file, options) => putFile(files, file, options, await (choosing ??= opfsForNewBytes(files))),
+    put: async (file, options) => putFile(files, file, options, await (choosing ??= outsideForNewBytes(files))),
     read: (path) => files.bytes(path),
     stat: async (path) => {
       const row = await files.find(path);
@@ -49,7 +49,7 @@ export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Pr
     },
     remove: async (path) => changeFiles(files, async (change) => release(change, path)),
     list: async () => {
-      await sweepOpfs(files);
+      await sweepOutside(files);
       return (await files.all()).map(({ path, size, bytesId }) => ({ path, size, bytesId }));
     },
     close: () => files.close(),
@@ -62,7 +62,7 @@ interface Work {
   readonly file: Blob;
   readonly options: PutOptions;
   /** Absent where the database takes the bytes itself. */
-  readonly opfs: OpfsBytes | undefined;
+  readonly outside: OutsideBytes | undefined;
 }
 
 // Below, hashing takes less time than the second commit that it would take to write meanwhile.
@@ -73,13 +73,13 @@ async function putFile(
   files: FileDatabase,
   file: Blob,
   options: PutOptions = {},
-  opfs?: OpfsBytes,
+  outside?: OutsideBytes,
 ): Promise<DescribedFile> {
   const { path, token } = { ...newPlace(), ...options.as };
   const row: FileRow = { path, token, size: file.size, bytesId: randomHex(), type: file.type };
-  const work: Work = { files, row: opfs ? { ...row, isInOpfs: true } : row, file, options, opfs };
+  const work: Work = { files, row: outside ? { ...row, isInOpfs: true } : row, file, options, outside };
   const put = async () => ((await isWrittenAtOnce(files, row)) ? writeAndPrepare : prepareAndWrite)(work);
-  const { thumbnail: _, ...known } = await (opfs ? opfs.during(put) : put());
+  const { thumbnail: _, ...known } = await (outside ? outside.during(put) : put());
   return { path, token, size: file.size, ...known };
 }
 
@@ -91,10 +91,10 @@ async function isWrittenAtOnce(files: FileDatabase, { path, size }: FileRow): Pr
 }
 
 async function prepareAndWrite(work: Work): Promise<PreparedFile> {
-  const { files, row, file, options, opfs } = work;
+  const { files, row, file, options, outside } = work;
   const prepared = await prepareFile(file, options);
   const { hash, thumbnail } = prepared;
-  if (opfs) {
+  if (outside) {
     let knownId: string | undefined;
     await changeFiles(files, async (change) => void (knownId = await refer(change, row, hash)), options.signal);
     if (knownId !== undefined) return prepared;
@@ -102,8 +102,8 @@ async function prepareAndWrite(work: Work): Promise<PreparedFile> {
   await writeBytes(work, options.signal, async (change) => {
     const knownId = await refer(change, row, hash);
     if (knownId === undefined) await replace(change, { ...row, hash });
-    if (!opfs && knownId === undefined) await change.bytes.put(file, row.bytesId);
-    if (opfs && knownId !== undefined) change.freed.add(row.bytesId);
+    if (!outside && knownId === undefined) await change.bytes.put(file, row.bytesId);
+    if (outside && knownId !== undefined) change.freed.add(row.bytesId);
     await keepThumbnail(change, knownId ?? row.bytesId, thumbnail);
   });
   return prepared;
@@ -111,13 +111,13 @@ async function prepareAndWrite(work: Work): Promise<PreparedFile> {
 
 /** The browser copies the file while it is hashed. The row is written with the bytes: no bytes are ever without one. */
 async function writeAndPrepare(work: Work): Promise<PreparedFile> {
-  const { files, row, file, options, opfs } = work;
+  const { files, row, file, options, outside } = work;
   const failing = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failing.signal]) : failing.signal;
   const preparing = prepareFile(file, { ...options, signal });
   const writing = writeBytes(work, signal, async (change) => {
     await change.files.put(row);
-    if (!opfs) await change.bytes.put(file, row.bytesId);
+    if (!outside) await change.bytes.put(file, row.bytesId);
   });
   try {
     const [prepared] = await Promise.all([preparing, writing]);
@@ -134,15 +134,15 @@ async function writeAndPrepare(work: Work): Promise<PreparedFile> {
 
 /** Makes a change that includes a file's bytes. Bytes outside the database are written before it, and removed if it fails. */
 async function writeBytes(
-  { files, row, file, opfs }: Work,
+  { files, row, file, outside }: Work,
   signal: AbortSignal | undefined,
   change: (change: Change) => Promise<void>,
 ): Promise<void> {
-  await opfs?.write(row.bytesId, file, signal);
+  await outside?.write(row.bytesId, file, signal);
   try {
     await changeFiles(files, change, signal);
   } catch (cause) {
-    await opfs?.remove([row.bytesId]);
+    await outside?.remove([row.bytesId]);
     throw cause;
   }
 }

@@ -14,6 +14,6 @@ export const hasFilesOnDisk = async (databases: readonly { readonly name?: strin
 /** Removes all bytes. Open connections of all tabs close on `versionchange`. */
 export async function clearFilesOnDisk(): Promise<void> {
   await deleteDB(FILES_DATABASE);
-  const { opfsBytes } = await import("./opfs.ts");
-  await opfsBytes(FILES_DATABASE).clear();
+  const { outsideBytes } = await import("./outside-bytes.ts");
+  await outsideBytes(FILES_DATABASE).clear();
 }
