@@ -17,7 +17,7 @@ function readModel(object: Readonly<Record<string, unknown>>): ListedModel[] {
   const source = new Source(object);
   const id = source.text("id");
   if (id === undefined) return [];
-  // How the SDK calls the model. Its provider is the gateway.
+  // It repeats the id, and names the gateway as the provider.
   source.take("specification");
   const modelType = source.text("modelType");
   const pricing = source.within("pricing");

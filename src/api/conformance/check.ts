@@ -24,7 +24,7 @@ export interface Check {
 
 /** Absent targets are not tested. */
 export interface CheckTargets {
-  /** What the reads read: an id for each parameter of their paths. */
+  /** The ids to read, by path parameter. */
   readonly reads?: Readonly<Record<string, string>>;
   /** Allows creating access tokens. No documented endpoint deletes them. */
   readonly token?: {

@@ -41,7 +41,7 @@ export async function* runChecks(
 interface Read {
   readonly endpoint: Endpoint;
   readonly doing: string;
-  /** What it reads. */
+  /** The thing it reads, such as "a base". */
   readonly what: string;
   readonly replyQuote: string;
 }

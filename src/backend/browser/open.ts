@@ -82,7 +82,7 @@ async function noteLosses(
   { isSeeded, databases }: StoreState,
 ): Promise<void> {
   if (isSeeded) {
-    if (!databases || (await hasFilesOnDisk(databases))) return;
+    if (!databases || hasFilesOnDisk(databases)) return;
     noteDataLoss("bytes-lost");
     await files.list().catch(() => undefined);
   } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");

@@ -62,7 +62,7 @@ export function ConnectionCheck({
     label: "Base to check with",
     className: "min-w-[min(14rem,100%)] flex-1",
     isMono: true,
-    description: "Enter the id of a base to test the connection. With one that exists, the test can say most.",
+    description: "Enter the id of a base. If the service has it, the check can say most.",
     error: problem,
     value: text,
   };

@@ -1,14 +1,14 @@
 import { deleteDB } from "idb";
 import { FILES_DATABASE } from "#database/database-name.ts";
 
-/** Opens the byte store of standalone. Another place for bytes is chosen in this file. */
+/** Opens the byte store of standalone. Another byte store is chosen in this file. */
 export async function openFilesOnDisk() {
   const { indexedDbFiles } = await import("./indexed-db.ts");
   return indexedDbFiles();
 }
 
 /** Whether the store was ever used. The sample's pictures create its database, and it stays when the last file is removed. */
-export const hasFilesOnDisk = async (databases: readonly { readonly name?: string }[]): Promise<boolean> =>
+export const hasFilesOnDisk = (databases: readonly { readonly name?: string }[]): boolean =>
   databases.some(({ name }) => name === FILES_DATABASE);
 
 /** Removes all bytes. Open connections of all tabs close on `versionchange`. */

@@ -25,7 +25,7 @@ export interface OutsideBytes {
 /** The place beside the database of this name. Another place is chosen here. */
 export const outsideBytes = (name: string): OutsideBytes => opfsBytes(name);
 
-/** What the place needs of the database: its name, and the rows that refer to the place. */
+/** The name of the database, and its rows. */
 interface FileRows {
   readonly name: string;
   readonly all: () => Promise<readonly Place[]>;
@@ -37,7 +37,7 @@ export async function outsideForNewBytes(files: FileRows): Promise<OutsideBytes 
   return sweepOutside(files);
 }
 
-/** Removes what a page left there that died while it wrote. */
+/** Removes bytes whose page died before it wrote their row. */
 export async function sweepOutside(files: FileRows): Promise<OutsideBytes> {
   const outside = outsideBytes(files.name);
   await outside.sweep(() => files.all());

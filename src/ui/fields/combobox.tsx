@@ -126,7 +126,7 @@ function turnOffHiddenAutocomplete(hidden: HTMLInputElement | null): void {
   if (hidden) hidden.autocomplete = AUTOCOMPLETE_OFF.autoComplete;
 }
 
-// 50 exceed the height of the list. Without the limit, 2,500 suggestions take 269 ms to open instead of 32.
+// No list shows more than 50 at once. Without the limit, 2,500 suggestions take 269 ms to open instead of 32.
 const MAX_SUGGESTIONS = 50;
 
 /** Returns the suggestions that contain the typed text. After a choice: the chosen one, then the others. */

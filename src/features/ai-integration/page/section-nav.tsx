@@ -152,7 +152,7 @@ function useSectionInSight(visit: { readonly hash: string }): SectionId | undefi
         const box = document.getElementById(id)?.getBoundingClientRect();
         return box !== undefined && box.top <= line;
       });
-      // Short sections below it pass the line too, and at the end of the page it cannot scroll further up.
+      // Short sections below it have passed the line too. At the end of the page it cannot reach the line.
       const goneTo = sections.find(({ id }) => !hasScrolledOn && id === hash && isInSight(id));
       setCurrent((goneTo ?? (isAtEnd ? sections.at(-1) : (passed.at(-1) ?? sections[0])))?.id);
     };
@@ -165,15 +165,14 @@ function useSectionInSight(visit: { readonly hash: string }): SectionId | undefi
     const noteScroll = () => {
       hasScrolledOn = true;
     };
-    for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, noteScroll, { passive: true });
-    addEventListener("scroll", ask, { passive: true });
-    addEventListener("resize", ask, { passive: true });
+    const ending = new AbortController();
+    const options = { passive: true, signal: ending.signal };
+    for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, noteScroll, options);
+    for (const type of ["scroll", "resize"]) addEventListener(type, ask, options);
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
-      for (const type of ["wheel", "touchmove", "keydown"]) removeEventListener(type, noteScroll);
-      removeEventListener("scroll", ask);
-      removeEventListener("resize", ask);
+      ending.abort();
     };
   }, [visit]);
   return current;

@@ -21,7 +21,7 @@ export function gapsOf({ enable, config }: AiIntegration): Check[] {
     const path = ["config", "chatModel", size];
     const name = chatModel[size];
     if (!name) found.push({ path, message: `The model for ${word} tasks is not set.` });
-    // One that is off is a warning of the form.
+    // The form itself warns of one that is off.
     else if (models.some(({ id, enabled }) => id === name && enabled === undefined))
       found.push({ path, message: `${name} is neither on nor off in the gateway models.` });
   }

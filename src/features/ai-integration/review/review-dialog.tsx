@@ -109,7 +109,7 @@ export function ReviewDialog({
               <Button
                 variant="danger"
                 onClick={() => {
-                  // This button goes.
+                  // The pressed button is removed.
                   cancel.current?.focus();
                   onSend();
                 }}
