@@ -170,7 +170,7 @@ const circle = Object.keys(manifest)
   .map((key) => findCycle(key))
   .find(Boolean);
 if (circle) throw new Error(`Files of the build need each other in a circle: ${circle.join(" needs ")}`);
-const { first, all } = await loadedCode(mswChunk());
+const [{ first, all }, screens] = await Promise.all([loadedCode(mswChunk()), filesOfScreens(DIST)]);
 if (first.some(containsMsw))
   throw new Error(`msw is part of the first screen: ${first.filter(containsMsw).join(", ")}`);
 const results = [
@@ -178,5 +178,5 @@ const results = [
   isWithin("With the backend behind them, gzip", all, TOTAL_KB),
 ];
 console.log("   Each screen opened at its address: kB of code, fonts and pictures");
-for (const screen of await filesOfScreens(DIST)) results.push(isScreenWithin(screen));
+for (const screen of screens) results.push(isScreenWithin(screen));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -4,6 +4,7 @@ import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { StorageFull } from "#database/storage-errors.ts";
 import { opfsBytes } from "./opfs.ts";
+import { outsideBytes } from "./outside-bytes.ts";
 import { refuseBlobs, stubOpfs, stubOpfsWorker } from "./test-opfs.ts";
 import { testStores } from "./test-stores.ts";
 
@@ -50,7 +51,7 @@ describe("private files as the second way", () => {
     const opfs = stubOpfs("stream");
     refuseBlobs();
     const { path } = await indexedDb("died").put(abc());
-    const bytes = opfsBytes("died");
+    const bytes = outsideBytes("died");
     await bytes.during(async () => {
       await bytes.write("half", new Blob(["nobody's yet"]));
       await indexedDb("died").list();
@@ -66,7 +67,7 @@ describe("private files as the second way", () => {
     refuseBlobs();
     const rows = vi.fn<() => Promise<[]>>(async () => []);
     const sweeps: Promise<void>[] = [];
-    opfs.beforeWrite = () => void sweeps.push(opfsBytes("gap").sweep(rows));
+    opfs.beforeWrite = () => void sweeps.push(outsideBytes("gap").sweep(rows));
     await indexedDb("gap").put(abc());
     await Promise.all(sweeps);
     expect([sweeps.length, rows.mock.calls.length]).toEqual([1, 0]);
@@ -126,7 +127,7 @@ describe("private files as the second way", () => {
   it("are swept although another store's are being written", async () => {
     const opfs = stubOpfs("stream");
     await opfsBytes("one").write("half", abc());
-    await opfsBytes("other").during(() => opfsBytes("one").sweep(async () => []));
+    await outsideBytes("other").during(() => outsideBytes("one").sweep(async () => []));
     expect(opfs.files("one")).toEqual([]);
     await opfsBytes("never used").clear();
   });

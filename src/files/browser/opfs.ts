@@ -1,14 +1,13 @@
 import { asStorageFull } from "#database/storage-errors.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
-import type { OutsideBytes } from "./outside-bytes.ts";
+import type { BytePlace } from "./outside-bytes.ts";
 
 // Slices go from disk to disk without this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 /** Bytes in the browser's private file system: a folder with a file for each id. Nothing is opened before its first use. */
-export function opfsBytes(name: string): OutsideBytes {
-  const lock = `${name} in private files`;
+export function opfsBytes(name: string): BytePlace {
   const existing = async (): Promise<FileSystemDirectoryHandle | undefined> => {
     try {
       return await (await navigator.storage.getDirectory()).getDirectoryHandle(name);
@@ -24,6 +23,14 @@ export function opfsBytes(name: string): OutsideBytes {
   };
   return {
     remove,
+    isAvailable: async () => {
+      try {
+        await navigator.storage.getDirectory();
+        return true;
+      } catch {
+        return false;
+      }
+    },
     write: async (id, content, signal) => {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(name, { create: true });
@@ -41,18 +48,10 @@ export function opfsBytes(name: string): OutsideBytes {
       const bytes = await file?.getFile();
       return bytes?.size === size ? bytes : undefined;
     },
-    during: async <Result>(work: () => Promise<Result>): Promise<Result> =>
-      navigator.locks.request(lock, { mode: "shared" }, work),
-    sweep: async (rows) => {
-      const folder = await existing();
-      if (!folder) return;
-      await navigator.locks.request(lock, { ifAvailable: true }, async (isAlone) => {
-        if (!isAlone) return;
-        const left = new Set<string>();
-        for await (const id of folder.keys()) left.add(id);
-        for (const { bytesId } of await rows()) left.delete(bytesId);
-        await remove(left);
-      });
+    ids: async () => {
+      const ids: string[] = [];
+      for await (const id of (await existing())?.keys() ?? []) ids.push(id);
+      return ids;
     },
     clear: async () => {
       if (await existing()) await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true });

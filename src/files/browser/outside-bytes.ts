@@ -8,22 +8,46 @@ interface Place {
   readonly size: number;
 }
 
-/** A place for bytes outside the database. They are written before their row, and removed after it. */
-export interface OutsideBytes {
-  /** Writes all bytes; a failure or an abort leaves nothing of them. Called inside `during`. Throws `StorageFull`. */
+/** A place for bytes outside the database. */
+export interface BytePlace {
+  /** Whether this browser has such a place. */
+  readonly isAvailable: () => Promise<boolean>;
+  /** Writes all bytes; a failure or an abort leaves nothing of them. Throws `StorageFull`. */
   readonly write: (id: string, content: Blob, signal?: AbortSignal) => Promise<void>;
   /** Returns `undefined` if the bytes are not there, or not all. */
   readonly read: (place: Place) => Promise<Blob | undefined>;
+  readonly ids: () => Promise<string[]>;
   readonly remove: (ids: Iterable<string>) => Promise<void>;
-  /** Prevents sweeps while bytes are written that no row refers to yet. */
-  readonly during: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Removes bytes that no row refers to: a page died while it wrote them. Does nothing while any tab writes. */
-  readonly sweep: (rows: () => Promise<readonly Place[]>) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
 /** The place beside the database of this name. Another place is chosen here. */
-export const outsideBytes = (name: string): OutsideBytes => opfsBytes(name);
+const bytePlace = (name: string): BytePlace => opfsBytes(name);
+
+export type OutsideBytes = ReturnType<typeof outsideBytes>;
+
+/** Bytes outside the database of this name. They are written before their row, and removed after it. */
+export function outsideBytes(name: string) {
+  const place = bytePlace(name);
+  // Tabs of earlier versions lock by this name.
+  const lock = `${name} in private files`;
+  return {
+    ...place,
+    /** Prevents sweeps while bytes are written that no row refers to yet. */
+    during: async <Result>(work: () => Promise<Result>): Promise<Result> =>
+      navigator.locks.request(lock, { mode: "shared" }, work),
+    /** Removes bytes that no row refers to: a page died while it wrote them. Does nothing while any tab writes. */
+    sweep: async (rows: () => Promise<readonly Place[]>): Promise<void> => {
+      if ((await place.ids()).length === 0) return;
+      await navigator.locks.request(lock, { ifAvailable: true }, async (isAlone) => {
+        if (!isAlone) return;
+        const left = new Set(await place.ids());
+        for (const { bytesId } of await rows()) left.delete(bytesId);
+        await place.remove(left);
+      });
+    },
+  };
+}
 
 /** The name of the database, and its rows. */
 interface FileRows {
@@ -33,7 +57,7 @@ interface FileRows {
 
 /** The place for new bytes where the database takes no blobs; else `undefined`, because the database is faster. */
 export async function outsideForNewBytes(files: FileRows): Promise<OutsideBytes | undefined> {
-  if ((await takesBlobs(`${files.name}-probe`)) || !(await hasPrivateFiles())) return undefined;
+  if ((await takesBlobs(`${files.name}-probe`)) || !(await outsideBytes(files.name).isAvailable())) return undefined;
   return sweepOutside(files);
 }
 
@@ -60,14 +84,5 @@ async function takesBlobs(name: string): Promise<boolean> {
   } catch (cause) {
     // A full disk is no refusal of blobs: the write that follows reports it.
     return cause instanceof DOMException && cause.name === "QuotaExceededError";
-  }
-}
-
-async function hasPrivateFiles(): Promise<boolean> {
-  try {
-    await navigator.storage.getDirectory();
-    return true;
-  } catch {
-    return false;
   }
 }
