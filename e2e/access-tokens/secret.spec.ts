@@ -64,7 +64,7 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   expect(await placesOf(page, secret, consoleTexts), "not in the exchanges").toEqual([]);
 });
 
-test("the search for a secret finds a planted one", async ({ page }) => {
+test("the search for a secret finds a planted one @long", async ({ page }) => {
   const consoleTexts = recordConsole(page);
   await page.goto("/tokens");
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();

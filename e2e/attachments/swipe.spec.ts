@@ -81,7 +81,7 @@ for (const [way, move] of Object.entries(directions)) {
   });
 }
 
-test("a vertical, short or two-finger swipe stays on the file @whole", async ({ page }) => {
+test("a vertical, short or two-finger swipe stays on the file @whole @long", async ({ page }) => {
   await openViewer(page);
   const content = preview(page, "a.txt");
   const { x, y } = await middle(page, "a.txt");

@@ -28,7 +28,7 @@ async function tearLog(profile: string): Promise<void> {
   await appendFile(log, torn);
 }
 
-test("writes behind a torn end of the browser’s log are kept", async ({ host }, info) => {
+test("writes behind a torn end of the browser’s log are kept @long", async ({ host }, info) => {
   const profile = info.outputPath("profile");
   let acknowledged = 0;
   const start = async () => {

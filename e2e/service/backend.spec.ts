@@ -232,7 +232,7 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Sample of 200 records");
 });
 
-test("a cancelled restore changes nothing and can be started again @whole", async ({ page }) => {
+test("a cancelled restore changes nothing and can be started again @whole @long", async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Records")).toHaveText("192");
   await page.getByRole("button", { name: "Add 10,000 records" }).click();

@@ -86,7 +86,7 @@ test("members of a base are shown in steps", async ({ page }) => {
   await service.close();
 });
 
-test("a token in a large answer opens its dialog, and is in no log and no register", async ({ page }) => {
+test("a token in a large answer opens its dialog, and is in no log and no register @long", async ({ page }) => {
   test.slow();
   const service = await startHostileService();
   await connectTo(page, service.url);

@@ -51,8 +51,6 @@ async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<
 /** The ways that differ most; the others wait for a long run. */
 const SHORT = new Set([
   "the worker was stopped",
-  "the worker was unregistered and the page reloaded",
-  "the worker of an older console took over",
   "a worker took over that passes everything on",
   "the script is gone and the page was reloaded",
 ]);

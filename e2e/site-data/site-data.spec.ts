@@ -84,7 +84,7 @@ test.describe("with blocked site data", () => {
     await expectAccessible(page);
   });
 
-  test("files fit up to 200 MB, and one that does not is refused while the others stay @whole", async ({
+  test("files fit up to 200 MB, and one that does not is refused while the others stay @whole @long", async ({
     page,
   }, info) => {
     const folder = info.outputPath("files");
