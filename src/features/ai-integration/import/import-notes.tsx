@@ -24,25 +24,21 @@ export function ImportNotes({
   const notes = [
     owners && owners.size > 0 && `Owners of your last import are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
-      `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
+      `None of the ${counted(freshCount, "new model")} is selected yet: filter the list, then select.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
-      "Values that no import put there are kept unless you select them: someone may have set them by hand.",
-    plan.some(({ leftOut }) => leftOut.length > 0) &&
-      "Values without a field in the API are left out. Open a model to see them.",
-  ].filter((note) => note !== false);
+      "Values that may be set by hand are kept unless you select them.",
+    plan.some(({ leftOut }) => leftOut.length > 0) && "Values that have no field in the API are left out.",
+  ].filter((note) => typeof note === "string");
   return (
     <>
       {doubtful.length > 0 && (
         <Callout
           tone="warning"
-          title={`${formatNumber(doubtful.length)} ${doubtful.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
+          title={`${counted(doubtful.length, "model")} ${doubtful.length === 1 ? "has an unusual price" : "have unusual prices"}`}
         >
-          <span>
-            Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For
-            example{" "}
-          </span>
+          <span>For example </span>
           <span className="font-mono text-sm">{doubtful[0]?.id}</span>
-          <span>{`: ${doubtful[0]?.doubts[0]}.`}</span>
+          <span>{`: ${doubtful[0]?.doubts[0]}. Check the price unit of the list.`}</span>
         </Callout>
       )}
       {duplicates.length > 0 && (

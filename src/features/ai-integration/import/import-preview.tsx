@@ -5,13 +5,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { join } from "#ui/style/class-names.ts";
 import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
-import { linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
 type Kind = PlannedModel["kind"];
 const kinds: readonly { kind: Kind; title: string }[] = [
@@ -56,13 +56,7 @@ export function ImportPreview({
   const rows = useMemo(() => all.filter(isShown), [all, isShown]);
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
   const ofKind = useMemo(() => all.map(({ model }) => model), [all]);
-  // Room for the longest kind, so that the choice of a kind moves nothing.
-  const roomPx = useMemo(() => {
-    const heights = [...byKind.values()].map((same) =>
-      linesHeightPx(previewLines(same, unfoldedAtFirst(same)), isNarrow),
-    );
-    return Math.max(...heights);
-  }, [byKind, isNarrow]);
+  const isSelectable = kind === "new" || kind === "changed";
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
   const fields = { models, counted: ofKind, filter, onFilter: setFilter };
@@ -74,15 +68,14 @@ export function ImportPreview({
           label="Show"
           isLabelHidden
           className="max-w-full overflow-x-auto"
-          options={kinds.map(({ kind: value, title }) => ({
-            value,
-            label: `${title} ${formatNumber(rowsOf(value).length)}`,
-          }))}
+          options={kinds
+            .filter(({ kind: value }) => byKind.has(value))
+            .map(({ kind: value, title }) => ({ value, label: `${title} ${formatNumber(rowsOf(value).length)}` }))}
           value={kind}
           onValueChange={setWanted}
         />
         {plan.length > FEW && (
-          <>
+          <div className="flex min-w-[min(16rem,100%)] flex-1 gap-2">
             <TextField
               ref={search}
               label="Search models of the list"
@@ -90,20 +83,25 @@ export function ImportPreview({
               leading={<Search />}
               placeholder="Search id, label, owner, tag"
               type="search"
-              className="min-w-[min(12rem,100%)] flex-1"
+              className="flex-1"
               value={filter.text}
               onChange={(event) => setFilter({ ...filter, text: event.target.value })}
             />
             {isNarrow && <FilterButton {...fields} />}
-          </>
+          </div>
         )}
       </div>
       {plan.length > FEW && !isNarrow && (
         <FilterFields {...fields} className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2" />
       )}
       <div>
-        {/* On a phone a filter needs a second line: its room is kept. */}
-        <div className="mb-2 flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-1 max-sm:min-h-15">
+        <div
+          className={join(
+            "mb-2 flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-1",
+            // While a filter is set, a phone shows the buttons in a second line.
+            isSelectable && "max-sm:min-h-15",
+          )}
+        >
           <span role="status" className="text-muted text-sm">
             {rows.length === all.length
               ? counted(all.length, "model")
@@ -122,7 +120,7 @@ export function ImportPreview({
               Show all
             </button>
           )}
-          {(kind === "new" || kind === "changed") && rows.length > 0 && (
+          {isSelectable && rows.length > 0 && (
             <span className="ml-auto flex gap-1.5">
               <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, true))}>
                 {rows.length < all.length ? "Select shown" : "Select all"}
@@ -133,7 +131,7 @@ export function ImportPreview({
             </span>
           )}
         </div>
-        <ImportRows key={kind} all={all} isShown={isShown} roomPx={roomPx} choices={choices} onChoices={onChoices} />
+        <ImportRows key={kind} all={all} isShown={isShown} choices={choices} onChoices={onChoices} />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
-import { join } from "#ui/style/class-names.ts";
 import { columnClass, importColumns } from "./import-columns.ts";
 import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -10,19 +9,17 @@ import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./pr
 /** Room for the list: the rest of a dialog that is 86 vh high. */
 const MAX_HEIGHT = { narrow: "40vh", wide: "max(13rem, 86vh - 25rem)" };
 const BORDERS_PX = 2;
+const HEADER_PX = 32;
 
 /** The models of one kind in a plan. Virtualized. A filter does not change its height. */
 export function ImportRows({
   all,
   isShown,
-  roomPx,
   choices,
   onChoices,
 }: {
   all: readonly PlannedModel[];
   isShown: (row: PlannedModel) => boolean;
-  /** Kept free, even for fewer lines. In pixels at a font size of 16 px. */
-  roomPx: number;
   choices: Choices;
   onChoices: (choices: Choices) => void;
 }) {
@@ -30,53 +27,54 @@ export function ImportRows({
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
   const fullPx = useMemo(() => linesHeightPx(previewLines(all, unfolded), isNarrow), [all, unfolded, isNarrow]);
   const lines = useMemo(() => previewLines(all.filter(isShown), unfolded), [all, isShown, unfolded]);
-  const maxHeight = isNarrow ? MAX_HEIGHT.narrow : MAX_HEIGHT.wide;
-  const roomRem = (Math.max(roomPx, fullPx) + BORDERS_PX) / 16;
+  const hasColumns = !isNarrow && all[0]?.kind !== "unlisted";
+  const room = `${(fullPx + (hasColumns ? HEADER_PX : 0) + BORDERS_PX) / 16}rem`;
   return (
-    <div>
-      <div
-        aria-hidden="true"
-        className={join(
-          "text-muted flex gap-2 overflow-hidden border-x border-transparent px-3 pb-1 text-xs [scrollbar-gutter:stable] max-sm:hidden",
-          all[0]?.kind === "unlisted" && "invisible",
-        )}
-      >
-        <span className="flex-1">Model id</span>
-        {importColumns.map(({ title }) => (
-          <span key={title} className={columnClass}>
-            {title}
-          </span>
-        ))}
-      </div>
-      <div style={{ height: `min(${roomRem}rem, ${maxHeight})` }} className="flex flex-col">
-        {lines.length > 0 ? (
-          <VirtualList
-            label="Models of the list"
-            lines={lines}
-            heightPx={(line) => lineHeightPx(line, isNarrow)}
-            keyOf={keyOf}
-            className="min-h-0 [scrollbar-gutter:stable]"
-            listClassName="min-w-70 sm:min-w-130"
-            lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
-          >
-            {(line) => (
-              <ImportLine
-                line={line}
-                choices={choices}
-                onChoices={onChoices}
-                isUnfolded={unfolded.has(line.row.id)}
-                onUnfold={() => {
-                  const next = new Set(unfolded);
-                  if (!next.delete(line.row.id)) next.add(line.row.id);
-                  setUnfolded(next);
-                }}
-              />
-            )}
-          </VirtualList>
-        ) : (
-          <p className="text-muted m-auto text-center">{all.length === 0 ? "None." : "No model passes all filters."}</p>
-        )}
-      </div>
+    <div
+      style={{ height: `min(${room}, ${isNarrow ? MAX_HEIGHT.narrow : MAX_HEIGHT.wide})` }}
+      className="flex flex-col"
+    >
+      {lines.length > 0 ? (
+        <VirtualList
+          label="Models of the list"
+          lines={lines}
+          heightPx={(line) => lineHeightPx(line, isNarrow)}
+          keyOf={keyOf}
+          header={hasColumns && <ColumnTitles />}
+          className="min-h-0"
+          listClassName="min-w-70 sm:min-w-130"
+          lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
+        >
+          {(line) => (
+            <ImportLine
+              line={line}
+              choices={choices}
+              onChoices={onChoices}
+              isUnfolded={unfolded.has(line.row.id)}
+              onUnfold={() => {
+                const next = new Set(unfolded);
+                if (!next.delete(line.row.id)) next.add(line.row.id);
+                setUnfolded(next);
+              }}
+            />
+          )}
+        </VirtualList>
+      ) : (
+        <p className="text-muted m-auto text-center">{all.length === 0 ? "None." : "No model passes all filters."}</p>
+      )}
+    </div>
+  );
+}
+
+function ColumnTitles() {
+  return (
+    <div aria-hidden="true" className="text-muted flex h-7.75 items-center gap-2 px-3 text-xs">
+      <span className="flex-1">Model id</span>
+      {importColumns.map(({ title }) => (
+        <span key={title} className={columnClass}>
+          {title}
+        </span>
+      ))}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ImportSettings({
   const isStateOpen = plan.some(({ kind, model }) => kind === "new" && !hasOwnState(model));
   if (!hasPrices && !isStateOpen) return null;
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       {isStateOpen && (
         <Choice
           label="Turn on new models"
@@ -39,7 +39,7 @@ export function ImportSettings({
       {hasPrices && (
         <Select<WrittenUnit>
           label="Price unit"
-          className="w-52"
+          className="w-36 sm:w-52"
           options={[
             { value: "as given", label: "Keep original", description: "In the unit of the list" },
             { value: "per token", label: "Per token", description: "Like 0.0000025" },

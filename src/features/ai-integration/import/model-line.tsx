@@ -43,17 +43,23 @@ export function ModelLine({
       {kind === "new" || kind === "changed" ? (
         <Checkbox
           className="min-w-0 flex-1 items-center! py-0!"
-          label={<ModelId id={id} />}
+          label={<ModelId row={row} />}
           checked={isTaken}
           isIndeterminate={!isTaken && taken > 0}
           onCheckedChange={(isChecked) => onChoices(chooseModel(choices, row, isChecked))}
         />
       ) : (
         <span className="min-w-0 flex-1">
-          <ModelId id={id} />
+          <ModelId row={row} />
         </span>
       )}
-      <span className={join("flex min-w-0 items-center gap-2", isTall(row) && "max-sm:w-full max-sm:pl-14")}>
+      <span
+        className={join(
+          "flex min-w-0 items-center gap-2",
+          isTall(row) && "max-sm:w-full",
+          kind === "unlisted" ? "max-sm:pl-8" : isTall(row) && "max-sm:pl-15",
+        )}
+      >
         {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
         {row.wasRemoved && <Badge>removed here before</Badge>}
         {kind === "new" && model.label && (
@@ -99,10 +105,17 @@ export function ModelLine({
   );
 }
 
-function ModelId({ id }: { id: string }) {
+function ModelId({ row }: { row: PlannedModel }) {
   return (
-    <span title={id} className="line-clamp-2 font-mono text-sm leading-4 wrap-anywhere">
-      {id}
+    <span
+      title={row.id}
+      className={join(
+        "line-clamp-2 font-mono text-sm leading-4 wrap-anywhere",
+        // A line of badges or a choice below it leaves room for two lines of the id.
+        isTall(row) && row.kind === "new" && "max-sm:line-clamp-3",
+      )}
+    >
+      {row.id}
     </span>
   );
 }

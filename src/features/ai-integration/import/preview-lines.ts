@@ -39,9 +39,16 @@ const DETAIL_PX = 32;
 const TALL_MODEL_PX = 76;
 const TALL_DETAIL_PX = 60;
 
-/** Whether a model has more to show than fits beside its id on a narrow screen. */
-export const isTall = ({ kind, wasRemoved, doubts }: PlannedModel) =>
-  kind === "unlisted" || wasRemoved || doubts.length > 0;
+/** Characters of an id that fit into two lines on a narrow screen, alone and beside a count. */
+const ID_LENGTH = 52;
+const ID_LENGTH_BESIDE = 34;
+
+/** Whether a model has more to show than fits into one line on a narrow screen. */
+export const isTall = ({ id, kind, wasRemoved, doubts }: PlannedModel) =>
+  kind === "unlisted" ||
+  wasRemoved ||
+  doubts.length > 0 ||
+  id.length > (kind === "changed" ? ID_LENGTH_BESIDE : ID_LENGTH);
 
 /** Returns the height of a line, in pixels at a font size of 16 px. */
 export function lineHeightPx(line: PreviewLine, isNarrow: boolean): number {

@@ -43,6 +43,7 @@ export function FilterFields({
     isOffered(name) && (
       <Select
         label={filterTitles[name]}
+        placeholder="Any"
         options={[{ value: "", label: "Any" }, ...optionsOf(name)]}
         value={filter[name]}
         onValueChange={(value) => onFilter({ ...filter, [name]: value })}
