@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { openImport, takeFile } from "./import-steps.ts";
 import { grid, openIntegration, openSample, part, send, startRecordingService } from "./steps.ts";
 
 const VERCEL = {
@@ -37,42 +38,39 @@ const MODELS_DEV = {
   acme: { id: "acme", models: { dev: { id: "dev", name: "Dev", cost: { input: 0.1, output: 1 } } } },
 };
 
-async function openImport(page: Page) {
-  await part(page, "Gateway models").getByRole("button", { name: "Import", exact: true }).click();
-  return page.getByRole("dialog", { name: "Import models" });
-}
-
-async function takeFile(page: Page, text: string) {
-  const dialog = await openImport(page);
-  await dialog.getByLabel("Catalogue file").setInputFiles({
-    name: "list.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(text),
-  });
-  return dialog;
-}
-
 async function finish(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Import models" });
-  await dialog.getByRole("combobox", { name: "Write token prices" }).click();
+  await dialog.getByRole("combobox", { name: "Price unit" }).click();
   await page.getByRole("option", { name: "Per million tokens" }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-test("the filters of the preview move no button of the dialog", async ({ page }) => {
+test("the preview is as high as the chosen kind of models, and no filter changes that", async ({ page }) => {
   await openSample(page);
-  const dialog = await takeFile(page, JSON.stringify(VERCEL));
+  const dialog = await takeFile(page, '[{"id":"acme/one"},{"id":"acme/two"}]');
   const button = dialog.getByRole("button", { name: "Import", exact: true });
-  await expect(dialog.getByRole("radio", { name: "New 1" })).toBeChecked();
+  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+  const kinds = dialog.getByRole("radiogroup", { name: "Show" });
+  await expect(kinds.getByRole("radio")).toHaveCount(2);
+  await expect(kinds.getByRole("radio", { name: "New 2" })).toBeChecked();
+  const [kindsTop, buttonTop] = [await topOf(kinds), await topOf(button)];
+  await kinds.getByRole("radio", { name: "Not in this list 40", exact: true }).check();
+  expect(await topOf(kinds)).toBe(kindsTop);
+  expect(await topOf(button), "room for more rows").toBeGreaterThan(buttonTop);
   const before = await button.boundingBox();
-  for (const name of ["Changed 0", "Unchanged 0", "Not in this list 40"]) {
-    await dialog.getByRole("radio", { name, exact: true }).check();
-    expect(await button.boundingBox(), name).toEqual(before);
-  }
+  const owner = dialog.getByRole("combobox", { name: "Owner" });
+  await owner.click();
+  await page.getByRole("option", { name: "kiln (3)" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("3 of 40 models")).toBeVisible();
+  expect(await button.boundingBox(), "filtered").toEqual(before);
   await dialog.getByRole("searchbox").fill("nothing is called so");
-  await expect(dialog.getByText(/^None of these 40/)).toBeVisible();
+  await expect(dialog.getByText("No model passes all filters.")).toBeVisible();
   expect(await button.boundingBox(), "searched").toEqual(before);
+  await dialog.getByRole("button", { name: "Show all" }).click();
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await expect(dialog.getByText("40 models")).toBeVisible();
 });
 
 test("models of each catalogue are imported from a file, from text and from an address @whole", async ({ page }) => {
@@ -87,22 +85,22 @@ test("models of each catalogue are imported from a file, from text and from an a
 
   // A second import defaults to the unit of the prices already in the draft.
   const again = await takeFile(page, JSON.stringify(VERCEL));
-  await expect(again.getByRole("combobox", { name: "Write token prices" })).toHaveText("Per million tokens");
+  await expect(again.getByRole("combobox", { name: "Price unit" })).toHaveText("Per million tokens");
   await expect(again.getByRole("radio", { name: "Unchanged 1" })).toBeChecked();
   await again.getByRole("button", { name: "Cancel" }).click();
 
   const dialog = await openImport(page);
   const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
   await pasted.fill(JSON.stringify(OPEN_ROUTER));
-  await dialog.getByRole("button", { name: "Read the text" }).click();
-  await expect(dialog.getByRole("combobox", { name: "Write token prices" })).toBeFocused();
-  await dialog.getByRole("button", { name: "Another list" }).click();
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByRole("radio", { name: "On", exact: true })).toBeFocused();
+  await dialog.getByRole("button", { name: "Back" }).click();
   await expect(pasted).toHaveValue(JSON.stringify(OPEN_ROUTER));
   // The old text is selected, so a paste replaces it and is read at once.
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));
   await page.keyboard.press("Control+V");
-  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("not taken");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("left out");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
   await finish(page);
 
@@ -117,7 +115,10 @@ test("models of each catalogue are imported from a file, from text and from an a
 
   await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
   await expect(page.getByText(/read as: Workspace Console export\.$/)).toBeVisible();
-  await finish(page);
+  await expect(dialog.getByRole("combobox", { name: "Price unit" })).toHaveCount(0);
+  await dialog.getByRole("radiogroup", { name: "Turn on new models" }).getByLabel("Not set").check();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog).toBeHidden();
 
   await send(page);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
@@ -133,6 +134,7 @@ test("models of each catalogue are imported from a file, from text and from an a
           tags: ["vision"],
           contextWindow: 200_000,
           pricing: { input: "2.5", output: "10", webSearch: "10" },
+          enabled: true,
         },
         {
           id: "acme/router",
@@ -142,9 +144,10 @@ test("models of each catalogue are imported from a file, from text and from an a
           contextWindow: 1000,
           maxTokens: 100,
           pricing: { input: "1" },
+          enabled: true,
         },
-        { id: "lite", ownedBy: "acme", modelType: "language", pricing: { input: "12.5" } },
-        { id: "acme/dev", label: "Dev", ownedBy: "acme", pricing: { input: "0.1", output: "1" } },
+        { id: "lite", ownedBy: "acme", modelType: "language", pricing: { input: "12.5" }, enabled: true },
+        { id: "acme/dev", label: "Dev", ownedBy: "acme", pricing: { input: "0.1", output: "1" }, enabled: true },
         { id: "own", "x-kept": 1, pricing: { input: "1.50" } },
       ],
     },
@@ -174,7 +177,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
     ],
   };
   const dialog = await takeFile(page, JSON.stringify(list));
-  await expect(dialog.getByText("1 model has a price out of the usual band")).toBeVisible();
+  await expect(dialog.getByText("1 model has an unusual price")).toBeVisible();
   await dialog.getByRole("radio", { name: "Changed 1", exact: true }).check();
   const label = dialog.getByRole("checkbox", { name: "Label of northwind/large-2" });
   await expect(label).not.toBeChecked();
@@ -197,23 +200,6 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   await expect(changes).toContainText("northwind/large-2 · Label");
   await expect(changes).toContainText("Their name");
   await expect(changes).not.toContainText("pricing.input");
-});
-
-test("a long list is narrowed by a search, and a bulk choice applies to the shown rows", async ({ page }) => {
-  await openSample(page);
-  const data = Array.from({ length: 30 }, (_, index) => ({ id: `fresh/${index}`, pricing: {}, "x-other": 1 }));
-  const dialog = await takeFile(page, JSON.stringify({ object: "list", data }));
-  await dialog.getByRole("button", { name: "Take none" }).click();
-  await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("fresh/2");
-  await dialog
-    .getByRole("listitem")
-    .first()
-    .getByText(/\d members? not taken/)
-    .click();
-  await expect(dialog.getByText("not taken", { exact: true }).first()).toBeVisible();
-  await expectAccessible(page, { part: "[role=dialog]" });
-  await dialog.getByRole("button", { name: "Take these 11" }).click();
-  await expect(dialog.getByText("11 new models", { exact: true })).toBeVisible();
 });
 
 const isWhole = (text: Locator) => text.evaluate((box) => box.scrollWidth <= box.clientWidth);
@@ -269,7 +255,11 @@ test("a phone shows the preview of an import and of a bulk edit without horizont
     name: "A name that is longer than a phone is wide, of a model that goes by another one here",
     pricing: { input: "0.01", input_tiers: [{ cost: "0.000001", min: 0, max: 200_000 }] },
   };
-  const fresh = { ...known, id: "someone/of-a-long-name-with-a-version-of-its-own-1.2-0001" };
+  const fresh = {
+    ...known,
+    id: "someone/of-a-long-name-with-a-version-1.2-0001",
+    pricing: { ...known.pricing, input: "0.000001" },
+  };
   const dialog = await takeFile(page, JSON.stringify({ object: "list", data: [known, fresh] }));
   const rows = dialog.getByRole("region", { name: "Models of the list" });
   for (const [kind, id] of [
@@ -279,8 +269,13 @@ test("a phone shows the preview of an import and of a bulk edit without horizont
     await dialog.getByRole("radio", { name: kind, exact: true }).check();
     const details = rows.getByRole("button", { name: `Details of ${id}` });
     if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
-    await expect(rows.getByText("not taken", { exact: true }).first()).toBeAttached();
+    await expect(rows.getByText("left out", { exact: true }).first()).toBeAttached();
     expect(await fits(rows), kind).toBe(true);
+    await details.click();
+    await expect(details).toHaveAttribute("aria-expanded", "false");
+    const line = rows.getByRole("listitem").filter({ has: page.getByLabel(`Details of ${id}`) });
+    const warned = kind === "Changed 1" ? 36 : 0;
+    expect((await line.boundingBox())?.height, `${kind}: one line, and one for a warning`).toBe(40 + warned);
   }
   await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();
   expect(await fits(rows), "not in this list").toBe(true);

@@ -38,6 +38,43 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(grid(page).getByRole("columnheader", { name: "Owner" })).toBeVisible();
 });
 
+test("the counts beside the values of a filter follow the other filters", async ({ page }) => {
+  await openSample(page);
+  const models = part(page, "Gateway models");
+  const options = page.getByRole("option");
+  const filters = page.getByRole("dialog", { name: "Show only" });
+  await models.getByRole("button", { name: "Filter", exact: true }).click();
+  await filters.getByRole("combobox", { name: "Owner" }).click();
+  await expect(options.filter({ hasText: "kiln (3)" })).toBeVisible();
+  await expect(options.filter({ hasText: "northwind (9)" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await filters.getByRole("combobox", { name: "Type" }).click();
+  await options.filter({ hasText: "image (5)" }).click();
+  await filters.getByRole("combobox", { name: "Owner" }).click();
+  await expect(options).toHaveText(["kiln (3)", "meridian (1)", "northwind (1)"]);
+  await options.filter({ hasText: "kiln" }).click();
+  await options.filter({ hasText: "meridian" }).click();
+  await expect(models.getByRole("status").first()).toHaveText("4 of 40 models");
+  await page.keyboard.press("Escape");
+  await filters.getByRole("combobox", { name: "Type" }).click();
+  await expect(options, "of these two owners").toHaveText(["Any", "embedding (1)", "image (4)", "language (4)"]);
+  await page.keyboard.press("Escape");
+  await filters.getByRole("textbox", { name: "Highest input price" }).fill("0.000001");
+  await page.keyboard.press("Escape");
+  await expect(models.getByRole("status").first(), "kiln has no input price").toHaveText("1 of 40 models");
+  await models.getByRole("button", { name: "Stop filtering by Highest input price" }).click();
+  await models.getByRole("button", { name: "Stop filtering by Owner: meridian" }).click();
+  await expect(models.getByRole("status").first()).toHaveText("3 of 40 models");
+  await expect(models.getByRole("button", { name: "Filter · 2" })).toBeFocused();
+
+  // The search counts too.
+  await models.getByRole("button", { name: "Show all" }).click();
+  await models.getByRole("searchbox", { name: "Search models" }).fill("vectors");
+  await models.getByRole("button", { name: "Filter", exact: true }).click();
+  await filters.getByRole("combobox", { name: "Type" }).click();
+  await expect(options).toHaveText(["Any", "embedding (3)", "rerank (1)"]);
+});
+
 test("a search or a new order starts at the first row", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway models").scrollIntoViewIfNeeded();

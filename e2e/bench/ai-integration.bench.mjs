@@ -11,4 +11,5 @@ summary("ai-integration", `AI integration, ${MODELS} models: CPU ms of the main 
   ),
   ...["keystroke in the panel", "keystroke in the form"].map((what) => p95(found, what, 16)),
   p95(found, "import preview", 1000),
+  p95(found, "import search", 100),
 ]);

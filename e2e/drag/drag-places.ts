@@ -188,7 +188,7 @@ const filePlaces: readonly Place[] = [
         ],
         expectTaken: async (index) => {
           await expect(dialog.getByText(`${["1 model", "2 models"][index]}, read as`)).toBeVisible();
-          await dialog.getByRole("button", { name: "Another list" }).click();
+          await dialog.getByRole("button", { name: "Back" }).click();
         },
       };
     },

@@ -14,8 +14,10 @@ export type SelectOption<Value extends string> = {
   disabledReason?: string | undefined;
 };
 
-export function Select<Value extends string>({
+/** With `isMultiple` the list stays open, and any number of options can be chosen. */
+export function Select<Value extends string, Multiple extends boolean = false>({
   options,
+  isMultiple,
   value,
   onValueChange,
   onBlur,
@@ -26,8 +28,9 @@ export function Select<Value extends string>({
   ...field
 }: FieldProps & {
   options: readonly SelectOption<Value>[];
-  value: Value | null;
-  onValueChange: (value: Value) => void;
+  isMultiple?: Multiple;
+  value: Multiple extends true ? readonly Value[] : Value | null;
+  onValueChange: (value: Multiple extends true ? readonly Value[] : Value) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
@@ -43,8 +46,9 @@ export function Select<Value extends string>({
         <BaseSelect.Root
           {...AUTOCOMPLETE_OFF}
           items={options}
+          multiple={isMultiple}
           value={value}
-          onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
+          onValueChange={(chosen) => chosen !== null && onValueChange(chosen as Parameters<typeof onValueChange>[0])}
           onOpenChange={(isOpen) => isOpen && setMounted(true)}
           name={name}
           disabled={disabled}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
+import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
 import { scaledPx } from "../style/text-scale.ts";
@@ -10,6 +11,7 @@ export function VirtualList<Line>({
   lines,
   heightPx,
   keyOf,
+  header,
   className,
   listClassName,
   lineClassName,
@@ -20,6 +22,8 @@ export function VirtualList<Line>({
   /** In pixels at a font size of 16 px. */
   heightPx: (line: Line) => number;
   keyOf?: (line: Line) => string;
+  /** Above the lines. It stays in view, with the keyboard focus below it. */
+  header?: Elements;
   className: string;
   listClassName: string;
   lineClassName?: string;
@@ -43,8 +47,9 @@ export function VirtualList<Line>({
     <div
       ref={scroller}
       {...scrollRegion(label)}
-      className={join("border-line overflow-auto rounded-lg border", className)}
+      className={join("border-line overflow-auto rounded-lg border", Boolean(header) && "scroll-pt-9", className)}
     >
+      {header && <div className="bg-sunken border-line sticky top-0 z-10 border-b">{header}</div>}
       <div role="list" style={{ height: virtual.getTotalSize() }} className={join("relative", listClassName)}>
         {virtual.getVirtualItems().map((item) => {
           const line = lines[item.index];

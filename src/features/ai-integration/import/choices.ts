@@ -55,5 +55,5 @@ export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: 
     unlisted.length > removed && `${formatNumber(unlisted.length - removed)} disabled`,
     removed > 0 && `${formatNumber(removed)} removed`,
   ].filter((part) => part !== false);
-  return { text: parts.length === 0 ? "Nothing is taken over" : parts.join(", "), isNothing: parts.length === 0 };
+  return { text: parts.length === 0 ? "Nothing selected" : parts.join(", "), isNothing: parts.length === 0 };
 }

@@ -7,7 +7,7 @@ export async function fetchText(address: string): Promise<string> {
   try {
     url = new URL(address);
   } catch {
-    throw new Error("This is not a whole address. It starts with https:// and a host.");
+    throw new Error("Enter a full address, for example https://host/models.json.");
   }
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new Error("Only http and https addresses can be read.");

@@ -1,7 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { catalogues, recognise, type Recognised } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -12,15 +14,19 @@ import { useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { sumUp } from "./choices.ts";
+import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owners.ts";
+import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { ImportSettings } from "./import-settings.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
-import { applyImport, defaultChoices, planImport, type Choices } from "./plan.ts";
+import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { unitInUse } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { notebook } = useSession();
   const draft = useDraft();
   const toast = useToast();
   // The dialog covers the form, so the draft does not change meanwhile.
@@ -31,13 +37,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const current = request.config.gatewayModels ?? NO_MODELS;
   const [written, setWritten] = useState<Written>({ address: "", pasted: "" });
   const [read, setRead] = useState<Recognised>();
+  const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
   const body = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the focus goes to what replaced it.
   const goOn = useEffectEvent((isListRead: boolean) => {
     // Selects a pasted text, so that another one replaces it.
     const text = isListRead || written.pasted === "" ? undefined : body.current?.querySelector("textarea");
-    const control = text ?? firstControl(body.current);
+    // On a touch screen its keyboard would cover the list.
+    const search = matchMedia("(pointer: fine)").matches && body.current?.querySelector<HTMLElement>("[type=search]");
+    const control = text ?? (search || firstControl(body.current));
     if (control !== true) control.focus();
     text?.select();
   });
@@ -51,20 +60,32 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     () => (read?.ok === true ? planImport(current, read.models, unit, imported) : []),
     [read, current, unit, imported],
   );
-  const [chosen, setChosen] = useState<{ plan: typeof plan; choices: Choices }>();
-  const choices = useMemo(
-    // Another unit gives another plan with other defaults. The choice for new models stays.
-    () => (chosen?.plan === plan ? chosen.choices : { ...defaultChoices(plan), enabled: chosen?.choices.enabled }),
-    [chosen, plan],
-  );
+  const owners = useMemo(() => ownersAtFirst(plan, ownersBefore), [plan, ownersBefore]);
+  const [chosen, setChosen] = useState<{ read: typeof read; plan: typeof plan; choices: Choices }>();
+  const choices = useMemo(() => {
+    if (chosen?.plan === plan) return chosen.choices;
+    const usual = defaultChoices(plan, owners);
+    // Another unit changes other fields. What else was chosen stays.
+    return chosen && chosen.read === read ? { ...chosen.choices, fields: usual.fields } : usual;
+  }, [chosen, plan, owners, read]);
+  const choose = (next: Choices) => setChosen({ read, plan, choices: next });
   const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
-  const take = (text: string) => {
-    const found = recognise(text);
-    setRead(found);
-    if (!found.ok) return;
-    const usual = found.catalogue.hasNumericPrices ? "per token" : "as given";
-    setUnit(unitInUse(current, found.models) ?? usual);
-  };
+  const reading = useMutation({
+    mutationFn: async (text: string) => {
+      const found = recognise(text);
+      if (!found.ok) return { found, before: new Set<string>() };
+      // The import works without the notebook too.
+      const before = await readChosenOwners(notebook, found.catalogue.name).catch(() => new Set<string>());
+      return { found, before };
+    },
+    onSuccess: ({ found, before }) => {
+      setRead(found);
+      setOwnersBefore(before);
+      if (!found.ok) return;
+      const usual = found.catalogue.hasNumericPrices ? "per token" : "as given";
+      setUnit(unitInUse(current, found.models) ?? usual);
+    },
+  });
 
   const apply = () => {
     const result = applyImport(current, plan, choices, imported);
@@ -74,20 +95,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       { label },
       encodeImported(result.imported),
     );
+    if (read?.ok) {
+      const after = ownersAfter(plan, choices, ownersBefore);
+      void writeChosenOwners(notebook, read.catalogue.name, after).catch(() => undefined);
+    }
     toast.success("Models imported", { text: `${sum.text}.`, action: undoMessage(toast, draft, label) });
     onClose();
   };
 
   return (
     <Dialog
-      // One height, so that the choice under "Show" does not move the buttons.
-      size={plan.length > 0 ? "tall" : "large"}
+      size="large"
       onClose={onClose}
       title="Import models"
       description={
         read?.ok
           ? `${counted(read.models.length, "model")}, read as: ${read.catalogue.name}.`
-          : "From a catalogue: a file, pasted text, or an address. Nothing changes before you have seen what would."
+          : "From a file, pasted text or an address. You can review before importing."
       }
       footer={
         <>
@@ -96,13 +120,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <span role="status" className="text-muted mr-auto text-sm">
                 {sum.text}
               </span>
-              <Button onClick={() => setRead(undefined)}>Another list</Button>
+              <Button onClick={() => setRead(undefined)}>Back</Button>
             </>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabledReason={!read?.ok ? "Give a list first." : sum.isNothing && "Nothing is chosen."}
+            disabledReason={!read?.ok ? "Choose a list first." : sum.isNothing && "Select at least one model."}
             onClick={apply}
           >
             Import
@@ -112,22 +136,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div ref={body}>
         {read?.ok ? (
-          <ImportPreview
-            duplicates={read.duplicates}
-            plan={plan}
-            choices={choices}
-            onChoices={(next) => setChosen({ plan, choices: next })}
-            unit={unit}
-            onUnit={setUnit}
-          />
+          <div className="flex flex-col gap-3">
+            <ImportSettings
+              hasPrices={read.models.some(({ prices }) =>
+                Object.values(prices).some((price) => price.unit !== undefined),
+              )}
+              plan={plan}
+              choices={choices}
+              onChoices={choose}
+              unit={unit}
+              onUnit={setUnit}
+            />
+            <ImportNotes duplicates={read.duplicates} plan={plan} owners={owners} />
+            <ImportPreview plan={plan} choices={choices} onChoices={choose} />
+          </div>
         ) : (
           <div className="flex flex-col gap-4">
             {read && (
-              <Callout tone="danger" title="No models were found in it">
-                {`${read.message} What is understood: ${catalogues.map(({ name }) => name).join(", ")}.`}
+              <Callout tone="danger" title="No models found">
+                {`${read.message} Supported formats: ${catalogues.map(({ name }) => name).join(", ")}.`}
               </Callout>
             )}
-            <ImportSource written={written} onWritten={setWritten} onText={take} />
+            <ImportSource written={written} onWritten={setWritten} onText={(text) => reading.mutate(text)} />
           </div>
         )}
       </div>

@@ -1,16 +1,17 @@
 import { Search } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
-import type { WrittenUnit } from "#catalogues/price.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/content/callout.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { join } from "#ui/style/class-names.ts";
+import { FilterButton } from "../models/filter/filter-button.tsx";
+import { FilterFields } from "../models/filter/filter-fields.tsx";
+import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
-import { searched } from "./preview-lines.ts";
 
 type Kind = PlannedModel["kind"];
 const kinds: readonly { kind: Kind; title: string }[] = [
@@ -24,130 +25,116 @@ const FEW = 8;
 
 /** Shows what an import would change, by model, and lets the user choose. */
 export function ImportPreview({
-  duplicates,
   plan,
   choices,
   onChoices,
-  unit,
-  onUnit,
 }: {
-  /** Ids that the catalogue lists more than once. */
-  duplicates: readonly string[];
   plan: readonly PlannedModel[];
   choices: Choices;
   onChoices: (choices: Choices) => void;
-  unit: WrittenUnit;
-  onUnit: (unit: WrittenUnit) => void;
 }) {
-  const counts = useMemo(() => {
-    const found = new Map<Kind, number>();
-    for (const { kind } of plan) found.set(kind, (found.get(kind) ?? 0) + 1);
+  const isNarrow = useIsNarrow();
+  const byKind = useMemo(() => {
+    const found = new Map<Kind, readonly PlannedModel[]>();
+    for (const { kind } of kinds) {
+      const rows = plan.filter((row) => row.kind === kind);
+      if (rows.length > 0) found.set(kind, rows);
+    }
     return found;
   }, [plan]);
+  const rowsOf = (kind: Kind) => byKind.get(kind) ?? NO_ROWS;
   const [wanted, setWanted] = useState<Kind>();
-  const kind = wanted ?? kinds.find((candidate) => counts.has(candidate.kind))?.kind ?? "new";
-  const [text, setText] = useState("");
-  const all = useMemo(() => plan.filter((row) => row.kind === kind), [plan, kind]);
+  const kind = wanted ?? kinds.find((candidate) => byKind.has(candidate.kind))?.kind ?? "new";
+  const [filter, setFilter] = useState<ModelFilter>(anyModel);
   // Deferred, so that typing stays responsive.
-  const settled = useDeferredValue(text);
-  const rows = useMemo(() => searched(all, settled), [all, settled]);
-  const doubtful = plan.filter(({ doubts, kind: of }) => doubts.length > 0 && of !== "unchanged");
-  const hasManualEdits = rows.some(({ changes }) => changes.some((change) => change.isByHand));
+  const settled = useDeferredValue(filter);
+  const isShown = useMemo(() => {
+    const passes = filterModels(settled);
+    return ({ model }: PlannedModel) => passes(model);
+  }, [settled]);
+  const all = rowsOf(kind);
+  const rows = useMemo(() => all.filter(isShown), [all, isShown]);
+  const models = useMemo(() => plan.map(({ model }) => model), [plan]);
+  const ofKind = useMemo(() => all.map(({ model }) => model), [all]);
+  const isSelectable = kind === "new" || kind === "changed";
+  const search = useRef<HTMLInputElement>(null);
+  const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
+  const fields = { models, counted: ofKind, filter, onFilter: setFilter };
 
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <Select<WrittenUnit>
-          label="Write token prices"
-          className="w-52"
-          options={[
-            { value: "as given", label: "As given", description: "In the unit of the list" },
-            { value: "per token", label: "Per token", description: "Like 0.0000025" },
-            { value: "per million tokens", label: "Per million tokens", description: "Like 2.5" },
-          ]}
-          value={unit}
-          onValueChange={onUnit}
-        />
-        <Choice
-          label="Enabled, for new models"
-          options={[
-            { value: "", label: "Not sent" },
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
-          ]}
-          value={choices.enabled === undefined ? "" : choices.enabled ? "on" : "off"}
-          onValueChange={(value) => onChoices({ ...choices, enabled: value === "" ? undefined : value === "on" })}
-        />
-      </div>
-      {doubtful.length > 0 && (
-        <Callout
-          tone="warning"
-          title={`${formatNumber(doubtful.length)} ${doubtful.length === 1 ? "model has a price" : "models have prices"} out of the usual band`}
-        >
-          <span>
-            Over 200 USD or under 0.001 USD for a million tokens: a price wrong by a unit looks like this. For
-            example{" "}
-          </span>
-          <span className="font-mono text-sm">{doubtful[0]?.id}</span>
-          <span>{`: ${doubtful[0]?.doubts[0]}.`}</span>
-        </Callout>
-      )}
-      {duplicates.length > 0 && (
-        <Callout
-          tone="warning"
-          title={`${formatNumber(duplicates.length)} ${duplicates.length === 1 ? "id is" : "ids are"} listed more than once`}
-        >
-          {`The first of each counts: ${duplicates.slice(0, 5).join(", ")}${duplicates.length > 5 ? ` and ${duplicates.length - 5} more` : ""}.`}
-        </Callout>
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-2">
+    <>
+      <div className="flex flex-wrap items-center gap-2">
         <Choice<Kind>
           label="Show"
           isLabelHidden
           className="max-w-full overflow-x-auto"
-          options={kinds.map(({ kind: value, title }) => ({
-            value,
-            label: `${title} ${formatNumber(counts.get(value) ?? 0)}`,
-          }))}
+          options={kinds
+            .filter(({ kind: value }) => byKind.has(value))
+            .map(({ kind: value, title }) => ({ value, label: `${title} ${formatNumber(rowsOf(value).length)}` }))}
           value={kind}
           onValueChange={setWanted}
         />
-        {(kind === "new" || kind === "changed") && rows.length > 0 && (
-          <span className="flex gap-1.5">
-            <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, true))}>
-              {rows.length < all.length ? `Take these ${formatNumber(rows.length)}` : "Take all"}
-            </Button>
-            <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, false))}>
-              {rows.length < all.length ? "Take none of these" : "Take none"}
-            </Button>
-          </span>
+        {plan.length > FEW && (
+          <div className="flex min-w-[min(16rem,100%)] flex-1 gap-2">
+            <TextField
+              ref={search}
+              label="Search models of the list"
+              isLabelHidden
+              leading={<Search />}
+              placeholder="Search id, label, owner, tag"
+              type="search"
+              className="flex-1"
+              value={filter.text}
+              onChange={(event) => setFilter({ ...filter, text: event.target.value })}
+            />
+            {isNarrow && <FilterButton {...fields} />}
+          </div>
         )}
       </div>
-      {hasManualEdits && (
-        <p className="text-muted text-sm text-pretty">
-          Values that no import put there are kept unless you tick them: someone may have set them by hand.
-        </p>
+      {plan.length > FEW && !isNarrow && (
+        <FilterFields {...fields} className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2" />
       )}
-      {plan.length > FEW && (
-        <TextField
-          label="Search models of the list"
-          isLabelHidden
-          leading={<Search />}
-          placeholder="Search id and label"
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-      {rows.length > 0 ? (
-        <ImportRows key={kind} rows={rows} choices={choices} onChoices={onChoices} />
-      ) : (
-        <p className="text-muted py-6 text-center wrap-anywhere">
-          {all.length === 0
-            ? "None."
-            : `None of these ${formatNumber(all.length)} has “${settled}” in its id or label.`}
-        </p>
-      )}
-    </div>
+      <div>
+        <div
+          className={join(
+            "mb-2 flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-1",
+            // While a filter is set, a phone shows the buttons in a second line.
+            isSelectable && "max-sm:min-h-15",
+          )}
+        >
+          <span role="status" className="text-muted text-sm">
+            {rows.length === all.length
+              ? counted(all.length, "model")
+              : `${formatNumber(rows.length)} of ${formatNumber(all.length)} models`}
+          </span>
+          {isFiltered && (
+            <button
+              type="button"
+              className="text-muted hover:text-text h-6 rounded-sm text-sm underline underline-offset-2"
+              onClick={() => {
+                setFilter(anyModel);
+                // This button is gone with the filter.
+                search.current?.focus();
+              }}
+            >
+              Show all
+            </button>
+          )}
+          {isSelectable && rows.length > 0 && (
+            <span className="ml-auto flex gap-1.5">
+              <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, true))}>
+                {rows.length < all.length ? "Select shown" : "Select all"}
+              </Button>
+              <Button size="small" onClick={() => onChoices(chooseAll(choices, rows, false))}>
+                {rows.length < all.length ? "Deselect shown" : "Select none"}
+              </Button>
+            </span>
+          )}
+        </div>
+        <ImportRows key={kind} all={all} isShown={isShown} choices={choices} onChoices={onChoices} />
+      </div>
+    </>
   );
 }
+
+const NO_ROWS: readonly PlannedModel[] = [];

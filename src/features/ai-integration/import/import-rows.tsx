@@ -1,58 +1,81 @@
 import { useMemo, useState } from "react";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { columnClass, importColumns } from "./import-columns.ts";
 import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
-import { previewLines } from "./preview-lines.ts";
+import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
-const MODEL_PX = 40;
-const DETAIL_PX = 32;
-/** On a narrow screen the details are below the name. */
-const NARROW_MODEL_PX = 76;
-const NARROW_DETAIL_PX = 60;
+/** Room for the list: the rest of a dialog that is 86 vh high. */
+const MAX_HEIGHT = { narrow: "40vh", wide: "max(13rem, 86vh - 25rem)" };
+const BORDERS_PX = 2;
+const HEADER_PX = 32;
 
-/** The models of a plan. Virtualized. */
+/** The models of one kind in a plan. Virtualized. A filter does not change its height. */
 export function ImportRows({
-  rows,
+  all,
+  isShown,
   choices,
   onChoices,
 }: {
-  rows: readonly PlannedModel[];
+  all: readonly PlannedModel[];
+  isShown: (row: PlannedModel) => boolean;
   choices: Choices;
   onChoices: (choices: Choices) => void;
 }) {
   const isNarrow = useIsNarrow();
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(
-    () => new Set(rows.length === 1 ? [rows[0]?.id ?? ""] : []),
-  );
-  const lines = useMemo(() => previewLines(rows, unfolded), [rows, unfolded]);
+  const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
+  const fullPx = useMemo(() => linesHeightPx(previewLines(all, unfolded), isNarrow), [all, unfolded, isNarrow]);
+  const lines = useMemo(() => previewLines(all.filter(isShown), unfolded), [all, isShown, unfolded]);
+  const hasColumns = !isNarrow && all[0]?.kind !== "unlisted";
+  const room = `${(fullPx + (hasColumns ? HEADER_PX : 0) + BORDERS_PX) / 16}rem`;
   return (
-    <VirtualList
-      label="Models of the list"
-      lines={lines}
-      heightPx={({ kind }) => {
-        if (kind === "model") return isNarrow ? NARROW_MODEL_PX : MODEL_PX;
-        return isNarrow && kind !== "value" ? NARROW_DETAIL_PX : DETAIL_PX;
-      }}
-      keyOf={keyOf}
-      className="max-h-[40vh]"
-      listClassName="min-w-70 sm:min-w-130"
-      lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
+    <div
+      style={{ height: `min(${room}, ${isNarrow ? MAX_HEIGHT.narrow : MAX_HEIGHT.wide})` }}
+      className="flex flex-col"
     >
-      {(line) => (
-        <ImportLine
-          line={line}
-          choices={choices}
-          onChoices={onChoices}
-          isUnfolded={unfolded.has(line.row.id)}
-          onUnfold={() => {
-            const next = new Set(unfolded);
-            if (!next.delete(line.row.id)) next.add(line.row.id);
-            setUnfolded(next);
-          }}
-        />
+      {lines.length > 0 ? (
+        <VirtualList
+          label="Models of the list"
+          lines={lines}
+          heightPx={(line) => lineHeightPx(line, isNarrow)}
+          keyOf={keyOf}
+          header={hasColumns && <ColumnTitles />}
+          className="min-h-0"
+          listClassName="min-w-70 sm:min-w-130"
+          lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
+        >
+          {(line) => (
+            <ImportLine
+              line={line}
+              choices={choices}
+              onChoices={onChoices}
+              isUnfolded={unfolded.has(line.row.id)}
+              onUnfold={() => {
+                const next = new Set(unfolded);
+                if (!next.delete(line.row.id)) next.add(line.row.id);
+                setUnfolded(next);
+              }}
+            />
+          )}
+        </VirtualList>
+      ) : (
+        <p className="text-muted m-auto text-center">{all.length === 0 ? "None." : "No model passes all filters."}</p>
       )}
-    </VirtualList>
+    </div>
+  );
+}
+
+function ColumnTitles() {
+  return (
+    <div aria-hidden="true" className="text-muted flex h-7.75 items-center gap-2 px-3 text-xs">
+      <span className="flex-1">Model id</span>
+      {importColumns.map(({ title }) => (
+        <span key={title} className={columnClass}>
+          {title}
+        </span>
+      ))}
+    </div>
   );
 }
 

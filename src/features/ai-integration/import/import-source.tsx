@@ -55,7 +55,7 @@ export function ImportSource({
           type="submit"
           className="mt-6"
           busy={reading.isPending}
-          disabledReason={address.trim() === "" && "Write an address first."}
+          disabledReason={address.trim() === "" && "Enter an address first."}
         >
           Read
         </Button>
@@ -87,11 +87,11 @@ export function ImportSource({
           }}
         />
         <Button type="submit" disabledReason={pasted.trim() === "" && "Paste or type a list first."}>
-          Read the text
+          Preview
         </Button>
       </form>
       <details className="text-muted text-sm">
-        <summary>What is understood</summary>
+        <summary>Supported formats</summary>
         <dl className="mt-2 flex flex-col gap-1.5">
           {catalogues.map(({ name, shape }) => (
             <div key={name}>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
-import { applyImport, defaultChoices, planImport } from "./plan.ts";
-import { previewLines, searched } from "./preview-lines.ts";
+import { applyImport, defaultChoices, ownersAtFirst, planImport } from "./plan.ts";
+import { linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
 const listed = (id: string, label: string, input?: string): ListedModel => ({
   id,
@@ -42,7 +42,7 @@ describe("planning an import", () => {
       current[0],
       { id: "by-hand", label: "My name", own: 1, pricing: { input: "1" } },
       current[2],
-      { id: "fresh", label: "Fresh", pricing: { input: "500000" } },
+      { id: "fresh", label: "Fresh", pricing: { input: "500000" }, enabled: true },
     ]);
     expect(models[0]).toBe(current[0]);
   });
@@ -77,17 +77,61 @@ describe("planning an import", () => {
     choices = chooseField(choices, "by-hand", "pricing/input", false);
     choices = chooseUnlisted(choices, "gone", "disable");
     expect(sumUp(plan, choices).text).toBe("1 new model, 1 field of 1 model, 1 disabled");
-    const { models } = applyImport(current, plan, { ...choices, enabled: true }, {});
+    const { models } = applyImport(current, plan, { ...choices, enabled: false }, {});
     expect(models).toEqual([
       current[0],
       { id: "by-hand", label: "Theirs", own: 1 },
       { id: "gone", label: "Gone", enabled: false },
-      { id: "fresh", label: "Fresh", pricing: { input: "0.5" }, enabled: true },
+      { id: "fresh", label: "Fresh", pricing: { input: "0.5" }, enabled: false },
     ]);
     expect(
       applyImport(current, plan, chooseUnlisted(choices, "gone", "remove"), {}).models.map(({ id }) => id),
     ).not.toContain("gone");
     expect(sumUp(plan, chooseAll(chooseUnlisted(choices, "gone", "keep"), plan, false)).isNothing).toBe(true);
+  });
+
+  it("turns new models on, unless the list says of each whether it is on", () => {
+    const own = (id: string, enabled?: boolean): ListedModel => ({
+      id,
+      model: { id, ...(enabled !== undefined && { enabled }) },
+      prices: {},
+      leftOut: [],
+    });
+    const plan = planImport([], [own("on", true), own("off", false), own("unsaid")], "as given", {});
+    const stateOf = (enabled?: boolean) =>
+      applyImport([], plan, { ...defaultChoices(plan), enabled }, {}).models.map((model) => model.enabled);
+    expect(stateOf(defaultChoices(plan).enabled)).toEqual([true, false, true]);
+    expect(stateOf(false)).toEqual([true, false, false]);
+    expect(stateOf()).toEqual([true, false, undefined]);
+  });
+
+  describe("selects at first", () => {
+    const many = (count: number): ListedModel[] =>
+      Array.from({ length: count }, (_, index) => {
+        const model = listed(`m${index}`, `Model ${index}`);
+        return { ...model, model: { ...model.model, ownedBy: `owner-${index % 90}` } };
+      });
+    const selected = (count: number, before: string[], request: GatewayModel[] = []) => {
+      const plan = planImport(request, many(count), "as given", {});
+      return defaultChoices(plan, ownersAtFirst(plan, new Set(before))).added.size;
+    };
+
+    it.each([
+      [200, [], 200],
+      [201, [], 0],
+      [2983, [], 0],
+      [180, ["owner-3"], 2],
+      [2983, ["owner-3", "owner-4"], 68],
+      [180, ["of another list"], 180],
+      [2983, ["of another list"], 0],
+    ])("of %i new models, after a choice of %j, %i", (count, before, size) => {
+      expect(selected(count, before)).toBe(size);
+    });
+
+    it("none of other owners, even if those of before have nothing new", () => {
+      const request = many(180).flatMap(({ model }) => (model.ownedBy === "owner-3" ? [model] : []));
+      expect(selected(180, ["owner-3"], request)).toBe(0);
+    });
   });
 
   it("knows thousands of models again", () => {
@@ -99,14 +143,6 @@ describe("planning an import", () => {
   });
 });
 
-it("is searched by words of ids and labels", () => {
-  const plan = planImport(current, list, "as given", {});
-  const found = (text: string) => searched(plan, text).map(({ id }) => id);
-  expect(found(" ")).toEqual(plan.map(({ id }) => id));
-  expect(found("THEIRS hand")).toEqual(["by-hand"]);
-  expect(found("theirs fresh")).toEqual([]);
-});
-
 it("shows all values of a new model before the import", () => {
   const plan = planImport([], [listed("fresh", "Fresh", "0.0000025")], "per million tokens", {});
   const lines = previewLines(plan, new Set(["fresh"]));
@@ -116,4 +152,23 @@ it("shows all values of a new model before the import", () => {
     ["pricing/input", "2.5"],
   ]);
   expect(previewLines(plan, new Set())).toHaveLength(1);
+});
+
+describe("the room of the preview", () => {
+  it("is one line for a model, and more for what a narrow screen has no room beside", () => {
+    const plan = planImport(current, list, "per million tokens", { removed: {} });
+    const ofKind = (kind: string) => plan.filter((row) => row.kind === kind);
+    const heights = (isNarrow: boolean) =>
+      ["new", "changed", "unchanged", "unlisted"].map((kind) =>
+        linesHeightPx(previewLines(ofKind(kind), new Set()), isNarrow),
+      );
+    expect(heights(false)).toEqual([40, 40, 40, 40]);
+    expect(heights(true)).toEqual([76, 40, 40, 76]);
+  });
+
+  it("shows the details of a model that is alone", () => {
+    const plan = planImport([], list, "as given", {});
+    expect(unfoldedAtFirst(plan).size).toBe(0);
+    expect([...unfoldedAtFirst(plan.slice(0, 1))]).toEqual(["same"]);
+  });
 });

@@ -18,8 +18,8 @@ export interface FieldChange {
 export interface PlannedModel {
   readonly id: string;
   readonly kind: "new" | "changed" | "unchanged" | "unlisted";
-  /** The model of the catalogue; absent if it does not list the model. */
-  readonly model?: GatewayModel;
+  /** The model of the catalogue; that of the request if the catalogue does not list it. */
+  readonly model: GatewayModel;
   readonly changes: readonly FieldChange[];
   readonly leftOut: readonly LeftOut[];
   /** Prices that look wrong by their unit, in words. */
@@ -56,7 +56,7 @@ export function planImport(
   const unlisted = current.flatMap((model): PlannedModel[] =>
     model.id === undefined || listedIds.has(model.id)
       ? []
-      : [{ id: model.id, kind: "unlisted", changes: [], leftOut: [], doubts: [], wasRemoved: false }],
+      : [{ id: model.id, kind: "unlisted", model, changes: [], leftOut: [], doubts: [], wasRemoved: false }],
   );
   return [...planned, ...unlisted];
 }
@@ -79,19 +79,46 @@ function doubtsOf({ prices }: ListedModel): string[] {
   });
 }
 
+/** Whether the list says if the model is on: an export of this console does. */
+export const hasOwnState = ({ enabled }: GatewayModel) => enabled !== undefined;
+
 /** The choices for the rows of a plan, by model id. */
 export interface Choices {
   /** Names of the fields to import; `added` adds a new model. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
   readonly added: ReadonlySet<string>;
   readonly unlisted: ReadonlyMap<string, "remove" | "disable">;
-  /** `enabled` of new models; `undefined` does not send it. */
+  /** `enabled` of new models for which the list does not say; `undefined` does not send it. */
   readonly enabled: boolean | undefined;
 }
 
-/** Returns the default choices: new models that were not removed before, and changes of nothing that was edited by hand. */
-export function defaultChoices(plan: readonly PlannedModel[]): Choices {
+/** In a longer list nobody wants all of the new models. */
+const MAX_SELECTED_AT_FIRST = 200;
+
+/**
+ * Returns the owners whose new models are selected at first; `undefined` for all. Of a long list, and of one from which only
+ * the models of some owners were chosen before, those of these owners.
+ */
+export function ownersAtFirst(
+  plan: readonly PlannedModel[],
+  before: ReadonlySet<string>,
+): ReadonlySet<string> | undefined {
+  const listed = plan.filter(({ kind }) => kind !== "unlisted");
+  const known = new Set(listed.flatMap(({ model: { ownedBy = "" } }) => (before.has(ownedBy) ? [ownedBy] : [])));
+  const isLong = plan.filter(({ kind }) => kind === "new").length > MAX_SELECTED_AT_FIRST;
+  return isLong || known.size > 0 ? known : undefined;
+}
+
+/**
+ * Returns the default choices: new models of these owners that were not removed before, and changes of nothing that was
+ * edited by hand.
+ */
+export function defaultChoices(plan: readonly PlannedModel[], owners?: ReadonlySet<string>): Choices {
   const changed = plan.filter(({ kind }) => kind === "changed");
+  const fresh = plan.filter(
+    ({ kind, wasRemoved, model }) =>
+      kind === "new" && !wasRemoved && (owners === undefined || owners.has(model.ownedBy ?? "")),
+  );
   return {
     fields: new Map(
       changed.map(({ id, changes }) => [
@@ -99,9 +126,10 @@ export function defaultChoices(plan: readonly PlannedModel[]): Choices {
         new Set(changes.filter((change) => !change.isByHand).map(({ name }) => name)),
       ]),
     ),
-    added: new Set(plan.filter(({ kind, wasRemoved }) => kind === "new" && !wasRemoved).map(({ id }) => id)),
+    added: new Set(fresh.map(({ id }) => id)),
     unlisted: new Map(),
-    enabled: undefined,
+    // A model that is imported is meant to be used.
+    enabled: true,
   };
 }
 
@@ -126,11 +154,11 @@ export function applyImport(
     return [changes.reduce((next, { name, after }) => putAt(next, stepsOf(name), after, 0), model)];
   });
   const added = plan.flatMap(({ kind, id, model }) => {
-    if (kind !== "new" || !model || !choices.added.has(id)) return [];
-    return [choices.enabled === undefined ? model : { ...model, enabled: choices.enabled }];
+    if (kind !== "new" || !choices.added.has(id)) return [];
+    return [hasOwnState(model) || choices.enabled === undefined ? model : { ...model, enabled: choices.enabled }];
   });
   const written = plan.flatMap(({ id, kind, model, changes }) => {
-    if (!model || (kind === "new" && !choices.added.has(id))) return [];
+    if (kind === "unlisted" || (kind === "new" && !choices.added.has(id))) return [];
     const kept = new Set(changes.filter(({ name }) => !choices.fields.get(id)?.has(name)).map(({ name }) => name));
     const names = namesIn(model).filter((name) => !kept.has(name));
     const values = Object.fromEntries(names.map((name) => [name, getAt(model, stepsOf(name))]));

@@ -28,17 +28,38 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
 /** Returns the values of a new model, without its id, which is its name. */
 function valuesOf(row: PlannedModel): PreviewLine[] {
   const { kind, model } = row;
-  if (kind !== "new" || !model) return [];
+  if (kind !== "new") return [];
   const names = namesIn(model).filter((name) => name !== "id");
   return names.map((name) => ({ kind: "value", row, name, value: getAt(model, stepsOf(name)) }));
 }
 
-/** Returns the models of a plan whose id or label has all of the words. */
-export function searched(rows: readonly PlannedModel[], text: string): readonly PlannedModel[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  return rows.filter(({ id, model }) => {
-    const known = `${id}\n${model?.label ?? ""}`.toLowerCase();
-    return words.every((word) => known.includes(word));
-  });
+const MODEL_PX = 40;
+const DETAIL_PX = 32;
+/** On a narrow screen, with a second line below the name. */
+const TALL_MODEL_PX = 76;
+const TALL_DETAIL_PX = 60;
+
+/** Characters of an id that fit into two lines on a narrow screen, alone and beside a count. */
+const ID_LENGTH = 52;
+const ID_LENGTH_BESIDE = 34;
+
+/** Whether a model has more to show than fits into one line on a narrow screen. */
+export const isTall = ({ id, kind, wasRemoved, doubts }: PlannedModel) =>
+  kind === "unlisted" ||
+  wasRemoved ||
+  doubts.length > 0 ||
+  id.length > (kind === "changed" ? ID_LENGTH_BESIDE : ID_LENGTH);
+
+/** Returns the height of a line, in pixels at a font size of 16 px. */
+export function lineHeightPx(line: PreviewLine, isNarrow: boolean): number {
+  if (line.kind === "model") return isNarrow && isTall(line.row) ? TALL_MODEL_PX : MODEL_PX;
+  return isNarrow && line.kind !== "value" ? TALL_DETAIL_PX : DETAIL_PX;
 }
+
+/** Returns the height of these lines together. */
+export const linesHeightPx = (lines: readonly PreviewLine[], isNarrow: boolean): number =>
+  lines.reduce((sum, line) => sum + lineHeightPx(line, isNarrow), 0);
+
+/** Returns the models that are expanded at first: one that is alone. */
+export const unfoldedAtFirst = (rows: readonly PlannedModel[]): ReadonlySet<string> =>
+  new Set(rows.length === 1 ? rows.map(({ id }) => id) : []);

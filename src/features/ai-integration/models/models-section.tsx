@@ -10,12 +10,12 @@ import { BulkDialog } from "./edit/bulk-dialog.tsx";
 import { ModelPanel } from "./edit/model-panel.tsx";
 import { MoveDialog } from "./edit/move-dialog.tsx";
 import { useModels } from "./edit/use-model-ids.ts";
+import { anyModel } from "./filter/model-filter.ts";
 import { ModelToolbar } from "./model-toolbar.tsx";
 import { NoModels } from "./no-models.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { OPENING_COLUMN } from "./table/model-columns.tsx";
 import { ModelTable, rowOf } from "./table/model-table.tsx";
-import { anyModel } from "./table/model-view.ts";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModelsView } from "./use-models-view.ts";
 
@@ -85,7 +85,7 @@ export function ModelsSection() {
   const openedRow = opened === undefined ? -1 : view.indexOf(opened);
 
   return (
-    <PageSection id="gateway-models" description="The models that the gateway offers, in the order that is sent.">
+    <PageSection id="gateway-models" description="Models from the gateway, in this order">
       {models.length === 0 ? (
         <NoModels
           isListSent={isListSent}
@@ -98,7 +98,7 @@ export function ModelsSection() {
       ) : (
         <>
           <ModelToolbar
-            modelCount={models.length}
+            models={models}
             shownCount={view.length}
             filter={table.filter}
             onFilter={table.setFilter}
@@ -125,7 +125,7 @@ export function ModelsSection() {
                 </Button>
               }
             >
-              {`None of the ${formatNumber(models.length)} models has all of what is asked for.`}
+              {`None of the ${formatNumber(models.length)} models passes all filters.`}
             </EmptyState>
           ) : (
             <ModelTable

@@ -3,7 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { carryKeys, noRowKeys } from "../draft/row-keys.ts";
 import { duplicated, moved, removed } from "../request/edit-models.ts";
 import { usedValues } from "./edit/used-values.ts";
-import { anyModel, facetsOf, filterModels, sortKey, type ModelFilter } from "./table/model-view.ts";
+import { sortKey } from "./table/sort-key.ts";
 
 const models: GatewayModel[] = [
   {
@@ -19,32 +19,8 @@ const models: GatewayModel[] = [
   { id: "acme/draw", ownedBy: "acme", modelType: "image", capabilities: { imageGeneration: true, image: false } },
   { label: "no id", contextWindow: 8000, pricing: { input: "2" } },
 ];
-const idsOf = (filter: Partial<ModelFilter>) =>
-  models.filter(filterModels({ ...anyModel, ...filter })).map(({ id = "none" }) => id);
 
-describe("the view of the models", () => {
-  it("finds words anywhere in id, label, owner, type and tags", () => {
-    expect(idsOf({ text: "openai  REASON" })).toEqual(["openai/gpt-10"]);
-    expect(idsOf({ text: "nothing like it" })).toEqual([]);
-  });
-
-  it.each([{ id: "newly" }, { label: "Newly" }, { ownedBy: "newly" }, { modelType: "newly" }, { tags: ["newly"] }])(
-    "finds an edited model by %j",
-    (edit) => {
-      const isFound = filterModels({ ...anyModel, text: "newly" });
-      expect(models.filter(isFound)).toEqual([]);
-      expect(isFound({ ...models[1], ...edit })).toBe(true);
-    },
-  );
-
-  it("filters by ability, owner, type, tag and state", () => {
-    expect(idsOf({ ability: "image" })).toEqual(["openai/gpt-9"]);
-    expect(idsOf({ owner: "acme" })).toEqual(["acme/draw"]);
-    expect(idsOf({ type: "language" })).toEqual(["openai/gpt-10"]);
-    expect(idsOf({ tag: "reasoning" })).toEqual(["openai/gpt-10"]);
-    expect(idsOf({ state: "not sent" })).toEqual(["acme/draw", "none"]);
-  });
-
+describe("the order of the models", () => {
   it.each([
     ["0.5", 0.5],
     ["about 1", "about 1"],
@@ -56,24 +32,6 @@ describe("the view of the models", () => {
     [undefined, undefined],
   ])("sorts the value %j as %j", (value, key) => {
     expect(sortKey(value)).toBe(key);
-  });
-
-  it("counts what can be filtered by", () => {
-    expect(facetsOf(models)).toEqual({
-      owners: [
-        { value: "acme", count: 1 },
-        { value: "openai", count: 2 },
-      ],
-      types: [
-        { value: "image", count: 1 },
-        { value: "language", count: 1 },
-      ],
-      tags: [{ value: "reasoning", count: 1 }],
-      abilities: [
-        { value: "image", count: 1 },
-        { value: "imageGeneration", count: 1 },
-      ],
-    });
   });
 });
 

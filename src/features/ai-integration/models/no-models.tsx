@@ -37,7 +37,7 @@ export function NoModels({
         </span>
       }
     >
-      Add the first model by hand, or take a whole catalogue over.
+      Add the first model by hand, or import a list.
     </EmptyState>
   );
 }

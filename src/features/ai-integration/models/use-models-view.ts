@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "../draft/row-keys.ts";
+import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
 import { modelColumns } from "./table/model-columns.tsx";
-import { anyModel, filterModels, type ModelFilter } from "./table/model-view.ts";
 import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));

@@ -23,13 +23,13 @@ export function LabelCell({
         type="button"
         data-focus=""
         tabIndex={tabIndex}
-        aria-label={`Label of ${name}: ${label ?? "not sent"}. Change it`}
+        aria-label={`Label of ${name}: ${label ?? "not set"}. Change it`}
         title={label}
         className="hover:bg-press -mx-1.5 flex h-8 w-[calc(100%+0.75rem)] min-w-0 items-center rounded-sm px-1.5 text-left"
         onClick={() => setTyped(label ?? "")}
       >
         <span className={join("line-clamp-2 leading-4 text-balance wrap-anywhere", !label && "text-muted")}>
-          {label ?? "not sent"}
+          {label ?? "not set"}
         </span>
       </button>
     );

@@ -12,8 +12,8 @@ import { columns, type Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelCell } from "./model-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
-import { sortKey } from "./model-view.ts";
 import type { RowActions } from "./row-actions.ts";
+import { sortKey } from "./sort-key.ts";
 
 /** What all rows share. */
 export interface ModelTableState {
@@ -136,8 +136,8 @@ function EnabledCell(cell: CellProps) {
       {...asSwitch}
       data-focus=""
       tabIndex={cell.tabIndex}
-      aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not sent" : ""}`}
-      title={enabled === undefined ? "Not sent" : enabled ? "On" : "Off"}
+      aria-label={`Enabled: ${nameOf(cell)}${enabled === undefined ? ", not set" : ""}`}
+      title={enabled === undefined ? "Not set" : enabled ? "On" : "Off"}
       checked={enabled === true}
       className={join(switchClass, enabled === undefined && "before:border-dashed after:opacity-40")}
       onChange={(event) => cell.shared.actions.setEnabled(cell.index, event.target.checked)}

@@ -9,8 +9,8 @@ import { useGrid } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { controlId, useFocusTarget } from "../../fields/focus-field.ts";
+import type { ModelFilter } from "../filter/model-filter.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
-import type { ModelFilter } from "./model-view.ts";
 import type { RowActions } from "./row-actions.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 

@@ -1,0 +1,121 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { counted } from "#text/format-number.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { chooseModel, chooseUnlisted } from "./choices.ts";
+import { columnClass, importColumns } from "./import-columns.ts";
+import type { Choices, PlannedModel } from "./plan.ts";
+import { isTall } from "./preview-lines.ts";
+
+/** The line of a model in the preview of an import. */
+export function ModelLine({
+  row,
+  choices,
+  onChoices,
+  isUnfolded,
+  onUnfold,
+}: {
+  row: PlannedModel;
+  choices: Choices;
+  onChoices: (choices: Choices) => void;
+  isUnfolded: boolean;
+  onUnfold: () => void;
+}) {
+  const { id, kind, changes, leftOut, doubts, model } = row;
+  const taken = choices.fields.get(id)?.size ?? 0;
+  const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
+  const hasMore = kind === "new" || changes.length + leftOut.length + doubts.length > 0;
+  const Chevron = isUnfolded ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-label={`Details of ${id}`}
+        disabled={!hasMore}
+        className="text-muted hover:text-text flex size-6 shrink-0 items-center justify-center rounded-sm disabled:invisible"
+        onClick={onUnfold}
+      >
+        <Chevron aria-hidden="true" className="size-4" />
+      </button>
+      {kind === "new" || kind === "changed" ? (
+        <Checkbox
+          className="min-w-0 flex-1 items-center! py-0!"
+          label={<ModelId row={row} />}
+          checked={isTaken}
+          isIndeterminate={!isTaken && taken > 0}
+          onCheckedChange={(isChecked) => onChoices(chooseModel(choices, row, isChecked))}
+        />
+      ) : (
+        <span className="min-w-0 flex-1">
+          <ModelId row={row} />
+        </span>
+      )}
+      <span
+        className={join(
+          "flex min-w-0 items-center gap-2",
+          isTall(row) && "max-sm:w-full",
+          kind === "unlisted" ? "max-sm:pl-8" : isTall(row) && "max-sm:pl-15",
+        )}
+      >
+        {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
+        {row.wasRemoved && <Badge>removed here before</Badge>}
+        {kind === "new" && model.label && (
+          <span className="text-muted max-w-48 truncate max-md:hidden">{model.label}</span>
+        )}
+        {kind === "changed" && (
+          // The count expands the line too. Keyboard users have the chevron.
+          <button
+            type="button"
+            tabIndex={-1}
+            className="text-muted hover:text-text -my-1 shrink-0 rounded-sm py-1"
+            onClick={onUnfold}
+          >
+            {`${taken} of ${counted(changes.length, "field")}`}
+          </button>
+        )}
+        {kind === "unlisted" && (
+          <Choice
+            label={`What becomes of ${id}`}
+            isLabelHidden
+            size="small"
+            options={[
+              { value: "keep", label: "Keep" },
+              { value: "disable", label: "Disable" },
+              { value: "remove", label: "Remove" },
+            ]}
+            value={choices.unlisted.get(id) ?? "keep"}
+            onValueChange={(choice) => onChoices(chooseUnlisted(choices, id, choice))}
+          />
+        )}
+      </span>
+      {kind !== "unlisted" &&
+        importColumns.map(({ title, textOf }) => {
+          const text = textOf(model);
+          return (
+            <span key={title} title={text} className={columnClass}>
+              {text !== "" && <span className="sr-only">{`${title}: `}</span>}
+              <span>{text}</span>
+            </span>
+          );
+        })}
+    </>
+  );
+}
+
+function ModelId({ row }: { row: PlannedModel }) {
+  return (
+    <span
+      title={row.id}
+      className={join(
+        "line-clamp-2 font-mono text-sm leading-4 wrap-anywhere",
+        // A line of badges or a choice below it leaves room for two lines of the id.
+        isTall(row) && row.kind === "new" && "max-sm:line-clamp-3",
+      )}
+    >
+      {row.id}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useDeferredValue, useMemo } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { filterTitles, shownValue } from "./filter-words.ts";
+import { anyModel, facetsOf, priceNumber, type FacetName, type ModelFilter } from "./model-filter.ts";
+
+const UNFINISHED_NUMBER = /^\d*\.?\d*(?:e[-+]?\d*)?$/i;
+
+/** The controls of a filter, except its search. A filter that would leave all models is not offered. */
+export function FilterFields({
+  models,
+  counted = models,
+  filter,
+  onFilter,
+  className,
+}: {
+  models: readonly GatewayModel[];
+  /** The models that are counted beside each value, if only some of them are listed. */
+  counted?: readonly GatewayModel[];
+  filter: ModelFilter;
+  onFilter: (filter: ModelFilter) => void;
+  className: string;
+}) {
+  const offered = useMemo(() => facetsOf(models, anyModel), [models]);
+  const hasPrices = useMemo(() => models.some(({ pricing }) => priceNumber(pricing?.input) !== undefined), [models]);
+  // Deferred, so that typing stays responsive.
+  const settled = useDeferredValue(filter);
+  const facets = useMemo(() => facetsOf(counted, settled), [counted, settled]);
+  const isOffered = (name: FacetName) =>
+    filter[name].length > 0 || offered[name].some(({ count }) => count < models.length);
+  const optionsOf = (name: FacetName) => {
+    const chosen = [filter[name]]
+      .flat()
+      .filter((value) => value !== "" && !facets[name].some((one) => one.value === value));
+    return [...facets[name], ...chosen.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
+      value,
+      label: `${shownValue(name, value)} (${formatNumber(count)})`,
+    }));
+  };
+  const choose = (name: Exclude<FacetName, "owner">) =>
+    isOffered(name) && (
+      <Select
+        label={filterTitles[name]}
+        placeholder="Any"
+        options={[{ value: "", label: "Any" }, ...optionsOf(name)]}
+        value={filter[name]}
+        onValueChange={(value) => onFilter({ ...filter, [name]: value })}
+      />
+    );
+  return (
+    <div className={className}>
+      {isOffered("owner") && (
+        <Select
+          isMultiple
+          label={filterTitles.owner}
+          placeholder="Any"
+          options={optionsOf("owner")}
+          value={filter.owner}
+          onValueChange={(owner) => onFilter({ ...filter, owner })}
+        />
+      )}
+      {choose("type")}
+      {choose("ability")}
+      {choose("context")}
+      {(hasPrices || filter.price !== "") && (
+        <NumberField
+          label={filterTitles.price}
+          error={UNFINISHED_NUMBER.test(filter.price.trim()) ? undefined : "Enter a number, for example 2.5."}
+          value={filter.price}
+          onChange={(event) => onFilter({ ...filter, price: event.target.value })}
+        />
+      )}
+      {choose("tag")}
+      {choose("state")}
+    </div>
+  );
+}

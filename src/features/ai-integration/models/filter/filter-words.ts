@@ -1,0 +1,20 @@
+import { formatNumber } from "#text/format-number.ts";
+import { abilities } from "../../request/gateway-model-fields.ts";
+import type { ModelFilter } from "./model-filter.ts";
+
+export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, string>> = {
+  owner: "Owner",
+  type: "Type",
+  ability: "Ability",
+  context: "Context",
+  price: "Highest input price",
+  tag: "Tag",
+  state: "State",
+};
+
+/** Returns the text for a value of a filter. */
+export function shownValue(name: keyof ModelFilter, value: string): string {
+  if (name === "ability") return abilities.find((ability) => ability.name === value)?.label ?? value;
+  if (name === "context") return `${formatNumber(Number(value))} or more`;
+  return name === "state" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+}

@@ -1,0 +1,143 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { memoize } from "#json/memoize.ts";
+import { abilities } from "../../request/gateway-model-fields.ts";
+
+/** Which models to show. An empty text or list means any. */
+export interface ModelFilter {
+  readonly text: string;
+  readonly owner: readonly string[];
+  readonly type: string;
+  readonly ability: string;
+  /** The smallest context window. */
+  readonly context: string;
+  /** The highest input price, as typed. Compared with prices as they are written, which have no documented unit. */
+  readonly price: string;
+  readonly tag: string;
+  readonly state: string;
+}
+
+/** A filter whose values are counted. */
+export type FacetName = Exclude<keyof ModelFilter, "text" | "price">;
+
+export const anyModel: ModelFilter = {
+  text: "",
+  owner: [],
+  type: "",
+  ability: "",
+  context: "",
+  price: "",
+  tag: "",
+  state: "",
+};
+
+const CONTEXTS = [8_000, 32_000, 128_000, 200_000, 1_000_000];
+const STATES = ["on", "off", "not set"] as const;
+
+/** The values of a model, by filter. */
+const valuesOf: Readonly<Record<FacetName, (model: GatewayModel) => readonly string[]>> = {
+  owner: ({ ownedBy }) => (ownedBy ? [ownedBy] : []),
+  type: ({ modelType }) => (modelType ? [modelType] : []),
+  ability: ({ capabilities }) => abilities.flatMap(({ name }) => (capabilities?.[name] === true ? [name] : [])),
+  context: ({ contextWindow = 0 }) => CONTEXTS.filter((least) => contextWindow >= least).map(String),
+  tag: ({ tags = [] }) => [...new Set(tags)].filter((tag) => tag !== ""),
+  state: ({ enabled }) => [enabled === undefined ? "not set" : enabled ? "on" : "off"],
+};
+const facetNames = Object.keys(valuesOf) as FacetName[];
+
+/** The order of values that are not sorted by name. */
+const orderOf: Partial<Record<FacetName, readonly string[]>> = {
+  ability: abilities.map(({ name }) => name),
+  context: CONTEXTS.map(String),
+  state: STATES,
+};
+
+const searchText = memoize(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
+  [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase(),
+);
+
+/** Returns the number that a price is, a text; `undefined` if it is none. */
+export function priceNumber(price = ""): number | undefined {
+  const number = price.trim() === "" ? Number.NaN : Number(price);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+interface Condition {
+  readonly name: keyof ModelFilter;
+  readonly holds: (model: GatewayModel) => boolean;
+}
+
+function conditionsOf(filter: ModelFilter): Condition[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const limit = priceNumber(filter.price);
+  const conditions: Condition[] = facetNames
+    .filter((name) => filter[name].length > 0)
+    .map((name) => {
+      const wanted = new Set([filter[name]].flat());
+      return { name, holds: (model) => valuesOf[name](model).some((value) => wanted.has(value)) };
+    });
+  if (limit !== undefined) {
+    conditions.push({ name: "price", holds: ({ pricing }) => (priceNumber(pricing?.input) ?? Infinity) <= limit });
+  }
+  if (words.length > 0) {
+    conditions.push({ name: "text", holds: (model) => words.every((word) => searchText(model).includes(word)) });
+  }
+  return conditions;
+}
+
+/** Returns a function that checks whether a model passes a filter. */
+export function filterModels(filter: ModelFilter): (model: GatewayModel) => boolean {
+  const conditions = conditionsOf(filter);
+  return (model) => conditions.every(({ holds }) => holds(model));
+}
+
+export interface Facet {
+  readonly value: string;
+  readonly count: number;
+}
+
+export type Facets = Readonly<Record<FacetName, readonly Facet[]>>;
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Returns the values to filter by, each with the number of models that the other filters leave. */
+export function facetsOf(models: readonly GatewayModel[], filter: ModelFilter): Facets {
+  const conditions = conditionsOf(filter);
+  const counts = Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as Record<
+    FacetName,
+    Map<string, number>
+  >;
+  for (const model of models) {
+    const failed = conditions.filter(({ holds }) => !holds(model));
+    if (failed.length > 1) continue;
+    for (const name of facetNames) {
+      if (failed[0] && failed[0].name !== name) continue;
+      for (const value of valuesOf[name](model)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+    }
+  }
+  const sorted = (name: FacetName) => {
+    const found = [...counts[name]].map(([value, count]) => ({ value, count }));
+    const order = orderOf[name];
+    return found.toSorted((a, b) =>
+      order ? order.indexOf(a.value) - order.indexOf(b.value) : collator.compare(a.value, b.value),
+    );
+  };
+  return Object.fromEntries(facetNames.map((name) => [name, sorted(name)])) as unknown as Facets;
+}
+
+/** Returns the values that a filter asks for besides the search, each with the filter without it. */
+export function activeFilters(filter: ModelFilter) {
+  const { text: _, ...narrowing } = filter;
+  return (Object.keys(narrowing) as (keyof typeof narrowing)[]).flatMap((name) => {
+    const values: readonly string[] = [filter[name]].flat();
+    return values
+      .filter((value) => value !== "")
+      .map((value) => ({
+        name,
+        value,
+        without: {
+          ...filter,
+          [name]: name === "owner" ? values.filter((other) => other !== value) : "",
+        } as ModelFilter,
+      }));
+  });
+}
