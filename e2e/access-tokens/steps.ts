@@ -5,6 +5,7 @@ export async function connectTo(page: Page, url: string, bearer = "operator-bear
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Test service");
+  await page.getByRole("radio", { name: "Test", exact: true }).check();
   await page.getByRole("textbox", { name: "Base URL" }).fill(url);
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();

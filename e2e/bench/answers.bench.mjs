@@ -36,6 +36,7 @@ async function connect(page, url, service) {
   await page.goto(new URL("connections", url).href);
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Hostile");
+  await page.getByRole("radio", { name: "Test", exact: true }).check();
   await page.getByRole("textbox", { name: "Base URL" }).fill(service);
   await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
   await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();

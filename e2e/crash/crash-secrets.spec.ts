@@ -51,13 +51,14 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await page.goto(url("connections"));
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Remote");
+  await page.getByRole("radio", { name: "Test", exact: true }).check();
   await page.getByRole("textbox", { name: "Base URL" }).fill("https://remote.example");
   await page.getByRole("textbox", { name: "Bearer token" }).fill(secrets["remote bearer"] ?? "");
   await page.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
   await page.getByRole("button", { name: /^Add and use/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("link", { name: "Connection: Remote. Change it" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connection: Remote, Test. Change it" })).toBeVisible();
   // Session storage is written with a delay: earlier values are on disk once this one is.
   const written = chanceText();
   await page.evaluate((text) => sessionStorage.setItem("written", text), written);
@@ -77,7 +78,7 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   const next = await start();
   const second = await next.page();
   await second.goto(host.url);
-  const renewed = second.getByRole("link", { name: "Connection: Remote, no token given. Change it" });
+  const renewed = second.getByRole("link", { name: "Connection: Remote, Test, no token given. Change it" });
   await expect(renewed, "the token is requested again").toBeVisible();
   await second.evaluate(async () => {
     const opening = indexedDB.open("passing");

@@ -185,11 +185,12 @@ const SERVICE_SCREENS: Record<string, OpenScreen> = {
   "the token of a connection in use": async ({ page, open }) => {
     await OTHER_SCREENS["a new connection"]?.({ page, open });
     await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
+    await page.getByRole("radio", { name: "Test", exact: true }).check();
     await page.getByRole("textbox", { name: "Base URL" }).fill("https://elsewhere.invalid");
     await press(page, /^Add and use/);
     await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
     await open("/connections");
-    await expect(page.getByRole("form", { name: "Bearer token" }).getByRole("textbox")).toBeVisible();
+    await expect(page.getByRole("group", { name: "Bearer token" }).getByRole("textbox")).toBeVisible();
   },
   "a pin": async ({ page, open }) => {
     await open("/");

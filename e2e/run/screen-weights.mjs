@@ -13,7 +13,7 @@ export const SCREENS = {
   "/spaces/$": { codeKb: 324, fontsKb: 89, picturesKb: 1 },
   "/spaces/$/ai": { codeKb: 425, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 345, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
+  "/tokens/new": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 327, fontsKb: 89, picturesKb: 1 },
   "/tables/$": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
   "/tables/$/records/$": { codeKb: 345, fontsKb: 89, picturesKb: 1 },

@@ -21,10 +21,11 @@ export const typingBearer: Act = async ({ page, messages, service }) => {
   await page.getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
   await expectIn(page, [BEARER], messages, ["field Bearer token"], "typed");
   await page.getByRole("textbox", { name: "Name" }).fill("Echo");
+  await page.getByRole("radio", { name: "Test", exact: true }).check();
   await page.getByRole("button", { name: "Add and use" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await openScreen(page, "Connections");
-  await page.getByRole("form", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
+  await page.getByRole("group", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
   await page.getByRole("button", { name: "Use this token" }).click();
   await expect(page.getByText("in memory until a reload")).toBeVisible();
   await expectIn(page, [BEARER], messages, ["memory"], "in use");

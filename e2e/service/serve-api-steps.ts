@@ -15,6 +15,7 @@ export const test = base.extend<object, { service: ServedProcess }>({
 
 export async function fillService(page: Page, { baseUrl, bearer }: Pick<ServedProcess, "baseUrl" | "bearer">) {
   await page.getByRole("textbox", { name: "Name" }).fill("Over HTTP");
+  await page.getByRole("radio", { name: "Test", exact: true }).check();
   await page.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
 }

@@ -114,6 +114,7 @@ test.describe("with blocked site data", () => {
       await toScreen(page, "Connections");
       await page.getByRole("button", { name: "Add a service" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Test service");
+      await page.getByRole("radio", { name: "Test", exact: true }).check();
       await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
       await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
       // Nothing outlives the tab here, so keeping is not offered.

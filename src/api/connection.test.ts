@@ -31,6 +31,6 @@ describe("a base URL", () => {
     "https://service.test?",
     "https://service.test/v1#",
   ])("may not be %j", (text) => {
-    expect(baseUrlProblem(text)).toMatch(/^[A-Z].*\.$/);
+    expect(baseUrlProblem(text)).toMatch(/^[A-Z].*(?:\.|https:\/\/host\/v1)$/);
   });
 });

@@ -20,7 +20,7 @@ export function baseUrlProblem(text: string): string | undefined {
   try {
     url = new URL(text);
   } catch {
-    return "This is not a whole URL. It starts with https:// and a host name.";
+    return "Enter a full address, for example https://host/v1";
   }
   if (url.username !== "" || url.password !== "") return "A URL must not carry a user name or password.";
   // The parts of a URL hide a lone ? or #, which would swallow the appended path.

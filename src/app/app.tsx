@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
@@ -9,6 +9,7 @@ import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-t
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
 import { directory } from "#session/directory-queries.ts";
+import { renamed } from "#session/remote-session.ts";
 import {
   ConnectionsContext,
   useConnections,
@@ -82,7 +83,12 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   const [shown, setShown] = useState<
     (Partial<LoadedSession> & { of: SavedConnection | undefined; error?: unknown }) | undefined
   >(first && { of: current, ...first });
-  const isOpen = shown !== undefined && shown.of === current;
+  // A new name needs no new session; a new address does.
+  const isOpen = shown !== undefined && shown.of?.id === current?.id && shown.of?.baseUrl === current?.baseUrl;
+  const session = useMemo(
+    () => (shown?.session && current ? renamed(shown.session, current) : shown?.session),
+    [shown, current],
+  );
   const [currentAtFirst] = useState(current);
   const [isSwitched, setSwitched] = useState(false);
   if (current !== currentAtFirst && !isSwitched) setSwitched(true);
@@ -100,7 +106,7 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   }, [openSession, current, isOpen]);
 
   if (!isOpen) return <Starting />;
-  const { session, queryClient, error } = shown;
+  const { queryClient, error } = shown;
   if (!session || !queryClient) throw error;
   return <OpenSession key={current?.id ?? "standalone"} {...{ session, queryClient, isSwitched }} />;
 }

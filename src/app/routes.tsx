@@ -75,7 +75,7 @@ const screens = [
   createRoute({
     getParentRoute: () => root,
     path: "/connections",
-    component: lazyComponent(() => import("#features/connection/connections-page.tsx"), "ConnectionsPage"),
+    component: lazyComponent(() => import("#features/connection/page/connections-page.tsx"), "ConnectionsPage"),
   }),
   createRoute({
     getParentRoute: () => root,

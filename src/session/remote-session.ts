@@ -1,4 +1,3 @@
-import type { Connection } from "#api/connection.ts";
 import { exchangesOf } from "#api/exchange-log.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import type { Connections, SavedConnection } from "./saved-connections.ts";
@@ -10,12 +9,17 @@ export function remoteSession(
   connections: Connections,
   { notebook, files, persistence }: Pick<Session, "notebook" | "files" | "persistence">,
 ): Session {
-  const connection: Connection = {
+  const connection: Session["connection"] = {
     ...saved,
     kind: "remote",
-    bearer: async () => connections.bearer(saved.id),
+    bearer: async () => connections.bearer(saved),
     send: (request) => fetch(request),
     exchanges: exchangesOf(saved.id),
   };
   return { connection, workspace: pinnedWorkspace(notebook), files, notebook, persistence };
+}
+
+/** The same session under the name and environment that its connection has now. */
+export function renamed(session: Session, { name, environment }: SavedConnection): Session {
+  return { ...session, connection: { ...session.connection, name, environment } };
 }

@@ -32,41 +32,109 @@ beforeEach(() => {
 });
 
 it("keeps a token over a reload only on request", async () => {
-  const { id: keptId } = (await opened()).add(service, "secret-1", true);
-  const { id: otherId } = (await opened()).add(service, "secret-2", false);
+  const kept = (await opened()).add(service, "secret-1", true);
+  const other = (await opened()).add(service, "secret-2", false);
   const connections = await opened();
-  expect([connections.bearer(keptId), connections.isBearerKept(keptId)]).toEqual(["secret-1", true]);
-  expect([connections.bearer(otherId), connections.isBearerKept(otherId)]).toEqual([undefined, false]);
-  connections.setBearer(keptId, "secret-3", false);
-  expect([connections.bearer(keptId), connections.isBearerKept(keptId)]).toEqual(["secret-3", false]);
-  expect((await opened()).bearer(keptId)).toBeUndefined();
+  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-1", true]);
+  expect([connections.bearer(other), connections.isBearerKept(other)]).toEqual([undefined, false]);
+  connections.setBearer(kept, "secret-3", false);
+  expect([connections.bearer(kept), connections.isBearerKept(kept)]).toEqual(["secret-3", false]);
+  expect((await opened()).bearer(kept)).toBeUndefined();
   expect([...tab.values()]).not.toContain("secret-1");
 });
 
 it("removes a token with its connection", async () => {
   const connections = await opened();
-  const { id } = connections.add(service, "secret", true);
-  connections.forget(id);
-  expect(connections.bearer(id)).toBeUndefined();
+  const added = connections.add(service, "secret", true);
+  connections.forget(added.id);
+  expect(connections.bearer(added)).toBeUndefined();
   expect(tabTexts.size).toBe(0);
 });
 
+it("changes name, address and environment in place, and keeps id and token", async () => {
+  const connections = await opened();
+  const added = connections.add(service, "secret", true);
+  connections.add({ ...service, name: "Second" }, "", false);
+  const environment = { word: "Production", color: "red" } as const;
+  const details = { name: "North", baseUrl: "https://service.example/v2/", environment };
+  const updated = connections.update(added, details);
+  expect(updated).toEqual({ ...details, id: added.id, baseUrl: "https://service.example/v2" });
+  expect(connections.bearer(updated)).toBe("secret");
+  const again = await opened();
+  expect(again.state().saved.map(({ name }) => name)).toEqual(["North", "Second"]);
+  expect(again.state().saved[0]?.environment).toEqual(environment);
+  expect(again.bearer(updated)).toBe("secret");
+});
+
+const elsewhere = { ...service, baseUrl: "https://elsewhere.example/" };
+
+it.each([
+  ["another host", "https://elsewhere.example"],
+  ["another port", "https://service.example:8443"],
+  ["another scheme", "http://service.example"],
+])("forgets the token when the address gets %s", async (_, baseUrl) => {
+  const connections = await opened();
+  const added = connections.add(service, "secret", true);
+  const moved = connections.update(added, { ...service, baseUrl });
+  expect(moved.id).toBe(added.id);
+  expect([connections.bearer(moved), connections.bearer(added)]).toEqual([undefined, undefined]);
+  expect(tabTexts.size).toBe(0);
+  expect((await opened()).bearer(moved)).toBeUndefined();
+});
+
+it("gives a token of the new address to nobody who still has the old one", async () => {
+  const connections = await opened();
+  const added = connections.add(service, "secret", true);
+  connections.setBearer(connections.update(added, elsewhere), "new secret", true);
+  expect(connections.bearer(added)).toBeUndefined();
+});
+
+it("does not restore a token for another address that a second tab saved meanwhile", async () => {
+  const first = await opened();
+  const added = first.add(service, "secret", true);
+  const second = browserConnections({ ...memory(), restored: Promise.resolve(new Map()), hold: () => undefined });
+  second.update(added, elsewhere);
+  expect(first.bearer(added), "the first tab keeps its address and token").toBe("secret");
+  const reloaded = await opened();
+  const [saved] = reloaded.state().saved;
+  expect(saved?.baseUrl).toBe("https://elsewhere.example");
+  expect(saved && reloaded.bearer(saved)).toBeUndefined();
+  expect(tabTexts.size, "the token is not kept any longer").toBe(0);
+});
+
+it("keeps what a second tab saved meanwhile", async () => {
+  const first = await opened();
+  const second = await opened();
+  second.add(service, "", false);
+  first.add({ ...service, name: "Second" }, "", false);
+  expect((await opened()).state().saved.map(({ name }) => name)).toEqual(["Test", "Second"]);
+});
+
+it("opens a connection of an older version without an environment", async () => {
+  const older = { id: "a", name: "Older", baseUrl: "https://service.example" };
+  localStorage.setItem("connections", JSON.stringify([older]));
+  expect((await opened()).state().saved).toEqual([older]);
+});
+
 it("notifies when tokens are restored", async () => {
-  const { id } = (await opened()).add(service, "secret", true);
+  const added = (await opened()).add(service, "secret", true);
   const connections = browserConnections(memory());
   const changed = vi.fn<() => void>();
   connections.subscribe(changed);
-  expect(connections.bearer(id)).toBeUndefined();
+  expect(connections.bearer(added)).toBeUndefined();
   await connections.restored;
   expect(changed).toHaveBeenCalledTimes(1);
-  expect(connections.bearer(id)).toBe("secret");
+  expect(connections.bearer(added)).toBe("secret");
 });
 
-it("migrates a plain-text token of an older version", async () => {
-  const { id } = (await opened()).add(service, "", false);
-  tab.set(`bearer:${id}`, "secret");
+it("migrates a plain-text token of an older version, unless the address has changed since", async () => {
   const connections = await opened();
-  expect([connections.bearer(id), connections.isBearerKept(id)]).toEqual(["secret", true]);
-  expect([...tab.keys()]).not.toContain(`bearer:${id}`);
-  expect((await opened()).bearer(id)).toBe("secret");
+  const added = connections.add(service, "", false);
+  const moved = connections.update(connections.add(service, "", false), elsewhere);
+  for (const { id } of [added, moved]) tab.set(`bearer:${id}`, "secret");
+  const migrated = await opened();
+  expect([migrated.bearer(added), migrated.isBearerKept(added)]).toEqual(["secret", true]);
+  expect(migrated.bearer(moved)).toBeUndefined();
+  expect(tab.size).toBe(0);
+  expect((await opened()).bearer(added)).toBe("secret");
 });

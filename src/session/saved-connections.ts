@@ -3,11 +3,19 @@ import { normalizeBaseUrl } from "#api/connection.ts";
 import { randomHex } from "#files/file-store.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
+import { environmentIn, type Environment } from "./environment.ts";
 
-export interface SavedConnection {
-  readonly id: string;
+export interface ConnectionDetails {
   readonly name: string;
   readonly baseUrl: string;
+  /** Connections of older versions have none. */
+  readonly environment?: Environment | undefined;
+}
+
+export interface SavedConnection extends ConnectionDetails {
+  readonly id: string;
+  /** Names the token in place of `id`. A new origin gets a new one, so that no tab sends it a token given for another. */
+  readonly tokenKey?: string | undefined;
 }
 
 interface State {
@@ -22,21 +30,31 @@ export interface Connections {
   /** Resolves within two seconds, when tokens from before a reload are restored. */
   readonly restored: Promise<void>;
   /** The token stays in memory, and survives a reload if `isKept`. */
-  readonly add: (connection: { name: string; baseUrl: string }, bearer: string, isKept: boolean) => SavedConnection;
+  readonly add: (details: ConnectionDetails, bearer: string, isKept: boolean) => SavedConnection;
+  /** Keeps the id, on which drafts, register and pins hang. Forgets the token if the origin changes. */
+  readonly update: (connection: SavedConnection, details: ConnectionDetails) => SavedConnection;
   readonly forget: (id: string) => void;
   /** Applies to this tab and new tabs. `undefined` means standalone. */
   readonly connectTo: (id: string | undefined) => void;
-  readonly bearer: (id: string) => string | undefined;
-  readonly isBearerKept: (id: string) => boolean;
+  /** `undefined` for a connection whose origin has changed since it was read. */
+  readonly bearer: (connection: SavedConnection) => string | undefined;
+  readonly isBearerKept: (connection: SavedConnection) => boolean;
   /** True if a token can survive a reload without being written to disk. */
   readonly canKeepBearer: () => Promise<boolean>;
-  readonly setBearer: (id: string, bearer: string, isKept: boolean) => void;
+  readonly setBearer: (connection: SavedConnection, bearer: string, isKept: boolean) => void;
 }
 
 const SAVED = "connections";
 const CURRENT = "connection";
 /** Older versions stored tokens here in plain text. */
 const oldBearerKey = (id: string) => `bearer:${id}`;
+
+const keyOf = ({ id, tokenKey }: SavedConnection) => tokenKey ?? id;
+
+/** True if a token for one address may be sent to the other. */
+export function isSameOrigin(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+}
 
 export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
@@ -53,26 +71,37 @@ export function browserConnections(memory: TabMemory): Connections {
     state = derive();
     for (const listener of listeners) listener();
   }
-  function save(next: readonly SavedConnection[]) {
-    saved = next;
-    browserValues.write(SAVED, JSON.stringify(next));
+  function save(change: (stored: readonly SavedConnection[]) => readonly SavedConnection[]) {
+    // Read again: another tab may have changed the list.
+    saved = change(parse(browserValues.read(SAVED)));
+    browserValues.write(SAVED, JSON.stringify(saved));
   }
 
-  function setBearer(id: string, bearer: string, isKept: boolean) {
-    bearers.set(id, bearer);
-    if (isKept) kept.add(id);
-    else kept.delete(id);
-    memory.hold(id, isKept ? bearer : undefined);
+  function setBearer(connection: SavedConnection, bearer: string, isKept: boolean) {
+    const key = keyOf(connection);
+    bearers.set(key, bearer);
+    if (isKept) kept.add(key);
+    else kept.delete(key);
+    memory.hold(key, isKept ? bearer : undefined);
   }
-  for (const { id } of saved) {
-    const bearer = tabValues.read(oldBearerKey(id));
+  function forgetBearer(connection: SavedConnection) {
+    const key = keyOf(connection);
+    bearers.delete(key);
+    kept.delete(key);
+    memory.hold(key, undefined);
+  }
+  for (const connection of saved) {
+    const bearer = tabValues.read(oldBearerKey(connection.id));
     if (bearer === null) continue;
-    setBearer(id, bearer, true);
-    tabValues.write(oldBearerKey(id), null);
+    if (connection.tokenKey === undefined) setBearer(connection, bearer, true);
+    tabValues.write(oldBearerKey(connection.id), null);
   }
   async function restore() {
-    for (const [id, bearer] of await memory.restored) {
-      if (!bearers.has(id)) setBearer(id, bearer, true);
+    for (const [key, bearer] of await memory.restored) {
+      const connection = saved.find((one) => keyOf(one) === key);
+      // Another tab has removed the connection, or given it another origin.
+      if (!connection) memory.hold(key, undefined);
+      else if (!bearers.has(key)) setBearer(connection, bearer, true);
     }
     notify();
   }
@@ -84,17 +113,29 @@ export function browserConnections(memory: TabMemory): Connections {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: ({ name, baseUrl }, bearer, isKept) => {
-      const connection = { id: randomHex(8), name, baseUrl: normalizeBaseUrl(baseUrl) };
-      save([...saved, connection]);
-      connections.setBearer(connection.id, bearer, isKept);
+    add: (details, bearer, isKept) => {
+      const connection = { ...details, id: randomHex(8), baseUrl: normalizeBaseUrl(details.baseUrl) };
+      save((stored) => [...stored, connection]);
+      connections.setBearer(connection, bearer, isKept);
       return connection;
     },
+    update: (connection, details) => {
+      const baseUrl = normalizeBaseUrl(details.baseUrl);
+      const isMoved = !isSameOrigin(baseUrl, connection.baseUrl);
+      const updated = { ...connection, ...details, baseUrl, ...(isMoved && { tokenKey: randomHex(8) }) };
+      if (isMoved) forgetBearer(connection);
+      save((stored) =>
+        stored.some(({ id }) => id === updated.id)
+          ? stored.map((one) => (one.id === updated.id ? updated : one))
+          : [...stored, updated],
+      );
+      notify();
+      return updated;
+    },
     forget: (id) => {
-      save(saved.filter((connection) => connection.id !== id));
-      bearers.delete(id);
-      kept.delete(id);
-      memory.hold(id, undefined);
+      const connection = saved.find((one) => one.id === id);
+      save((stored) => stored.filter((one) => one.id !== id));
+      if (connection) forgetBearer(connection);
       if (currentId === id) connections.connectTo(undefined);
       else notify();
     },
@@ -103,11 +144,11 @@ export function browserConnections(memory: TabMemory): Connections {
       for (const values of [tabValues, browserValues]) values.write(CURRENT, id ?? "");
       notify();
     },
-    bearer: (id) => bearers.get(id),
-    isBearerKept: (id) => kept.has(id),
+    bearer: (connection) => bearers.get(keyOf(connection)),
+    isBearerKept: (connection) => kept.has(keyOf(connection)),
     canKeepBearer: memory.isAvailable,
-    setBearer: (id, bearer, isKept) => {
-      setBearer(id, bearer, isKept);
+    setBearer: (connection, bearer, isKept) => {
+      setBearer(connection, bearer, isKept);
       notify();
     },
   };
@@ -117,9 +158,11 @@ export function browserConnections(memory: TabMemory): Connections {
 function parse(text: string | null): readonly SavedConnection[] {
   const value = parseJson(text ?? "[]");
   if (!Array.isArray(value)) return [];
-  return (value as Partial<SavedConnection | null>[]).filter((entry): entry is SavedConnection =>
-    [entry?.id, entry?.name, entry?.baseUrl].every((member) => typeof member === "string"),
-  );
+  return (value as Partial<SavedConnection | null>[])
+    .filter((entry): entry is SavedConnection =>
+      [entry?.id, entry?.name, entry?.baseUrl].every((member) => typeof member === "string"),
+    )
+    .map((entry) => ({ ...entry, environment: environmentIn(entry.environment) }));
 }
 
 function parseJson(text: string): unknown {

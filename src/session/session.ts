@@ -4,9 +4,10 @@ import type { FileStore } from "#files/file-store.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
+import type { Environment } from "./environment.ts";
 
 export interface Session {
-  readonly connection: Connection;
+  readonly connection: Connection & { readonly environment?: Environment | undefined };
   readonly workspace: Workspace;
   /** Resolves when the initial data is complete. Absent if nothing is loading. */
   readonly completed?: Promise<void>;

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Activity, CloudOff, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
 import { useContext, useSyncExternalStore } from "react";
-import { useConnections } from "#session/saved-connections.ts";
+import { EnvironmentBadge } from "#features/connection/environment-badge.tsx";
 import { useSession } from "#session/session.ts";
+import { useHasBearer } from "#session/use-has-bearer.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -62,28 +63,36 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
 const NO_TOKEN = { icon: KeyRound, text: "no token", name: "no token given" };
 const OFFLINE = { icon: CloudOff, text: "offline", name: "offline" };
 
-/** Always visible. It also shows a missing network, which standalone does not need, or a missing token. */
+/**
+ * Always visible: name, environment and colour of the connection. It also shows a missing network, which standalone does
+ * not need, or a missing token.
+ */
 function ConnectionChip() {
   const { connection } = useSession();
-  const { bearer } = useConnections();
+  const { name, environment } = connection;
   const isRemote = connection.kind === "remote";
   const isOnline = useIsOnline();
-  const lack = isRemote && (isOnline ? !bearer(connection.id) && NO_TOKEN : OFFLINE);
+  const hasBearer = useHasBearer();
+  const lack = isRemote && (isOnline ? !hasBearer && NO_TOKEN : OFFLINE);
   return (
     <Link
       to="/connections"
-      aria-label={`Connection: ${connection.name}${lack ? `, ${lack.name}` : ""}. Change it`}
-      className="border-line text-text hover:border-line-strong flex h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-64"
+      aria-label={`Connection: ${[name, environment?.word, lack && lack.name].filter(Boolean).join(", ")}. Change it`}
+      className="border-line text-text hover:border-line-strong flex min-h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-80"
     >
       {lack ? (
         <lack.icon aria-hidden className="text-warning size-4 shrink-0" />
-      ) : (
+      ) : environment ? null : (
         <span
           aria-hidden
           className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${isRemote ? "bg-accent" : "bg-success"}`}
         />
       )}
-      <span className="truncate">{connection.name}</span>
+      {/* One below the other on a phone, where the bar has no space for both. */}
+      <span className="flex min-w-0 max-sm:flex-col max-sm:items-start max-sm:py-0.5 sm:items-center sm:gap-2">
+        <span className="max-w-full truncate max-sm:text-sm max-sm:leading-4">{name}</span>
+        {environment && <EnvironmentBadge environment={environment} className="max-sm:h-4 sm:shrink-0" />}
+      </span>
       {lack && <span className="text-warning shrink-0 text-sm max-sm:sr-only">{lack.text}</span>}
     </Link>
   );

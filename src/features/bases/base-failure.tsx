@@ -2,7 +2,7 @@ import { CallError } from "#api/answer/call-error.ts";
 import { CallFailure } from "#features/connection/call-failure.tsx";
 import { CorsHeaders } from "#features/connection/cors-headers.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
-import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
+import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 
@@ -19,26 +19,26 @@ export function BaseFailure({
   const { connection } = useSession();
   const status = statusOf(error);
   return (
-    <CallFailure
-      error={error}
-      title={titleOf(status)}
-      detail={
-        <div className="flex flex-col gap-2">
-          <FailureReason error={error} />
-          {error instanceof CallError && error.reason.kind === "network" && connection.kind === "remote" && (
-            <CorsHeaders />
-          )}
-        </div>
-      }
-      action={
-        <>
+    <div className="flex flex-col gap-3">
+      <CallFailure
+        error={error}
+        title={titleOf(status)}
+        detail={
+          <div className="flex flex-col gap-2">
+            <FailureReason error={error} />
+            {error instanceof CallError && error.reason.kind === "network" && connection.kind === "remote" && (
+              <CorsHeaders />
+            )}
+          </div>
+        }
+        action={
           <Button busy={isRetrying} onClick={onRetry}>
             Try again
           </Button>
-          <GiveTokenLink error={error} />
-        </>
-      }
-    />
+        }
+      />
+      <GiveToken error={error} next="Try again" />
+    </div>
   );
 }
 

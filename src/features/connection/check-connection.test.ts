@@ -34,13 +34,53 @@ describe("a check of a connection", () => {
       "not-this-service",
       /missing a path/,
     ],
-    ["a web page that says 404", new Response("<!doctype html><p>Hi", { status: 404 }), "unclear", /missing a path/],
+    [
+      "a web page that says 404",
+      new Response("<!doctype html><p>Hi", { status: 404 }),
+      "not-this-service",
+      /missing a path/,
+    ],
   ])("reports an answer with %s", async (_, response, kind, text) => {
     const found = await checkConnection(
       answering(async () => response),
       "bseA",
     );
     expect(found).toMatchObject({ kind, text: expect.stringMatching(text) as string });
+  });
+
+  it.each([
+    ["404 in JSON", Response.json({}, { status: 404 }), "reached", /Not tested: .*what the token may read/],
+    ["404 without JSON", new Response("", { status: 404 }), "unclear", /any web server says 404/],
+    ["404 as a page", new Response("<!doctype html>", { status: 404 }), "not-this-service", /missing a path/],
+    ["401", Response.json({}, { status: 401 }), "refused", /another token/],
+    ["403", Response.json({}, { status: 403 }), "unclear", /every id it does not have/],
+    ["500", Response.json({}, { status: 500 }), "unclear", /has failed/],
+    ["a base", Response.json(base), "unclear", /no service has/],
+    ["other JSON", Response.json({ status: "ok" }), "not-this-service", /without the id/],
+    [
+      "a page",
+      new Response("<!doctype html>", { headers: { "content-type": "text/html" } }),
+      "not-this-service",
+      /path/,
+    ],
+  ])("without a base id, reports an answer with %s", async (_, response, kind, text) => {
+    const found = await checkConnection(
+      answering(async () => response),
+      "",
+    );
+    expect(found).toMatchObject({ kind, text: expect.stringMatching(text) as string });
+  });
+
+  it("without a base id, asks once for an id that no service has, each time another", async () => {
+    const sent: string[] = [];
+    const service = answering(async ({ url }) => {
+      sent.push(url);
+      return Response.json({}, { status: 404 });
+    });
+    const found = [await checkConnection(service, ""), await checkConnection(service, "")];
+    expect(found.map(({ url }) => url)).toEqual(sent);
+    expect(new Set(sent).size).toBe(2);
+    expect(sent.join(" ")).toMatch(/^(\S+\/base\/connection-check-[0-9a-f]{16} ?){2}$/);
   });
 
   it("lists the places of an answer that deviate", async () => {

@@ -3,17 +3,25 @@ import { call } from "#api/call.ts";
 import { normalizeBaseUrl, type Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { readBase } from "#contract/index.ts";
+import { randomHex } from "#files/file-store.ts";
 import { findingOf, type Finding } from "./finding.ts";
 
 const LIMIT_MS = 15_000;
 
-/** Reads one base once. Never rejects with a failed call. */
-export async function checkConnection(connection: Connection, baseId: string): Promise<Finding> {
+/**
+ * Reads one base once, of an id that no service has if none is given: its refusal shows whether the service is reached
+ * and what it says of the token. Never rejects with a failed call.
+ */
+export async function checkConnection(connection: Connection, typedId: string): Promise<Finding & { url: string }> {
+  const isMadeUp = typedId === "";
+  const baseId = isMadeUp ? `connection-check-${randomHex(8)}` : typedId;
+  const url = `${connection.baseUrl}/base/${encodeURIComponent(baseId)}`;
   try {
-    return findingOf(await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS }));
+    const called = await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS });
+    return { ...findingOf(called, isMadeUp), url };
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
-    return findingOf(cause);
+    return { ...findingOf(cause, isMadeUp), url };
   }
 }
 

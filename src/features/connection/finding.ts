@@ -3,7 +3,8 @@ import type { CallResult } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
 export interface Finding {
-  readonly kind: "reachable" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
+  /** `reached`: all is as expected of an id that no service has, which proves less than a base. */
+  readonly kind: "reachable" | "reached" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
   readonly text: string;
   readonly serviceMessage?: string | undefined;
@@ -11,12 +12,41 @@ export interface Finding {
 }
 
 const OPEN_STATUS = "The API document does not define the status of a refusal.";
+const ENTER_ID = "Enter a base id to test the connection fully.";
 
-/** Explains what an outcome of reading a base proves about the service. */
-export function findingOf(outcome: CallResult<typeof readBase> | CallError): Finding {
-  return outcome instanceof CallError
-    ? { ...failure(outcome), serviceMessage: outcome.serviceReason }
-    : success(outcome);
+/** Explains what an outcome of reading a base proves about the service. `isMadeUp`: no service has its id. */
+export function findingOf(outcome: CallResult<typeof readBase> | CallError, isMadeUp = false): Finding {
+  if (outcome instanceof CallError) {
+    const serviceMessage = outcome.serviceReason;
+    return { ...((isMadeUp && refusalOfMadeUpId(outcome)) || failure(outcome)), serviceMessage };
+  }
+  const found = success(outcome);
+  if (!isMadeUp || found.kind !== "reachable") return found;
+  return {
+    kind: "unclear",
+    title: "It answered with a base that was made up",
+    text: `The check asked for an id that no service has. ${ENTER_ID}`,
+  };
+}
+
+/** What a refusal says if the id was made up, where that differs from the refusal of a typed one. */
+function refusalOfMadeUpId({ reason }: CallError): Finding | undefined {
+  if (reason.kind !== "http" || reason.answer.isWebPage) return undefined;
+  const { status, body } = reason.answer;
+  const isJson = typeof body === "object" && body !== null;
+  if (status === 403) {
+    return {
+      kind: "unclear",
+      title: "Reachable, but the request is not allowed (403)",
+      text: `The service may answer this for every id it does not have, or the token may lack a right. ${ENTER_ID}`,
+    };
+  }
+  if (status !== 404 || !isJson) return undefined;
+  return {
+    kind: "reached",
+    title: "The address answers, and does not refuse the token",
+    text: `It answered 404 with JSON to a made-up id, as expected, and it allows this site (CORS). Not tested: whether it is this service, and what the token may read. ${ENTER_ID}`,
+  };
 }
 
 function success({ status, reply: { id, name, role }, deviations }: CallResult<typeof readBase>): Finding {
@@ -69,7 +99,7 @@ function failure({ reason }: CallError): Finding {
       return {
         kind: "unreachable",
         title: "Could not connect",
-        text: "Check the address, then ask the service's owner to allow this site (CORS). The browser does not say which of these it is: the service is down, its name is wrong, its certificate is not trusted, it redirects to a sign-in page, or it does not allow this site.",
+        text: "Check the address, then ask the service's owner to allow this site (CORS). The service may also be down, or redirect to a sign-in page: the browser does not say which.",
       };
     case "timeout":
       return {
@@ -107,13 +137,18 @@ function refusal(status: number, isWebPage: boolean): Finding {
       text: `The token may still be good for other bases or other endpoints. ${OPEN_STATUS}`,
     };
   }
+  if (status === 404 && isWebPage) {
+    return {
+      kind: "not-this-service",
+      title: "The address answered with a web page (404)",
+      text: "The API answers with JSON. The base URL may be missing a path.",
+    };
+  }
   if (status === 404) {
     return {
       kind: "unclear",
       title: "Something answers, but knows no such base (404)",
-      text: isWebPage
-        ? "A web page came instead of JSON, as a web server sends where it has nothing. The base URL may be missing a path."
-        : `Either the service does not know the id, or the base URL leads to something else: any web server says 404 where it has nothing. Check with the id of a base that exists. ${OPEN_STATUS}`,
+      text: `Either the service does not know the id, or the base URL leads to something else: any web server says 404 where it has nothing. Check with the id of a base that exists. ${OPEN_STATUS}`,
     };
   }
   const text =

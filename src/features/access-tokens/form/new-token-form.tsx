@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { CallFailure } from "#features/connection/call-failure.tsx";
-import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
+import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { accessTokens } from "../register/queries.ts";
@@ -100,11 +100,10 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
             <AccessSection form={form} values={values} />
             {phase.kind === "not-created" && (
               <FocusResult hasFocus={refusedFields(phase.error, requestOf(values)).length === 0}>
-                <CallFailure
-                  title="No token was created"
-                  error={phase.error}
-                  action={<GiveTokenLink error={phase.error} />}
-                />
+                <div className="flex flex-col gap-3">
+                  <CallFailure title="No token was created" error={phase.error} />
+                  <GiveToken error={phase.error} next="Create token" />
+                </div>
               </FocusResult>
             )}
             {phase.kind === "unknown" || phase.kind === "no-token" ? (

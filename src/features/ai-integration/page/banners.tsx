@@ -1,4 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { CallError } from "#api/answer/call-error.ts";
+import { GiveToken } from "#features/connection/give-token.tsx";
 import type { Note } from "#notebook/notebook.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { localTime } from "#text/local-time.ts";
@@ -49,21 +52,19 @@ export function RestoredBanner({
   );
 }
 
-/** Warns before secrets are entered: they would be lost on the way to the token. */
+const NO_TOKEN = new CallError({ kind: "no-bearer" });
+
+/** Asks for a missing token before anything is sent. */
 export function NoTokenBanner() {
-  if (useHasBearer()) return null;
+  const isMissing = !useHasBearer();
+  // Once the token is given, its place keeps the focus.
+  const [wasMissing] = useState(isMissing);
+  if (!wasMissing) return null;
   return (
-    <Callout
-      tone="warning"
-      title="This connection has no bearer token"
-      actions={
-        <Link to="/connections" className={buttonClass({ size: "small" })}>
-          Give a token
-        </Link>
-      }
-    >
-      Nothing can be sent without one. Give it before you enter secrets: they do not outlive leaving this screen.
-    </Callout>
+    <>
+      {isMissing && <Callout tone="warning" title="This connection has no bearer token" />}
+      <GiveToken error={NO_TOKEN} />
+    </>
   );
 }
 

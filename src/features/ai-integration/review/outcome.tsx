@@ -6,7 +6,7 @@ import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
-import { GiveTokenLink } from "#features/connection/give-token-link.tsx";
+import { GiveToken } from "#features/connection/give-token.tsx";
 import { toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: "answered"; called: CallResult<typeof configureAiIntegration> }
   | { kind: "failed"; error: unknown; fields: readonly RefusedPlace[] };
 
-/** Whether nothing was sent because there is no token. Sending again cannot help then. */
+/** Whether nothing was sent because there is no token. */
 export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
 
@@ -60,20 +60,22 @@ export function OutcomeView({
       </div>
     );
   }
+  const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
-    // The footer has a link to give one, in place of the send button.
     return (
-      <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
-        Nothing was sent. Your draft is kept as it is; secrets that you entered are not in it.
-      </Callout>
+      <div className="flex flex-col gap-3">
+        <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
+          Nothing was sent. Your draft and the secrets that you entered are kept.
+        </Callout>
+        <GiveToken error={error} next="Send again" />
+      </div>
     );
   }
-  const { error, fields } = outcome;
   const isUnknown = isOutcomeUnknown(error);
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <Callout tone="danger" title={titleOf(error)} actions={<GiveTokenLink error={error} />}>
+      <Callout tone="danger" title={titleOf(error)}>
         <div className="flex flex-col gap-1">
           <FailureReason error={error} />
           {isUnknown ? (
@@ -89,6 +91,7 @@ export function OutcomeView({
           )}
         </div>
       </Callout>
+      <GiveToken error={error} next="Send again" />
       {fields.length > 0 && (
         <div>
           <h3 className="mb-1.5 text-sm font-semibold">

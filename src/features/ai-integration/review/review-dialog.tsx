@@ -1,15 +1,14 @@
-import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
+import { useHasBearer } from "#session/use-has-bearer.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
@@ -25,9 +24,6 @@ import { SecretList } from "./secret-list.tsx";
 import { droppedSecrets, secretStatuses } from "./secret-summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
 import { WarningList } from "./warning-list.tsx";
-
-// It replaces the button that had the focus.
-const focusOnce = (link: HTMLAnchorElement | null) => link?.focus();
 
 const secretWords = (name = "secret") => `the ${name[0]?.toLowerCase()}${name.slice(1)}`;
 
@@ -61,6 +57,7 @@ export function ReviewDialog({
   onGoToField: (path: Path) => void;
 }) {
   const { connection } = useSession();
+  const hasBearer = useHasBearer();
   const { request, marks, unfinished } = useDraftState((state) => state);
   const [tab, setTab] = useState<Tab>(baseline ? "changes" : "request");
   const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
@@ -99,12 +96,7 @@ export function ReviewDialog({
               {outcome ? "Back to the form" : "Cancel"}
             </Button>
           )}
-          {lacksBearer(outcome) ? (
-            // Closed first, because the page may ask before it is left.
-            <Link ref={focusOnce} to="/connections" className={buttonClass({ variant: "primary" })} onClick={onClose}>
-              Give a token
-            </Link>
-          ) : dropped ? (
+          {dropped ? (
             <>
               <Button
                 variant="danger"
@@ -126,6 +118,7 @@ export function ReviewDialog({
               variant="primary"
               icon={!isAnswered && <Send />}
               busy={isSending}
+              disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
               onClick={isAnswered ? onClose : onSend}
             >
               {isAnswered ? "Done" : outcome ? "Send again" : unfinished.size > 0 ? "Send all the same" : "Send"}

@@ -9,6 +9,7 @@ import { openPoints } from "#contract/open-points.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { CallFailure } from "#features/connection/call-failure.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -134,6 +135,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             isWrapped
           />
           {insert.error && <CallFailure headingLevel="h3" title={failureTitle(insert.error)} error={insert.error} />}
+          <GiveToken error={insert.error} next="Insert" />
           {isUnknown && (
             <Callout tone="warning">
               Check the record in the service before you send it again. What you typed is kept.

@@ -5,7 +5,7 @@ import { useConnections, type SavedConnection } from "#session/saved-connections
 import { useSession } from "#session/session.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { probe } from "./check-connection.ts";
+import { probe } from "../check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 
 export function CurrentCheck() {
@@ -19,7 +19,7 @@ export function CurrentCheck() {
 export function SavedCheck({ saved }: { saved: SavedConnection }) {
   const { bearer, setBearer } = useConnections();
   const [typed, setTyped] = useState("");
-  const [isAsked] = useState(() => !bearer(saved.id));
+  const [isAsked] = useState(() => !bearer(saved));
   return (
     <div className="flex flex-col gap-3">
       {isAsked && (
@@ -32,8 +32,8 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
       )}
       <ConnectionCheck
         connection={async () => {
-          if (typed.trim() !== "") setBearer(saved.id, typed.trim(), false);
-          return probe(saved.baseUrl, bearer(saved.id) ?? "");
+          if (typed.trim() !== "") setBearer(saved, typed.trim(), false);
+          return probe(saved.baseUrl, bearer(saved) ?? "");
         }}
       />
     </div>

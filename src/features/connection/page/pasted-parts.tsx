@@ -2,7 +2,7 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
-import type { PastedAddress } from "./pasted-address.ts";
+import type { PastedAddress } from "../pasted-address.ts";
 
 interface PastedPartsProps {
   parts: PastedAddress;

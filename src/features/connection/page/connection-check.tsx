@@ -8,14 +8,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout, type CalloutTone } from "#ui/content/callout.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { checkConnection } from "./check-connection.ts";
-import { CorsHeaders } from "./cors-headers.tsx";
-import { DeviationsNotice } from "./deviations-notice.tsx";
-import { ServiceMessage } from "./failure-reason.tsx";
-import type { Finding } from "./finding.ts";
+import { checkConnection } from "../check-connection.ts";
+import { CorsHeaders } from "../cors-headers.tsx";
+import { DeviationsNotice } from "../deviations-notice.tsx";
+import { ServiceMessage } from "../failure-reason.tsx";
+import type { Finding } from "../finding.ts";
 
 const TONES: Record<Finding["kind"], CalloutTone> = {
   reachable: "success",
+  reached: "info",
   refused: "warning",
   unclear: "warning",
   "not-this-service": "danger",
@@ -44,25 +45,24 @@ export function ConnectionCheck({
   const check = useMutation({
     mutationFn: async (baseId: string) => {
       const target = await connection();
-      if (!target) return undefined;
-      const url = `${target.baseUrl}/base/${encodeURIComponent(baseId)}`;
-      return { url, finding: await checkConnection(target, baseId), time: new Date() };
+      return target && { finding: await checkConnection(target, baseId), time: new Date() };
     },
     onSuccess: (found) => found && onFound?.(found.finding),
   });
 
   function run(event: SubmitEvent) {
     event.preventDefault();
-    const address = baseAddress(text);
+    const address = text.trim() === "" ? { id: "" } : baseAddress(text);
     setProblem("problem" in address ? address.problem : undefined);
     if ("id" in address && !check.isPending) check.mutate(address.id);
   }
 
   const field = {
     label: "Base to check with",
+    hint: "optional",
     className: "min-w-[min(14rem,100%)] flex-1",
     isMono: true,
-    description: "Enter the id of a base. If the service has it, the check can say most.",
+    description: "Enter a base id to test the connection fully. Without one, the check says as much as it can.",
     error: problem,
     value: text,
   };
@@ -78,12 +78,15 @@ export function ConnectionCheck({
           Check
         </Button>
       </div>
-      {check.data && <FindingCallout {...check.data} />}
+      {/* The tone of a partial result is not announced by itself. */}
+      <div role={check.data?.finding.kind === "reached" ? "status" : undefined}>
+        {check.data && <FindingCallout {...check.data} />}
+      </div>
     </form>
   );
 }
 
-function FindingCallout({ url, finding, time }: { url: string; finding: Finding; time: Date }) {
+function FindingCallout({ finding, time }: { finding: Finding & { url: string }; time: Date }) {
   return (
     <Callout tone={TONES[finding.kind]} title={finding.title}>
       <div className="flex flex-col gap-2">
@@ -91,7 +94,7 @@ function FindingCallout({ url, finding, time }: { url: string; finding: Finding;
         <ServiceMessage message={finding.serviceMessage} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
         {finding.kind === "unreachable" && <CorsHeaders />}
-        <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${url}, ${clockTime(time)}`}</p>
+        <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(time)}`}</p>
       </div>
     </Callout>
   );

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
+import { connect, fillService, pin, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { connect, fillService, pin, test } from "./serve-api-steps.ts";
 
 async function check(page: Page, baseId: string) {
   const form = page.getByRole("form", { name: "Check before use" });
@@ -45,7 +45,15 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect(use).toHaveText("Add and use");
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
+  await expect(use, "a refused token is a failed check").toHaveText("Add and use all the same");
+  await check(page, "");
+  await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
   await fillService(page, { baseUrl, bearer });
+  await expect(use, "another token was not checked yet").toHaveText("Add and use");
+  await check(page, "");
+  await expect(checked.getByRole("status")).toContainText("The address answers, and does not refuse the token");
+  await expect(checked.getByRole("status")).toContainText(/GET \S+\/base\/connection-check-\w+/);
+  await expectAccessible(page);
   await check(page, "bseNobodyHas");
   await expect(checked.getByRole("status")).toContainText("knows no such base (404)");
   await check(page, `https://elsewhere.example/base/${places.baseId}/tblAny`);
@@ -57,21 +65,21 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
-  await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test. Change it");
   await page.context().setOffline(true);
-  await expect(chip).toHaveAccessibleName("Connection: Over HTTP, offline. Change it");
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test, offline. Change it");
   await page.context().setOffline(false);
-  await expect(chip).toHaveAccessibleName("Connection: Over HTTP. Change it");
+  await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test. Change it");
   await page.reload();
-  await page.getByRole("link", { name: "Connection: Over HTTP, no token given. Change it" }).click();
-  const renewed = page.getByRole("form", { name: "Bearer token" });
+  await page.getByRole("link", { name: "Connection: Over HTTP, Test, no token given. Change it" }).click();
+  const renewed = page.getByRole("group", { name: "Bearer token" });
   await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   const keep = renewed.getByRole("checkbox", { name: "Keep the token when this tab reloads" });
   await keep.check();
   await renewed.getByRole("button", { name: "Use this token" }).click();
   await expect(renewed).toContainText("kept when this tab reloads");
   await page.reload();
-  await expect(page.getByRole("link", { name: "Connection: Over HTTP. Change it" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connection: Over HTTP, Test. Change it" })).toBeVisible();
   await expect(keep).toBeChecked();
   await keep.uncheck();
   await expect(renewed).toContainText("in memory until a reload");

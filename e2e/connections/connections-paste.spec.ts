@@ -1,5 +1,5 @@
+import { startServeApi } from "../service/serve-api-process.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { startServeApi } from "./serve-api-process.ts";
 
 test("a pasted service address is split and used only after confirmation @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "playwright/test";
+import { SMALL_TOKEN, createButton, openForm, secretDialog } from "../access-tokens/steps.ts";
+import { openIntegration, part } from "../ai-integration/steps.ts";
+import { connect, pin, test } from "../service/serve-api-steps.ts";
+import { expect, expectAccessible } from "../test.ts";
+
+/** The requests with a method, as they leave. */
+function requests(page: Page, method: string) {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === method && sent.push(request.postData() ?? request.url()));
+  return sent;
+}
+
+/** Gives a token where a call failed, with the keyboard. */
+async function giveToken(within: Locator, bearer: string, next: string) {
+  const given = within.getByRole("group", { name: "Bearer token" });
+  await expect(given.getByRole("checkbox", { name: "Keep the token when this tab reloads" })).toBeChecked();
+  await given.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  await given.getByRole("textbox", { name: "Bearer token" }).press("Enter");
+  await expect(within.getByText(`The token is in use. Press “${next}”.`)).toBeFocused();
+  await expect(given).toBeHidden();
+}
+
+test.beforeEach(async ({ page, service: { baseUrl }, allow }) => {
+  allow(/^Failed to load resource: the server responded with a status of 401/);
+  await connect(page, { baseUrl, bearer: "expired-token" });
+});
+
+test("an AI integration that was refused for its token is sent again with another, keys included", async ({
+  page,
+  service,
+}) => {
+  const posts = requests(page, "POST");
+  await openIntegration(page, service.places.spaceId);
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("typed-gateway-key");
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("(401)");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await giveToken(dialog, service.bearer, "Send again");
+  expect(posts, "nothing is sent again by itself").toHaveLength(1);
+  await dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  expect(posts).toHaveLength(2);
+  expect(posts[1], "nothing is lost").toBe(posts[0]);
+  expect(posts[1]).toContain("typed-gateway-key");
+});
+
+test("an access token that was refused is created with another bearer token, and the form is kept", async ({
+  page,
+  service,
+}) => {
+  const posts = requests(page, "POST");
+  await openForm(page, SMALL_TOKEN);
+  await page.getByRole("textbox", { name: "Description" }).fill("Typed before the refusal");
+  await createButton(page).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert")).toContainText("(401)");
+  await expectAccessible(page, { part: "[aria-label='Bearer token']" });
+  await main.getByRole("group", { name: "Bearer token" }).getByRole("textbox").press("Control+Enter");
+  await expect(main.getByText("Paste a token first.")).toBeVisible();
+  await giveToken(main, service.bearer, "Create token");
+  expect(posts, "no key in the field sends the form").toHaveLength(1);
+  await createButton(page).click();
+  await expect(secretDialog(page)).toBeVisible();
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toBe(posts[0]);
+  expect(posts[1]).toContain("Typed before the refusal");
+});
+
+test("an attachment that was refused is inserted with another token, and what was typed is kept", async ({
+  page,
+  service,
+}) => {
+  const posts = requests(page, "POST");
+  const { baseId, tableId, recordId, fieldId } = service.places;
+  await page.goto(`/tables/${tableId}/records/${recordId}`);
+  await pin(page, "this table", { "Id of the base it lies in": baseId });
+  await pin(page, "this record", {});
+  await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
+  await page.getByRole("button", { name: "Add by reference" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add by reference" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("given-later.txt");
+  await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/given-later.txt");
+  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("(401)");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await giveToken(dialog, service.bearer, "Insert");
+  expect(posts).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Inserted" })).toBeVisible();
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toBe(posts[0]);
+});
+
+test("a base that was refused is read with another token, which is kept over a reload", async ({ page, service }) => {
+  const { baseId } = service.places;
+  await page.goto(`/bases/${baseId}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("alert")).toContainText("(401)");
+  await expectAccessible(page);
+  await giveToken(main, "also-expired", "Try again");
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByRole("group", { name: "Bearer token" }), "it asks again").toBeVisible();
+  await giveToken(main, service.bearer, "Try again");
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(baseId);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(baseId);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]))).not.toContain(
+    service.bearer,
+  );
+});

@@ -1,0 +1,57 @@
+import { Check, Pencil, Trash2 } from "lucide-react";
+import { useState, type ReactNode, type Ref } from "react";
+import type { Environment } from "#session/environment.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { EnvironmentBadge } from "../environment-badge.tsx";
+
+interface ConnectionEntryProps {
+  name: string;
+  environment?: Environment | undefined;
+  address: string;
+  text: string;
+  isCurrent: boolean;
+  onUse: () => void;
+  /** Absent for the in-browser service, which is neither edited nor forgotten. */
+  onEdit?: () => void;
+  editRef?: Ref<HTMLButtonElement>;
+  onForget?: () => void;
+  check: ReactNode;
+}
+
+/** A connection of the list, with what can be done with it. */
+export function ConnectionEntry(props: ConnectionEntryProps) {
+  const { name, environment, address, text, isCurrent, onUse, onEdit, editRef, onForget, check } = props;
+  const [isChecking, setChecking] = useState(false);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {environment && <EnvironmentBadge environment={environment} />}
+          {isCurrent && (
+            <Badge tone="success" icon={<Check />}>
+              in use
+            </Badge>
+          )}
+        </p>
+        <p className="text-muted truncate font-mono text-sm">{address}</p>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      {check && (
+        <Button
+          aria-expanded={isChecking}
+          aria-label={`Check ${name} before use`}
+          onClick={() => setChecking(!isChecking)}
+        >
+          Check…
+        </Button>
+      )}
+      {!isCurrent && <Button onClick={onUse}>Use</Button>}
+      {onEdit && <IconButton ref={editRef} label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />}
+      {onForget && <IconButton label={`Forget ${name}`} icon={<Trash2 />} onClick={onForget} />}
+      {isChecking && <div className="w-full">{check}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,204 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useId, useRef, useState } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
+import { baseUrlProblem } from "#api/connection.ts";
+import { z } from "#contract/index.ts";
+import { suggestedColor, type EnvironmentColor } from "#session/environment.ts";
+import { isSameOrigin, useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { probe } from "../check-connection.ts";
+import { CorsHeaders } from "../cors-headers.tsx";
+import type { Finding } from "../finding.ts";
+import { KeepBearer } from "../keep-bearer.tsx";
+import { pastedAddress, type PastedAddress } from "../pasted-address.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
+import { ConnectionCheck } from "./connection-check.tsx";
+import { EnvironmentField } from "./environment-field.tsx";
+import { PastedParts } from "./pasted-parts.tsx";
+
+const MAX_WORD = 24;
+
+const form = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, "Give it a name to tell it from others.")),
+  word: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Choose an environment, so that you see which service you change."),
+      z.maxLength(MAX_WORD, `Use at most ${MAX_WORD} characters.`),
+    ),
+  /** Empty until it is chosen: it then follows the word. */
+  color: z.custom<EnvironmentColor | "">(),
+  baseUrl: z.string().check(
+    z.trim(),
+    z.superRefine((text, context) => {
+      const message = baseUrlProblem(text);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    }),
+  ),
+  bearer: z.string().check(z.trim()),
+  isKept: z.boolean(),
+});
+
+const FAILED: ReadonlySet<Finding["kind"]> = new Set(["unreachable", "not-this-service", "refused"]);
+
+interface ConnectionFormProps {
+  /** The connection to edit. Without it, one is added. */
+  saved?: SavedConnection | undefined;
+  /** `failure` says why the last check failed, if nothing has changed since. */
+  onSaved: (connection: SavedConnection, failure: string | undefined) => void;
+  onCancel: () => void;
+}
+
+/** Adds a connection, or edits one in place. */
+export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps) {
+  const { add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
+  const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm<
+    z.infer<typeof form>
+  >({
+    resolver: zodResolver(form),
+    defaultValues: {
+      name: saved?.name ?? "",
+      word: saved?.environment?.word ?? "",
+      color: saved?.environment?.color ?? "",
+      baseUrl: saved?.baseUrl ?? "",
+      bearer: "",
+      isKept: saved !== undefined && isBearerKept(saved),
+    },
+  });
+  const { errors, isDirty } = formState;
+  const formId = useId();
+  // The button that opened the form was removed.
+  useEffect(() => setFocus("name"), [setFocus]);
+  const word = useController({ control, name: "word" });
+  const color = useController({ control, name: "color" });
+  const [failedCheck, setFailedCheck] = useState<{ baseUrl: string; finding: Finding }>();
+  const baseUrl = useWatch({ control, name: "baseUrl" });
+  const failure = baseUrl === failedCheck?.baseUrl ? failedCheck.finding : undefined;
+  const [pasted, setPasted] = useState<PastedAddress>();
+  const [baseId, setBaseId] = useState("");
+  // The user chose to keep this text as it is, so do not ask again.
+  const rejectedText = useRef("");
+  const isSaved = useRef(false);
+  const known = saved && bearerOf(saved);
+  const isMoved = saved !== undefined && !isSameOrigin(baseUrl.trim(), saved.baseUrl);
+  /** The token that the address may get: a known one only where it was given for. */
+  const tokenFor = (address: string, typed: string) =>
+    typed.trim() || (saved && isSameOrigin(address, saved.baseUrl) && known) || "";
+
+  const save = handleSubmit((values) => {
+    isSaved.current = true;
+    const environment = { word: values.word, color: values.color || suggestedColor(values.word) };
+    const details = { name: values.name, baseUrl: values.baseUrl, environment };
+    const token = tokenFor(values.baseUrl, values.bearer);
+    const connection = saved ? update(saved, details) : add(details, token, values.isKept);
+    if (saved && token !== "") setBearer(connection, token, values.isKept);
+    onSaved(connection, failure?.title);
+  });
+  function forgetRefusal() {
+    if (failure?.kind === "refused") setFailedCheck(undefined);
+  }
+  function parsePasted(text: string): boolean {
+    const parts = text === rejectedText.current ? undefined : pastedAddress(text);
+    if (parts) setPasted(parts);
+    return parts !== undefined;
+  }
+  function rejectParts() {
+    rejectedText.current = getValues("baseUrl");
+    setPasted(undefined);
+    setFocus("baseUrl");
+  }
+  function acceptParts({ baseUrl, baseId = "", token }: PastedAddress) {
+    setValue("baseUrl", baseUrl, { shouldValidate: true, shouldDirty: true });
+    if (token !== undefined) setValue("bearer", token, { shouldDirty: true });
+    forgetRefusal();
+    setBaseId(baseId);
+    setPasted(undefined);
+    setFocus("baseUrl");
+  }
+  const leaveGuard = useLeaveGuard(() => !isSaved.current && isDirty);
+  const title = saved ? `Edit ${saved.name}` : "Add a service";
+  const saveLabel = saved ? "Save" : "Add and use";
+
+  return (
+    <div className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <form id={formId} onSubmit={(event) => void save(event)} aria-label={title} className="flex flex-col gap-4">
+        <TextField label="Name" error={errors.name?.message} {...register("name")} />
+        <EnvironmentField
+          word={word.field.value}
+          color={color.field.value || suggestedColor(word.field.value)}
+          error={errors.word?.message}
+          ref={word.field.ref}
+          onWordChange={word.field.onChange}
+          onColorChange={color.field.onChange}
+        />
+        <TextField
+          label="Base URL"
+          isMono
+          inputMode="url"
+          placeholder="https://"
+          description="The console appends the paths of the API. You can also paste the URL of a base, or a cURL command."
+          error={errors.baseUrl?.message}
+          {...register("baseUrl", {
+            onChange: () => setPasted(undefined),
+            onBlur: ({ target }: { target: HTMLInputElement }) => parsePasted(target.value),
+          })}
+          onPaste={(event) => {
+            // A token in the text must not get into a visible field.
+            if (parsePasted(event.clipboardData.getData("text"))) event.preventDefault();
+          }}
+        />
+        {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}
+        <SecretField
+          label="Bearer token"
+          hint={known && !isMoved && "given"}
+          description={
+            !known
+              ? "Sent to this base URL and nowhere else. It can be given later."
+              : isMoved
+                ? `The token in use is for ${new URL(saved.baseUrl).origin} alone. Enter the token for the new address, or give it later.`
+                : "Leave it empty to keep the token in use."
+          }
+          {...register("bearer", { onChange: forgetRefusal })}
+        />
+        <KeepBearer {...register("isKept")} />
+      </form>
+      <ConnectionCheck
+        key={baseId}
+        baseId={baseId}
+        connection={async () => {
+          if (!(await trigger("baseUrl", { shouldFocus: true }))) return undefined;
+          const { baseUrl, bearer } = getValues();
+          return probe(baseUrl.trim(), tokenFor(baseUrl.trim(), bearer));
+        }}
+        onFound={(finding) =>
+          setFailedCheck(FAILED.has(finding.kind) ? { baseUrl: getValues("baseUrl"), finding } : undefined)
+        }
+      />
+      <details>
+        <summary className="text-muted hover:text-text w-fit rounded-sm font-medium">
+          What the service has to allow
+        </summary>
+        <div className="mt-2">
+          <CorsHeaders />
+        </div>
+      </details>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" type="submit" form={formId}>
+          {failure ? `${saveLabel} all the same` : saveLabel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        {...leaveGuard}
+        title={saved ? "Leave without saving the changes?" : "Leave without adding the service?"}
+      >
+        What is typed here is not kept.
+      </ConfirmDialog>
+    </div>
+  );
+}

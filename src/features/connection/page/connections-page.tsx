@@ -1,0 +1,113 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { BearerForm } from "../bearer-form.tsx";
+import { PinsSection } from "../pins/pins-section.tsx";
+import { ConnectionEntry } from "./connection-entry.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
+
+export function ConnectionsPage() {
+  const { saved, current, connectTo, forget, bearer } = useConnections();
+  const navigate = useNavigate();
+  const toast = useToast();
+  /** The id of the connection in the form; `""` is a new one. */
+  const [opened, setOpened] = useState<string>();
+  const closed = useRef<string>(undefined);
+
+  // The focus returns to the button that opened the form.
+  const focusAfter = (id: string) => (button: HTMLButtonElement | null) => {
+    if (closed.current !== id) return;
+    button?.focus();
+    closed.current = undefined;
+  };
+  const close = () => {
+    closed.current = opened;
+    setOpened(undefined);
+  };
+  const switchTo = (connection: SavedConnection | undefined, failure?: string) => {
+    connectTo(connection?.id);
+    const name = connection?.name ?? "Standalone";
+    if (failure === undefined) toast.success(`Now connected to ${name}`);
+    else toast.info(`${name} was added. The last check failed: ${failure}`);
+    void navigate({ to: "/" });
+  };
+  const noteChanges = (connection: SavedConnection, failure: string | undefined) => {
+    close();
+    const { name } = connection;
+    if (failure !== undefined) toast.info(`${name} was saved. The last check failed: ${failure}`);
+    else if (bearer(connection)) toast.success(`${name} was saved`);
+    else toast.info(`${name} was saved. It needs a bearer token.`);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Connections"
+        description="Each connection has its own drafts, tokens and pins."
+        actions={
+          opened !== "" && (
+            <Button ref={focusAfter("")} variant="primary" icon={<Plus />} onClick={() => setOpened("")}>
+              Add a service
+            </Button>
+          )
+        }
+      />
+      <div className="flex max-w-3xl flex-col gap-6">
+        {opened === "" && (
+          <ConnectionForm
+            onCancel={close}
+            onSaved={(connection, failure) => {
+              setOpened(undefined);
+              switchTo(connection, failure);
+            }}
+          />
+        )}
+        <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
+          <ConnectionEntry
+            name="Standalone"
+            address="https://workspace.invalid"
+            text="The service that lives in this browser. Nothing leaves the machine."
+            isCurrent={current === undefined}
+            onUse={() => switchTo(undefined)}
+            check={current === undefined && <CurrentCheck />}
+          />
+          {saved.map((connection) =>
+            opened === connection.id ? (
+              <li key={connection.id} className="p-2">
+                <ConnectionForm saved={connection} onCancel={close} onSaved={noteChanges} />
+              </li>
+            ) : (
+              <ConnectionEntry
+                key={connection.id}
+                name={connection.name}
+                environment={connection.environment}
+                address={connection.baseUrl}
+                text="A service on the network."
+                isCurrent={current?.id === connection.id}
+                onUse={() => switchTo(connection)}
+                check={current?.id === connection.id ? <CurrentCheck /> : <SavedCheck saved={connection} />}
+                editRef={focusAfter(connection.id)}
+                onEdit={() => setOpened(connection.id)}
+                onForget={() => forget(connection.id)}
+              />
+            ),
+          )}
+        </ul>
+        {current && (
+          <>
+            {/* The form above has its own field for a token. */}
+            {opened === undefined && (
+              <BearerForm connection={current} onUsed={() => toast.success("The token is in use")} />
+            )}
+            <PinsSection />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The colours that a person can choose. Each has the same name on the screen. */
+export const ENVIRONMENT_COLORS = ["green", "amber", "red", "blue", "violet", "grey"] as const;
+
+export type EnvironmentColor = (typeof ENVIRONMENT_COLORS)[number];
+
+/** What a connection is used for, as the user says: any word, and a colour beside it. */
+export interface Environment {
+  readonly word: string;
+  readonly color: EnvironmentColor;
+}
+
+/** What buttons call a connection: its environment, or its name if it has none. */
+export function connectionWord({ name, environment }: { name: string; environment?: Environment | undefined }): string {
+  return environment?.word ?? name;
+}
+
+/** The colour of a word until the user chooses one. */
+export function suggestedColor(word: string): EnvironmentColor {
+  if (/^prod|^live/i.test(word)) return "red";
+  if (/^stag/i.test(word)) return "amber";
+  return /^test|^dev/i.test(word) ? "green" : "blue";
+}
+
+/** Reads a stored environment. Connections of older versions have none. */
+export function environmentIn(value: unknown): Environment | undefined {
+  const { word, color } = (value ?? {}) as { word?: unknown; color?: unknown };
+  if (typeof word !== "string" || word === "") return undefined;
+  return { word, color: ENVIRONMENT_COLORS.find((known) => known === color) ?? "grey" };
+}
