@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { MASK } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
@@ -82,16 +83,20 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="min-w-0 shrink truncate font-mono max-sm:flex-1 sm:pr-4">{place}</span>
       {/* Each gets the room that the other leaves, so that a short value is not cut. */}
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
-        <del className="text-muted truncate">
-          <span className="sr-only">before: </span>
-          <span>{formatValue(maskPart(before, path, marks, "not in memory"))}</span>
-        </del>
-        <span aria-hidden="true" className="max-sm:hidden">
-          →
-        </span>
+        {before !== undefined && (
+          <>
+            <del className="text-muted truncate">
+              <span className="sr-only">before: </span>
+              <span>{formatValue(maskPart(before, path, marks, MASK))}</span>
+            </del>
+            <span aria-hidden="true" className="max-sm:hidden">
+              →
+            </span>
+          </>
+        )}
         <ins className="truncate no-underline">
           <span className="sr-only">after: </span>
-          <span>{formatValue(maskPart(after, path, marks))}</span>
+          <span>{formatValue(maskPart(after, path, marks, "missing"))}</span>
         </ins>
       </span>
     </>

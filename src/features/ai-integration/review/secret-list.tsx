@@ -4,8 +4,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { secretLines, type SecretStatus } from "./secret-summary.ts";
+import { useSendWords } from "./send-words.ts";
 
-/** Lists which secrets are sent and which are left out. */
+/** Lists which secrets are sent and which are missing. */
 export function SecretList({
   statuses,
   onGoToField,
@@ -13,10 +14,11 @@ export function SecretList({
   statuses: readonly SecretStatus[];
   onGoToField: (path: Path) => void;
 }) {
+  const { done } = useSendWords();
   if (statuses.length === 0) {
     return (
-      <EmptyState headingLevel="h3" title="No secrets">
-        This request carries none, and none waits to be entered.
+      <EmptyState headingLevel="h3" title="No keys">
+        The request has no keys, and none is missing.
       </EmptyState>
     );
   }
@@ -28,10 +30,14 @@ export function SecretList({
             <span>{count > 1 ? `${name}: ${counted(count, noun)}` : name}</span>{" "}
             <code className="text-muted font-mono">{place}</code>
           </span>
-          {isSent ? <Badge tone="success">will be sent</Badge> : <Badge tone="warning">left out, may be cleared</Badge>}
+          {isSent ? (
+            <Badge tone="success">{`will be ${done}`}</Badge>
+          ) : (
+            <Badge tone="warning">missing, may be deleted</Badge>
+          )}
           {!isSent && (
             <Button size="small" onClick={() => onGoToField(path)}>
-              {count === 1 ? "Enter it" : "Enter them"}
+              {count === 1 ? "Enter the key" : "Enter the keys"}
             </Button>
           )}
         </li>
