@@ -41,7 +41,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
 
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true })).toContainText(
-    "config.aiGatewayBaseUrl",
+    "Gateway URL",
   );
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard it" }).click();

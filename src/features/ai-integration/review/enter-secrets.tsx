@@ -14,10 +14,11 @@ import { missingRows, type MissingRow } from "./missing-rows.ts";
 import { listOf, secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
-/** More fields are folded. */
-const SHOWN = 4;
+/** Fewer fields are all shown. Of more, only those of secrets that were sent last time, and not too many. */
+const FEW = 2;
+const MOST = 4;
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, boolean> = new Map();
 
 /** Names the missing secrets, with a field for each. What is entered goes into the draft, as in the form. */
 export function EnterSecrets({
@@ -25,20 +26,24 @@ export function EnterSecrets({
   dropped,
 }: {
   statuses: readonly SecretStatus[];
-  /** The missing secrets that come first. */
+  /** The missing secrets that were sent last time. */
   dropped: readonly SecretStatus[];
 }) {
   const { verb, isLocal } = useSendWords();
   const missing = statuses.filter(({ isSent }) => !isSent);
-  // Kept, because a field has to stay while its secret is typed.
+  // Kept, with whether it was sent last time, because a field has to stay while its secret is typed.
   const [asked, setAsked] = useState(NONE);
-  const fresh = [...dropped, ...missing].map(({ path }) => toPointer(path)).filter((pointer) => !asked.has(pointer));
-  if (fresh.length > 0) setAsked(new Set([...asked, ...fresh]));
+  const fresh = [...dropped, ...missing].filter(({ path }) => !asked.has(toPointer(path)));
+  if (fresh.length > 0) {
+    setAsked(new Map([...asked, ...fresh.map((one) => [toPointer(one.path), dropped.includes(one)] as const)]));
+  }
   const byPointer = new Map(statuses.map((status) => [toPointer(status.path), status]));
-  const known = [...asked].flatMap((pointer) => byPointer.get(pointer) ?? []);
+  const known = [...asked.keys()].flatMap((pointer) => byPointer.get(pointer) ?? []);
   if (known.length === 0) return null;
 
   const rows = missingRows(known);
+  const droppedRows = missingRows(known.filter(({ path }) => asked.get(toPointer(path))));
+  const shown = rows.length <= FEW ? rows.length : Math.min(droppedRows.length, MOST);
   const named = secretsText(missing.length > 0 ? missing : known);
   const state = missing.length > 0 ? "missing" : "entered";
   const isOne = (missing.length > 0 ? missing : known).length === 1;
@@ -60,15 +65,15 @@ export function EnterSecrets({
           </>
         )}
       </Callout>
-      <Rows rows={rows.slice(0, SHOWN)} />
-      {rows.length > SHOWN && (
+      {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
+      {rows.length > shown && (
         <details className="group">
           <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-1 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-            <span>{counted(rows.length - SHOWN, "more field")}</span>
+            <span>{shown > 0 ? counted(rows.length - shown, "more field") : "Enter the keys"}</span>
           </summary>
           <div className="mt-2">
-            <Rows rows={rows.slice(SHOWN)} />
+            <Rows rows={rows.slice(shown)} />
           </div>
         </details>
       )}
