@@ -24,10 +24,10 @@ export function SecretList({
   }
   return (
     <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
-      {secretLines(statuses).map(({ path, place, name, noun, isSent, count }) => (
+      {secretLines(statuses).map(({ path, place, name, isSent, count }) => (
         <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
           <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
-            <span>{count > 1 ? `${name}: ${counted(count, noun)}` : name}</span>{" "}
+            <span>{count > 1 ? [name, counted(count, "key")].filter(Boolean).join(": ") : name}</span>{" "}
             <code className="text-muted font-mono">{place}</code>
           </span>
           {isSent ? (
