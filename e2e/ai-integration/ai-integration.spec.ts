@@ -59,6 +59,13 @@ test("a sent configuration is restored after a reload, without its secrets", asy
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://sent.example");
   await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
   await expect(status(page)).toHaveText("No changes");
+  await openReview(page);
+  await expect(review.getByText("The gateway key and 13 more are missing")).toBeVisible();
+  await expect(review.getByRole("textbox"), "the others are folded").toHaveAccessibleName("Gateway key");
+  await review.getByRole("tab", { name: /^Keys/ }).click();
+  const token = review.getByRole("listitem").filter({ hasText: "Hosting token" });
+  await token.getByRole("button", { name: "Enter the key" }).click();
+  await expect(review.getByRole("textbox", { name: "Hosting token" })).toBeFocused();
 });
 
 test("a first visit to a configured space shows its configuration, and never an empty form before @whole", async ({

@@ -11,6 +11,7 @@ import { nameOfChange, valueText } from "./change-words.ts";
 
 const LINE_PX = 30;
 /** On a narrow screen the values before and after are below the path. */
+const TWO_LINES_PX = 52;
 const THREE_LINES_PX = 72;
 const HEAD_PX = 40;
 
@@ -33,7 +34,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       lines={lines}
       heightPx={(line) => {
         if (line.kind === "head") return HEAD_PX;
-        return isNarrow && line.change.kind === "value" ? THREE_LINES_PX : LINE_PX;
+        if (!isNarrow || line.change.kind !== "value") return LINE_PX;
+        return line.change.before === undefined ? TWO_LINES_PX : THREE_LINES_PX;
       }}
       className="max-h-[44vh]"
       listClassName="min-w-70"

@@ -44,16 +44,10 @@ export function EnterSecrets({
   const rows = missingRows(known);
   const droppedRows = missingRows(known.filter(({ path }) => asked.get(toPointer(path))));
   const shown = rows.length <= FEW ? rows.length : Math.min(droppedRows.length, MOST);
-  const named = secretsText(missing.length > 0 ? missing : known);
-  const state = missing.length > 0 ? "missing" : "entered";
-  const isOne = (missing.length > 0 ? missing : known).length === 1;
   const them = known.length === 1 ? "it" : "them";
   return (
     <section aria-label="Missing keys" className="flex flex-col gap-3">
-      <Callout
-        tone={missing.length > 0 ? "warning" : "success"}
-        title={`${named[0]?.toUpperCase()}${named.slice(1)} ${isOne ? "is" : "are"} ${state}`}
-      >
+      <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
         <span>{`If you ${verb} without ${them}, the service may delete ${them}.`}</span>
         {isLocal && (
           <>
@@ -79,6 +73,20 @@ export function EnterSecrets({
       )}
     </section>
   );
+}
+
+/** Names the secrets that were sent last time, and counts the others. */
+function titleOf(
+  dropped: readonly SecretStatus[],
+  missing: readonly SecretStatus[],
+  known: readonly SecretStatus[],
+): string {
+  const others = missing.length - dropped.length;
+  const named = dropped.length > 0 ? dropped : missing.length > 0 ? missing : known;
+  const text = secretsText(named);
+  const more = dropped.length > 0 && others > 0 ? ` and ${others} more` : "";
+  const isOne = named.length === 1 && more === "";
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${more} ${isOne ? "is" : "are"} ${missing.length > 0 ? "missing" : "entered"}`;
 }
 
 function Rows({ rows }: { rows: readonly MissingRow[] }) {
