@@ -1,16 +1,27 @@
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { expectReady, openIntegration, openSample, part, send, startRecordingService, status } from "./steps.ts";
+import {
+  backToForm,
+  expectReady,
+  openIntegration,
+  openReview,
+  openSample,
+  part,
+  send,
+  sendButton,
+  startRecordingService,
+  status,
+} from "./steps.ts";
 
 test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
   await openSample(page);
   await expect(page.getByText(/^Started from what the service has held/)).toBeVisible();
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-sent-1");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const review = page.getByRole("dialog", { name: "Review and send" });
-  await expect(review.getByText("13 secrets are left out")).toBeVisible();
-  await expect(review.getByText(/^They are not in this page’s memory\. If the service has them/)).toBeVisible();
+  const review = await openReview(page);
+  await expect(review.getByText(/^AI on · \d+ models on, \d+ off · 1 gateway key, \d+ missing · 3 of 3/)).toBeVisible();
+  await expect(review.getByText("13 keys are missing")).toBeVisible();
+  await expect(review.getByText("If you save without them, the service may delete them.")).toBeVisible();
   await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("https://sent.example");
   await expectAccessible(page, { part: "[role=dialog]" });
 
@@ -20,23 +31,23 @@ test("a sent configuration is restored after a reload, without its secrets", asy
   );
   await expect(review.getByRole("region", { name: /^Body/ })).toContainText('"aiGatewayApiKey": "••••••••"');
   await expect(review).not.toContainText("sk-sent-1");
-  await review.getByRole("tab", { name: /^Secrets/ }).click();
+  await review.getByRole("tab", { name: /^Keys/ }).click();
   await expect(
     review
       .getByRole("listitem")
       .filter({ hasText: /aiGatewayApiKey(?!s)/ })
       .first(),
-  ).toContainText("will be sent");
+  ).toContainText("will be saved");
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("tab", { name: /^Warnings/ }).click();
   await expectAccessible(page, { part: "[role=dialog]" });
 
-  await review.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Sent" }).getByText("The service answered 200")).toBeVisible();
+  await review.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Saved" }).getByText("Saved in this browser")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Back to the form" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(status(page)).toHaveText("No unsent changes");
+  await expect(status(page)).toHaveText("No changes");
 
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
   await parts.getByRole("link", { name: "Attachments" }).click();
@@ -47,20 +58,14 @@ test("a sent configuration is restored after a reload, without its secrets", asy
   await expect(part(page, "Credentials").getByRole("heading").first()).toBeInViewport();
   await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://sent.example");
   await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
-  await expect(status(page)).toHaveText("No unsent changes");
-
-  // The last request had the key, so the service may delete it: the main button does not send without it.
-  const key = part(page, "Gateway").getByRole("textbox", { name: "Gateway key" });
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(review.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
-  await review.getByRole("button", { name: "Enter the gateway key" }).click();
-  await expect(key).toBeFocused();
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await review.getByRole("button", { name: "Send without the gateway key" }).click();
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
-  // It is no longer part of what was sent last.
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(review.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+  await expect(status(page)).toHaveText("No changes");
+  await openReview(page);
+  await expect(review.getByText("The gateway key and 13 more are missing")).toBeVisible();
+  await expect(review.getByRole("textbox"), "the others are folded").toHaveAccessibleName("Gateway key");
+  await review.getByRole("tab", { name: /^Keys/ }).click();
+  const token = review.getByRole("listitem").filter({ hasText: "Hosting token" });
+  await token.getByRole("button", { name: "Enter the key" }).click();
+  await expect(review.getByRole("textbox", { name: "Hosting token" })).toBeFocused();
 });
 
 test("a first visit to a configured space shows its configuration, and never an empty form before @whole", async ({
@@ -90,8 +95,7 @@ test("repeated clicks send once", async ({ page }) => {
   await openIntegration(page, "spcRemote");
   await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "hang";
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const button = page.getByRole("dialog").getByRole("button", { name: "Send", exact: true });
+  const button = sendButton(await openReview(page));
   await button.dblclick();
   await expect(button).toHaveAttribute("aria-busy", "true");
   await button.click({ force: true });
@@ -111,12 +115,12 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
   await expect(part(page, "Gateway models").getByRole("button", { name: "Add model" })).toBeFocused();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
   service.answer = { status: 503, body: "{}" };
-  await page.getByRole("button", { name: "Review and send" }).click();
+  await openReview(page);
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
+  await sendButton(dialog).click();
+  await expect(dialog.getByText(/The service may still have accepted it\.$/)).toBeVisible();
   service.answer = { status: 403, body: "{}" };
-  await dialog.getByRole("button", { name: "Send again" }).click();
+  await dialog.getByRole("button", { name: "Send to Test again" }).click();
   await expect(dialog.getByText("The token that was sent may lack a right.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Give another token" })).toBeVisible();
   service.answer = {
@@ -129,7 +133,7 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
       ],
     }),
   };
-  await dialog.getByRole("button", { name: "Send again" }).click();
+  await sendButton(dialog).click();
   await expect(dialog.getByText("Nothing was saved")).toBeVisible();
   await expect(dialog.getByText("2 fields were refused")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Response 400" })).toContainText('"title": "Invalid"');
@@ -156,14 +160,14 @@ test("without a bearer token, it is given in place, before or after sending", as
   await expect(missingToken, "before any secret is entered").toBeVisible();
   await expectAccessible(page);
   await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  const dialog = await openReview(page);
+  await dialog.getByRole("tab", { name: "Request" }).click();
   const head = dialog.getByRole("region", { name: "Method, address and headers" });
   await expect(head).toContainText("no Authorization: this connection has no bearer token");
   await expect(head).not.toContainText("Bearer •");
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await sendButton(dialog).click();
   await expect(dialog.getByText(/^This connection has no bearer token: none was given/)).toBeVisible();
-  const again = dialog.getByRole("button", { name: "Send again" });
+  const again = dialog.getByRole("button", { name: "Send to Test again" });
   await expect(again).toHaveAccessibleDescription("Enter a bearer token first.");
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Back to the form" }).click();
@@ -185,16 +189,16 @@ test("a lost answer keeps the draft and shows an unknown outcome", async ({ page
   await openIntegration(page, "spcRemote");
   await part(page, "General").getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "reset";
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  const dialog = await openReview(page);
+  await sendButton(dialog).click();
+  await expect(dialog.getByText(/The service may still have accepted it\.$/)).toBeVisible();
+  await backToForm(dialog);
   await expect(part(page, "General").getByRole("radio", { name: "On" })).toBeChecked();
   await expect(status(page)).toContainText("Outcome unknown");
 
   service.answer = { status: 200, body: '"any answer"' };
   const sent = await send(page);
+  await sent.getByText("Response 200").click();
   await expect(sent.getByRole("region", { name: "Response" })).toContainText("any answer");
   await service.close();
 });

@@ -1,8 +1,20 @@
 import { readFile } from "node:fs/promises";
+import { connectTo } from "../access-tokens/steps.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { openSample, part, send, status } from "./steps.ts";
+import {
+  backToForm,
+  openIntegration,
+  openReview,
+  openSample,
+  part,
+  reviewButton,
+  send,
+  sendButton,
+  startRecordingService,
+  status,
+} from "./steps.ts";
 
 const SECRET = "sk-canary-7f3a9c";
 
@@ -15,7 +27,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   const gateway = part(page, "Gateway");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
-  await expect(status(page)).toContainText("2 unsent changes · draft saved, without secrets");
+  await expect(status(page)).toContainText("2 changes · Draft saved. Keys are not included.");
   expect(await placesOutsideMemory(page, SECRET, texts)).toEqual(["field Gateway key"]);
 
   await page.reload();
@@ -29,11 +41,11 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
 
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true })).toContainText(
-    "config.aiGatewayBaseUrl",
+    "Gateway URL",
   );
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard it" }).click();
-  await expect(status(page)).toHaveText("No unsent changes");
+  await expect(status(page)).toHaveText("No changes");
   await page.reload();
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(/lumen-home/);
   await expect(page.getByText(/was restored$/)).toHaveCount(0);
@@ -49,13 +61,11 @@ test("input in an empty space stays after it was sent, on a phone too", async ({
   await concurrency.getByRole("textbox", { name: /^Add keys to/ }).press("Enter");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
-  await expect(status(page)).toHaveText("No unsent changes");
+  await backToForm(await send(page));
+  await expect(status(page)).toHaveText("No changes");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
   await expect(concurrency.getByText(/not in this page’s memory/)).toHaveCount(0);
-  await expect(page.getByText(/^Last sent from here, /)).toBeVisible();
+  await expect(page.getByText(/^Last saved from this browser: /)).toBeVisible();
   await expect(page.getByText(/^Started empty/)).toHaveCount(0);
 
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
@@ -84,11 +94,11 @@ test("two tabs on one space notice each other, and neither overwrites the other 
   await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
 });
 
-test("leaving with unsent changes asks, and staying keeps everything", async ({ page }) => {
+test("leaving with changes asks, and staying keeps everything", async ({ page }) => {
   await openSample(page);
   const key = part(page, "Gateway").getByRole("textbox", { name: "Gateway key" });
   await key.fill(SECRET);
-  await expect(status(page)).toContainText("1 unsent");
+  await expect(status(page)).toContainText("1 change");
   await page
     .getByRole("navigation", { name: "Parts of the AI integration" })
     .getByRole("link", { name: "JSON" })
@@ -96,8 +106,8 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without sending?" });
-  await expect(leaveDialog).toContainText("The secret you entered is not in the draft");
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(leaveDialog).toContainText("The draft does not include the key that you entered.");
   await expectAccessible(page, { part: "[role=alertdialog]" });
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(key).toHaveValue(SECRET);
@@ -110,34 +120,31 @@ test("leaving with unsent changes asks, and staying keeps everything", async ({ 
 test("Back closes the review without asking, then asks before it leaves the page", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await expect(dialog).toBeVisible();
+  const dialog = await openReview(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Review and send" })).toBeFocused();
+  await expect(reviewButton(page)).toBeFocused();
   const leaveDialog = page.getByRole("alertdialog");
   await expect(leaveDialog).toBeHidden();
   await page.goBack();
-  await expect(leaveDialog).toContainText("One change was not sent.");
+  await expect(leaveDialog).toContainText("1 change is not saved.");
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
-  await expect(status(page)).toContainText("1 unsent change");
+  await expect(status(page)).toContainText("1 change");
 });
 
 test("an unanswered request can be cancelled, and an unknown outcome is never shown as not sent", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
   await setFault(page, "configureAiIntegration", "after");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(dialog.getByRole("status").filter({ hasText: "The request is under way." })).toBeVisible();
+  const dialog = await openReview(page);
+  await sendButton(dialog).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "Saving…" })).toBeVisible();
   await page.goBack();
-  const leaveDialog = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
-  await expect(leaveDialog).toContainText("The service may have taken what was sent");
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave while saving?" });
+  await expect(leaveDialog).toContainText("The service may have accepted the request.");
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toContainText("The service may have taken it all the same.");
+  await expect(dialog).toContainText("The service may still have accepted it.");
   await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Enter");
@@ -147,20 +154,20 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await expect(status(page)).toContainText("Outcome unknown");
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   await page
-    .getByRole("alertdialog", { name: "Leave without knowing what came of it?" })
+    .getByRole("alertdialog", { name: "Leave without knowing the outcome?" })
     .getByRole("button", { name: "Leave" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
   await expect(banner).toBeVisible();
-  await expect(page.getByText("It was not sent.")).toHaveCount(0);
+  await expect(page.getByText("It is not saved yet.")).toHaveCount(0);
   await expectAccessible(page, { themes: "both" });
 
   await setFault(page, "configureAiIntegration", undefined);
-  await (await send(page)).getByRole("button", { name: "Done" }).click();
+  await backToForm(await send(page));
   await expect(banner).toHaveCount(0);
-  await expect(status(page)).toContainText("No unsent changes");
+  await expect(status(page)).toContainText("No changes");
 });
 
 test("a key pressed as soon as a confirmation opens answers it", async ({ page }) => {
@@ -172,7 +179,7 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
     window.requestAnimationFrame = () => 0;
   });
   await page.keyboard.press("Enter");
-  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  const leaveDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(leaveDialog.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(leaveDialog).toHaveCount(0);
@@ -183,17 +190,16 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await openSample(page);
   const perKey = part(page, "Concurrency").getByRole("textbox", { name: "Default per key" });
   await perKey.fill("2,5");
-  await expect(status(page)).toHaveText(/^No unsent changes · 1 problem/);
+  await expect(status(page)).toHaveText(/^No changes · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   const leaveDialog = page.getByRole("alertdialog", { name: "Leave what is typed?" });
   await expect(leaveDialog).toContainText("Default per key: what is typed there cannot be read");
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(perKey).toHaveValue("2,5");
 
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const review = page.getByRole("dialog", { name: "Review and send" });
-  await expect(review.getByText(/^Default per key: .* It is sent as it was before\.$/)).toBeVisible();
-  await expect(review.getByRole("button", { name: "Send all the same" })).toBeVisible();
+  const review = await openReview(page);
+  await expect(review.getByText(/^Default per key: .* The value before it is sent\.$/)).toBeVisible();
+  await expect(review.getByRole("button", { name: "Save anyway" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("button", { name: "Go to field" }).first().click();
   await expect(perKey).toBeFocused();
@@ -205,7 +211,7 @@ test("undo and redo work step by step across the whole form, and scroll to the c
   await general.getByRole("radio", { name: "Off", exact: true }).check();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("7");
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
-  await expect(status(page)).toContainText("3 unsent changes");
+  await expect(status(page)).toContainText("3 changes");
 
   const toggled = page.getByRole("switch", { name: "Enabled: northwind/large-2" });
   const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
@@ -220,7 +226,7 @@ test("undo and redo work step by step across the whole form, and scroll to the c
   await expect(credits).toBeInViewport();
   await expect(status(page)).toContainText("undone: edit Credits");
   await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
-  await expect(status(page)).toContainText("No unsent changes");
+  await expect(status(page)).toContainText("No changes");
   await expect(general.getByRole("radio", { name: "On" })).toBeChecked();
   await expect(general.getByRole("radio", { name: "On" })).toBeInViewport();
   await page.getByRole("button", { name: /^Redo: edit AI in this space/ }).click();
@@ -230,8 +236,11 @@ test("undo and redo work step by step across the whole form, and scroll to the c
   await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("7");
 });
 
-test("a link to a missing provider secret selects its placeholder", async ({ page }) => {
-  await openSample(page);
+test("a refusal of a missing provider secret selects its placeholder", async ({ page, allow }) => {
+  allow("400");
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
@@ -242,14 +251,16 @@ test("a link to a missing provider secret selects its placeholder", async ({ pag
     buffer: Buffer.from(JSON.stringify({ type: "AI", config: { llmProviders: [provider] } })),
   });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const review = page.getByRole("dialog", { name: "Review and send" });
-  await review.getByRole("tab", { name: /^Secrets/ }).click();
-  await review.getByRole("listitem").filter({ hasText: "apiKey" }).getByRole("button", { name: "Enter it" }).click();
+  const errors = [{ pointer: "#/config/llmProviders/0/apiKey", detail: "A key is needed." }];
+  service.answer = { status: 400, body: JSON.stringify({ errors }) };
+  const review = await openReview(page);
+  await sendButton(review).click();
+  await review.getByRole("listitem").filter({ hasText: "apiKey" }).getByRole("button", { name: "Go to field" }).click();
   const json = page.getByRole("textbox", { name: "acme as JSON" });
   await expect(json).toBeFocused();
   await page.keyboard.insertText(SECRET);
   await expect(json).toHaveValue(/"secret": "<enter again>",\s+"apiKey": "sk-canary-7f3a9c"/);
+  await service.close();
 });
 
 test("the configuration is exported without secrets, and its import asks for them @whole", async ({ page }) => {
@@ -280,8 +291,7 @@ test("the configuration is exported without secrets, and its import asks for the
   const toast = page.getByText("1 secret is not in the file. Enter it, or it is left out of what is sent.");
   await expect(toast).toBeVisible();
   // The toast would cover the button that sends.
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(page.getByRole("dialog", { name: "Review and send" })).toBeVisible();
+  await openReview(page);
   await expect(toast).toBeHidden({ timeout: 2_000 });
   await page.keyboard.press("Escape");
 });

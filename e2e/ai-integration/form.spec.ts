@@ -7,6 +7,7 @@ import {
   fillChips,
   fillSuggested,
   openIntegration,
+  openReview,
   openSample,
   part,
   send,
@@ -155,8 +156,7 @@ test("every documented field is edited through the form, and exactly that is sen
   await fillConcurrency(page);
   await fillRest(page);
   await expectAccessible(page);
-  const sent = await send(page);
-  await expect(sent.getByRole("region", { name: "Response" })).toContainText('"ok": true');
+  await send(page);
   expect(service.bodies).toHaveLength(1);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual(EVERYTHING);
   await expectAccessible(page, { part: "[role=dialog]" });
@@ -186,7 +186,7 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await part(page, "General").getByRole("button", { name: "Send an empty list" }).click();
   await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("12 x");
   await expect(part(page, "App generation").getByText("This is not a number.")).toBeVisible();
-  await send(page, "Send all the same");
+  await send(page);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
     type: "AI",
     config: { llmProviders: [], aiGatewayApiKey: config.aiGatewayApiKey, capabilities: { disableActions: [] } },
@@ -254,9 +254,8 @@ test("many keys at once keep the field and its message in view, and are one line
   await expect(pool.getByRole("button", { name: "Remove key 17" })).toBeFocused();
   await expectAccessible(page, { part: "#credentials" });
 
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await dialog.getByRole("tab", { name: /^Secrets/ }).click();
+  const dialog = await openReview(page);
+  await dialog.getByRole("tab", { name: /^Keys/ }).click();
   await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keys config.aiGatewayApiKeyswill be sent");
   await service.close();
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openImport, takeFile } from "./import-steps.ts";
-import { grid, openIntegration, openSample, part, send, startRecordingService } from "./steps.ts";
+import { grid, openIntegration, openReview, openSample, part, send, startRecordingService } from "./steps.ts";
 
 const VERCEL = {
   object: "list",
@@ -195,8 +195,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 
   await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("40 models");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const changes = page.getByRole("dialog").getByRole("region", { name: "Changes", exact: true });
+  const changes = (await openReview(page)).getByRole("region", { name: "Changes", exact: true });
   await expect(changes).toContainText("northwind/large-2 · Label");
   await expect(changes).toContainText("Their name");
   await expect(changes).not.toContainText("pricing.input");
@@ -234,8 +233,7 @@ test("the undo toast of an import keeps the focus, and disappears when an overla
   await takeFile(page, JSON.stringify(VERCEL));
   await finish(page);
   await expect(toast).toContainText("Models imported");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await expect(page.getByRole("dialog", { name: "Review and send" })).toBeVisible();
+  await openReview(page);
   await expect(toast).toHaveCount(0, { timeout: 2_000 });
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo: import models" }).click();

@@ -2,7 +2,16 @@ import type { Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { EVERYTHING } from "./example.ts";
-import { modelButton, openIntegration, openSample, part, send, startRecordingService, status } from "./steps.ts";
+import {
+  modelButton,
+  openIntegration,
+  openReview,
+  openSample,
+  part,
+  send,
+  startRecordingService,
+  status,
+} from "./steps.ts";
 
 async function openEditor(page: Page) {
   await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
@@ -52,7 +61,7 @@ test("text that is no JSON or no request changes nothing and marks the error", a
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   await expectAccessible(page, { part: "#json" });
 
-  await page.getByRole("button", { name: "Review and send" }).click();
+  await openReview(page);
   await expect(page.getByRole("dialog").getByText("One field cannot be read")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { grid, isClearOfBar, modelButton, openSample, part } from "./steps.ts";
+import { grid, isClearOfBar, modelButton, openSample, part, reviewButton, sendButton } from "./steps.ts";
 
 test("the table is operated with the keyboard alone", async ({ page }) => {
   await openSample(page);
@@ -196,17 +196,17 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
   await tabTo(url);
   await page.keyboard.press("Control+a");
   await page.keyboard.type("https://keys.example");
-  const review = page.getByRole("button", { name: "Review and send" });
+  const review = reviewButton(page);
   await tabTo(review);
   const found = await controls();
   expect(found).toHaveLength(count);
   expect(found.filter(({ isReached }) => !isReached)).toEqual([]);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
+  const dialog = page.getByRole("dialog", { name: "Review and save" });
   await expect(dialog).toContainText("https://keys.example");
-  await tabTo(dialog.getByRole("button", { name: "Send", exact: true }));
+  await tabTo(sendButton(dialog));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The service answered 200")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
 });
 
 test("after a link to a section, the keyboard continues in that section", async ({ page }) => {

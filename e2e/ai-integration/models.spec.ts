@@ -145,17 +145,17 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
   await expect(modelButton(page, "northwind/small-2"), "the next model").toBeFocused();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
-  await expect(status(page)).toContainText("No unsent changes");
+  await expect(status(page)).toContainText("No changes");
 
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(status(page), "an empty model is not added").toContainText("No unsent changes");
+  await expect(status(page), "an empty model is not added").toContainText("No changes");
   await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(status(page)).toContainText("1 unsent change");
+  await expect(status(page)).toContainText("1 change");
   await page.getByRole("button", { name: "Undo: add a model" }).click();
-  await expect(status(page)).toContainText("No unsent changes");
+  await expect(status(page)).toContainText("No changes");
 });
 
 const bottomOf = async (target: Locator) => {
@@ -183,9 +183,9 @@ test("many models are edited at once, after a preview", async ({ page }) => {
   await expect(dialog.getByRole("region", { name: "What would change: Tags" })).toContainText("checked");
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Apply to 4" }).click();
-  await expect(status(page)).toContainText("4 unsent changes");
+  await expect(status(page)).toContainText("4 changes");
   await page.getByRole("button", { name: "Undo: edit Tags of 4 models" }).click();
-  await expect(status(page)).toContainText("No unsent changes");
+  await expect(status(page)).toContainText("No changes");
 
   await bar.getByRole("button", { name: "Edit field…" }).click();
   await dialog.getByRole("combobox", { name: "Field" }).click();
@@ -269,5 +269,5 @@ test("a model is dragged to another position, and moved by its number @whole", a
   await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
   await expect(grid(page).locator('[data-row="0"] :focus')).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(status(page)).toContainText("No unsent changes");
+  await expect(status(page)).toContainText("No changes");
 });

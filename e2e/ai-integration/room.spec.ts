@@ -59,10 +59,10 @@ test("the draft status has one line on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSample(page);
   const heightOf = async () => (await status(page).boundingBox())?.height;
-  await expect(status(page)).toHaveText("No unsent changes");
+  await expect(status(page)).toHaveText("No changes");
   expect(await heightOf()).toBe(20);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
-  await expect(status(page)).toContainText("1 unsent");
+  await expect(status(page)).toContainText("1 change");
   expect(await heightOf()).toBe(20);
 });
 

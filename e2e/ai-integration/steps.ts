@@ -105,14 +105,30 @@ export async function fillChips(within: Locator, label: string, texts: readonly 
   }
 }
 
-export async function send(page: Page, button = "Send") {
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await dialog.getByRole("button", { name: button, exact: true }).click();
-  const sent = page.getByRole("dialog", { name: "Sent" });
-  await expect(sent.getByText("The service answered 200")).toBeVisible();
+/** The button of the bar that opens the review, with and without changes. */
+export const reviewButton = (page: Page) =>
+  page.getByRole("region", { name: "Draft" }).getByRole("button", { name: /^(Review|Nothing to) / });
+
+/** The button of the review that sends all of it: "Save" in this browser, "Send to" a service. */
+export const sendButton = (review: Locator) =>
+  review.getByRole("button", { name: /^(Save|Send to .+?)( again| anyway)?$/ });
+
+export async function openReview(page: Page): Promise<Locator> {
+  await reviewButton(page).click();
+  const review = page.getByRole("dialog", { name: /^Review and / });
+  await expect(review).toBeVisible();
+  return review;
+}
+
+/** Reviews and sends. Returns the dialog that says so. */
+export async function send(page: Page): Promise<Locator> {
+  await sendButton(await openReview(page)).click();
+  const sent = page.getByRole("dialog", { name: /^(Saved|Sent)$/ });
+  await expect(sent).toBeVisible();
   return sent;
 }
+
+export const backToForm = (dialog: Locator) => dialog.getByRole("button", { name: "Back to the form" }).click();
 
 export const isClearOfBar = (page: Page) =>
   page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "../test.ts";
-import { modelButton, openSample, part } from "./steps.ts";
+import { modelButton, openReview, openSample, part } from "./steps.ts";
 
 test("warnings across fields lead to their fields", async ({ page }) => {
   await openSample(page);
@@ -14,7 +14,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
 
   const twice = page
     .getByRole("listitem")
-    .filter({ hasText: "northwind/large-1 is there twice: at positions 1 and 2." })
+    .filter({ hasText: "northwind/large-1 is listed twice: at positions 1 and 2." })
     .getByRole("button", { name: "Go to field" });
   const modelId = page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" });
   await part(page, "Gateway models").getByRole("button", { name: "1 warning" }).click();
@@ -22,11 +22,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await expect(modelId).toBeFocused();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("tab", { name: /^Warnings/ })
-    .click();
+  await (await openReview(page)).getByRole("tab", { name: /^Warnings/ }).click();
   await twice.click();
   await expect(modelId).toBeFocused();
 });
@@ -34,10 +30,9 @@ test("warnings across fields lead to their fields", async ({ page }) => {
 test("the review of an empty space names what AI lacks, and leads there", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const review = page.getByRole("dialog");
+  const review = await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();
-  await expect(review.getByText("Nothing looks wrong")).toHaveCount(0);
+  await expect(review.getByText("No warnings")).toHaveCount(0);
   const lead = async (message: string) => {
     const line = review.getByRole("listitem").filter({ hasText: message });
     await line.getByRole("button", { name: "Go to field" }).click();
@@ -45,8 +40,8 @@ test("the review of an empty space names what AI lacks, and leads there", async 
   };
   await lead("The model for medium tasks is not set.");
   await expect(part(page, "Chat models").getByRole("combobox", { name: "Medium" })).toBeFocused();
-  await page.getByRole("button", { name: "Review and send" }).click();
+  await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();
-  await lead("AI is neither on nor off.");
+  await lead("AI is not turned on or off.");
   await expect(part(page, "General").getByRole("radio").first()).toBeFocused();
 });

@@ -90,11 +90,11 @@ async function measure(browser, url, count, { rounds, imports }) {
   await panel.getByRole("button", { name: "Select all" }).click();
   await panel.getByRole("button", { name: "Import", exact: true }).click();
   await panel.waitFor({ state: "hidden" });
-  await page.getByText("draft saved").waitFor();
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await panel.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Close" }).first().click();
-  await page.getByText("No unsent changes").waitFor();
+  await page.getByText("Draft saved").waitFor();
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog", { name: "Saved" }).getByRole("button", { name: "Close" }).first().click();
+  await page.getByText("No changes").waitFor();
 
   // Role locators leave more garbage than opening a panel does, and its collection would be measured.
   const rows = page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]');

@@ -85,10 +85,16 @@ const FLOWS = {
   },
   integration: async (page, url) => {
     await page.goto(new URL("spaces/spc1/ai", url).href);
-    await page.getByRole("button", { name: "Review and send" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Send/ }).click();
     await page
-      .getByText(/^The service answered \d|^Nothing was saved|^The request failed|^Accepted, not/)
+      .getByRole("region", { name: "Draft" })
+      .getByRole("button", { name: /^(Review|Nothing to) / })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Send to / })
+      .click();
+    await page
+      .getByText(/^Sent to |^Nothing was saved|^The request failed|^Accepted, not/)
       .first()
       .waitFor();
     await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
 import { create, readSecret, storeAndClose } from "../access-tokens/steps.ts";
-import { part, status } from "../ai-integration/steps.ts";
+import { backToForm, part, send, status } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
 import { killAll, startKillableBrowser } from "./killable-browser.ts";
@@ -105,10 +105,8 @@ async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, 
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(key)),
   });
-  await expect(status(page)).toContainText("draft saved, without secrets");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await backToForm(await send(page));
 }
 
 /** Writes a text where drafts are stored, like an app that does not remove secrets. */

@@ -19,20 +19,20 @@ export async function configureAi(visitor: Visitor): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('main a[href$="/ai"]');
   await visitor.sees("Started from what the service has held");
-  await visitor.sees("No unsent changes", STATUS);
+  await visitor.sees("No changes", STATUS);
   await visitor.fill("Gateway URL", "https://gateway.example");
-  await visitor.sees("1 unsent change", STATUS);
+  await visitor.sees("1 change", STATUS);
   await visitor.fill("Gateway key", "sk-translated-1");
-  await visitor.sees("2 unsent changes", STATUS);
+  await visitor.sees("2 changes", STATUS);
   await visitor.pressAt('[role=grid][aria-label="Gateway models"] [role=switch]');
-  await visitor.sees("3 unsent changes", STATUS);
-  await visitor.press("Review and send");
+  await visitor.sees("3 changes", STATUS);
+  await visitor.press("Review and save");
   await visitor.sees("https://gateway.example", DIALOG);
   for (const tab of [2, 3, 4, 1]) await visitor.pressAt(`${DIALOG} [role=tab]:nth-of-type(${tab})`);
-  await visitor.press("Send", DIALOG);
-  await visitor.sees("The service answered 200", DIALOG);
-  await visitor.press("Done", DIALOG);
-  await visitor.sees("No unsent changes", STATUS);
+  await visitor.press("Save", DIALOG);
+  await visitor.sees("Saved in this browser", DIALOG);
+  await visitor.press("Back to the form", DIALOG);
+  await visitor.sees("No changes", STATUS);
 }
 
 export async function createToken(visitor: Visitor): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { SMALL_TOKEN, connectTo, create, openForm, readSecret, storeAndClose } from "../access-tokens/steps.ts";
-import { openSample, send } from "../ai-integration/steps.ts";
+import { backToForm, openSample, reviewButton, send } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { REFUSED } from "../service/contract-steps.ts";
 import {
@@ -40,8 +40,7 @@ export const backingUp: Act = async (scene) => {
   await page.getByRole("button", { name: "Use", exact: true }).click();
   await openSample(page);
   await fillSecrets(page);
-  await send(page);
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+  await backToForm(await send(page));
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const token = await readSecret(page);
@@ -92,7 +91,7 @@ export const failing: Act = async (scene) => {
   allow("A part of the console failed.");
   await configure(scene);
   await failQuoting(page);
-  await page.getByRole("button", { name: "Review and send" }).click();
+  await reviewButton(page).click();
   await expect(failed(page)).toBeVisible();
   await expectIn(page, TYPED_SECRETS, messages, ["memory"], "the screen that failed");
   await page.getByRole("button", { name: "Copy a report without secrets" }).click();

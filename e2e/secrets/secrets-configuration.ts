@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { part, send, status } from "../ai-integration/steps.ts";
+import { backToForm, openReview, part, send, sendButton, status } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { REFUSED } from "../service/contract-steps.ts";
 import {
@@ -20,8 +20,7 @@ import { BEARER, contentOf, expectIn, expectWithout, IN_CONFIGURATION, SECRETS }
 const review = (page: Page) => page.getByRole("dialog", { name: "Review and send" });
 
 async function sendTo({ page }: Scene) {
-  await page.getByRole("button", { name: "Review and send" }).click();
-  await review(page).getByRole("button", { name: "Send", exact: true }).click();
+  await sendButton(await openReview(page)).click();
 }
 
 export const typing: Act = async (scene) => {
@@ -32,8 +31,8 @@ export const typing: Act = async (scene) => {
 export const reviewing: Act = async (scene) => {
   const { page } = scene;
   await configure(scene);
-  await page.getByRole("button", { name: "Review and send" }).click();
-  for (const tab of [/^Changes/, /^Secrets/, /^Warnings/, /^Request/]) {
+  await openReview(page);
+  for (const tab of [/^Changes/, /^Warnings/, /^Keys/, /^Request/]) {
     await review(page).getByRole("tab", { name: tab }).click();
     await expectInFields(scene, `in review, at ${tab}`);
   }
@@ -49,13 +48,13 @@ export const sending: Act = async (scene) => {
     service.echo = { status: 200, as };
     const sent = await send(page);
     await expectInFields(scene, `the answer as ${as}`);
-    await sent.getByRole("button", { name: "Done" }).click();
+    await backToForm(sent);
   }
   service.echo = { status: 200, as: "text" };
   await sendTo(scene);
   await expect(review(page).getByText(/^The address answered with a web page/)).toBeVisible();
   await expectInFields(scene, "the answer as a web page");
-  await review(page).getByRole("button", { name: "Back to the form" }).click();
+  await backToForm(review(page));
   await openScreen(page, "Access tokens");
   await expectIn(page, TYPED_SECRETS, scene.messages, [], "gone from the page");
 };
@@ -65,14 +64,14 @@ export const refusedAnswer: Act = async (scene) => {
   allow(REFUSED, "status of 500");
   await configure(scene);
   await sendTo(scene);
-  await page.getByRole("button", { name: "Done" }).click();
+  await backToForm(page.getByRole("dialog", { name: "Sent" }));
   for (const as of ["json", "encoded", "text"] as const) {
     for (const code of [400, 500]) {
       service.echo = { status: code, as };
       await sendTo(scene);
       await expect(page.getByRole("region", { name: `Response ${code}` })).toBeVisible();
       await expectInFields(scene, `${code} as ${as}`);
-      await page.getByRole("button", { name: "Back to the form" }).click();
+      await backToForm(review(page));
     }
   }
 };
@@ -83,7 +82,7 @@ export const lostAnswer: Act = async (scene) => {
   await configure(scene);
   service.echo = "reset";
   await sendTo(scene);
-  await expect(page.getByText(/The service may have taken it all the same\.$/)).toBeVisible();
+  await expect(page.getByText(/The service may still have accepted it\.$/)).toBeVisible();
   await expectInFields(scene, "the answer was lost");
 };
 
@@ -99,6 +98,22 @@ async function expectRestored({ page, messages }: Scene, when: string) {
   await expectIn(page, TYPED_SECRETS, messages, [], when);
   await expectIn(page, [BEARER], messages, ONLY_MEMORY, when);
 }
+
+export const enteringInReview: Act = async (scene) => {
+  const { page, messages } = scene;
+  await configure(scene);
+  await backToForm(await send(page));
+  await page.reload();
+  const dialog = await openReview(page);
+  const { "gateway key": key, "pool key": poolKey } = SECRETS;
+  await dialog.getByRole("textbox", { name: "Gateway key" }).fill(key);
+  await dialog.getByRole("textbox", { name: "Key pool: key 1" }).fill(poolKey);
+  await expectIn(page, [key], messages, ["field Gateway key"], "entered in the review");
+  await expectIn(page, [poolKey], messages, ["field Key pool: key 1"], "entered in the review");
+  await dialog.getByRole("button", { name: /^Send without / }).click();
+  await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  await expectIn(page, [poolKey], messages, ONLY_MEMORY, "sent");
+};
 
 export const leaving: Act = async (scene) => {
   const { page, messages } = scene;
@@ -149,7 +164,7 @@ export const asJson: Act = async (scene) => {
   await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
   await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet");
-  await page.getByRole("button", { name: "Review and send" }).click();
+  await openReview(page);
   await expect(review(page).getByText("One field cannot be read")).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet, in review");
 };
@@ -185,8 +200,7 @@ export const transferring: Act = async (scene) => {
 export const exchanging: Act = async (scene) => {
   const { page } = scene;
   await configure(scene);
-  await send(page);
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Done" }).click();
+  await backToForm(await send(page));
   const copies = await copyExchange(scene);
   await expectInFields(scene, "the exchange in sight");
   expectWithout([...copies, await exportHar(scene)].join("\n"), ALL_SECRETS, "copies and the archive");

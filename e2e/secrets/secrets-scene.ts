@@ -42,7 +42,7 @@ export const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboa
 
 export async function openScreen(page: Page, name: string) {
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name }).click();
-  const leaving = page.getByRole("alertdialog", { name: "Leave without sending?" });
+  const leaving = page.getByRole("alertdialog", { name: /^Leave without (saving|sending)\?$/ });
   const heading = page.getByRole("heading", { level: 1, name });
   await expect(leaving.or(heading)).toBeVisible();
   if (await leaving.isVisible()) await leaving.getByRole("button", { name: "Leave" }).click();

@@ -79,5 +79,5 @@ export async function fillSecrets(page: Page) {
   await groupKeys.press("Enter");
   await fill("App generation", "Generator key", SECRETS["generator key"]);
   await fill("App generation", "Hosting token", SECRETS["hosting token"]);
-  await expect(status(page)).toContainText("draft saved, without secrets");
+  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
 }

@@ -36,6 +36,7 @@ const FORM_ONLY = "a draft does not contain it";
 const FLOWS: Record<string, Record<Kind, Cell>> = {
   "typing or showing": row(token.showingToken, typingBearer, configuration.typing),
   review: row("the review is closed before the token exists", configuration.reviewing, configuration.reviewing),
+  "the fields of the review": row(FORM_ONLY, FORM_ONLY, configuration.enteringInReview),
   "sending, with an answer that repeats all secrets": row(
     token.creatingToken,
     configuration.sending,

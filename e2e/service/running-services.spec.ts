@@ -8,7 +8,7 @@ import {
   secretDialog,
   storeAndClose,
 } from "../access-tokens/steps.ts";
-import { openIntegration, part } from "../ai-integration/steps.ts";
+import { openIntegration, openReview, part, sendButton } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, setInsertFault, openTable, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -249,9 +249,8 @@ test("a refused AI integration shows the reason and leads to its field", async (
   await openIntegration(page, href.split("/")[2] ?? "");
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
   await setFault(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  const dialog = await openReview(page);
+  await sendButton(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText(
     'Validation error: Refused for a test at "config.aiGatewayBaseUrl"',
   );

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { openIntegration, part, send } from "../ai-integration/steps.ts";
+import { backToForm, openIntegration, part, send } from "../ai-integration/steps.ts";
 import { drop } from "../attachments/steps.ts";
 import { expect } from "../test.ts";
 import {
@@ -56,8 +56,7 @@ async function seeExchanges(page: Page, { baseId }: Places) {
 async function configureAi(page: Page, { spaceId }: Places) {
   await openIntegration(page, spaceId);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
-  const sent = await send(page);
-  await sent.getByRole("button", { name: "Done" }).click();
+  await backToForm(await send(page));
 }
 
 async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, fieldId }: Places) {

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
-import { openSample, part, send, startRecordingService } from "../ai-integration/steps.ts";
+import { backToForm, openSample, part, send, startRecordingService } from "../ai-integration/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
@@ -45,7 +45,7 @@ async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
   const sending = send(page);
   await during?.();
-  await (await sending).getByRole("button", { name: "Done" }).click();
+  await backToForm(await sending);
 }
 
 /** The ways that differ most; the others wait for a long run. */

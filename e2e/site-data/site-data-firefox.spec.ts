@@ -13,12 +13,12 @@ const TAB_ONLY = "Everything here is gone when you close or reload this tab";
 async function configureAi(page: Page) {
   await click(page, "main a", "AI integration");
   await type(page, "Gateway URL", "https://tab.example");
-  await sees(page, "draft kept in this tab");
-  await click(page, "button", "Review and send");
-  await click(page, "[role=dialog] button", "Send");
-  await sees(page, "The service answered 200");
-  await click(page, "[role=dialog] button", "Done");
-  await sees(page, "No unsent changes");
+  await sees(page, "Draft kept in this tab");
+  await click(page, "button", "Review and save");
+  await click(page, "[role=dialog] button", "Save");
+  await sees(page, "Saved in this browser");
+  await click(page, "[role=dialog] button", "Back to the form");
+  await sees(page, "No changes");
 }
 
 async function createToken(page: Page) {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { createButton, readSecret, registerRows, secretDialog, storeAndClose } from "../access-tokens/steps.ts";
-import { modelButton, openSample, part, send, status } from "../ai-integration/steps.ts";
+import { backToForm, modelButton, openSample, part, send, status } from "../ai-integration/steps.ts";
 import { cellOf, listedNames, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
 import { expect } from "../test.ts";
@@ -23,10 +23,9 @@ async function configureAi(page: Page) {
   await openSample(page);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://tab.example");
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-tab-1");
-  await expect(status(page)).toContainText("draft kept in this tab");
-  const sent = await send(page);
-  await sent.getByRole("button", { name: "Done" }).click();
-  await expect(status(page)).toHaveText("No unsent changes");
+  await expect(status(page)).toContainText("Draft kept in this tab");
+  await backToForm(await send(page));
+  await expect(status(page)).toHaveText("No changes");
   await toScreen(page, "Spaces");
   await page.goBack();
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();

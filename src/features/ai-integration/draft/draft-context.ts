@@ -1,8 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, use, useContext, useSyncExternalStore } from "react";
+import type { AiIntegration } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
 
 export const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** What was last sent, or what the service has; see `Baseline`. */
+export const BaselineContext = createContext<AiIntegration | undefined>(undefined);
 
 /** Returns the draft of the page, the same object while the page shows one space. */
 export function useDraft(): Draft {
@@ -24,4 +28,10 @@ export function useDraftState<T>(select: (state: DraftState) => T, when: "now" |
 /** Returns the value at a path of the request; `undefined` if it is not sent. */
 export function useDraftValue(path: Path): unknown {
   return useDraftState((state) => getAt(state.request, path));
+}
+
+/** Whether the value at a path was sent as it is now. */
+export function useIsSent(path: Path): boolean {
+  const baseline = use(BaselineContext);
+  return useDraftState((state) => getAt(state.request, path) === getAt(baseline, path));
 }

@@ -92,7 +92,7 @@ export function startingPoint({ draft, lastSent, stored }: Start) {
 /** What a draft is compared with. */
 export interface Baseline {
   readonly request: AiIntegration;
-  /** What it is, to follow "compared with". */
+  /** What it is, to follow "Compared with". */
   readonly what: string;
   /** The same as a sentence, if it came after the page was opened. */
   readonly note?: string;
@@ -105,11 +105,11 @@ export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
   if (lastSent)
     return {
       request: lastSent.request,
-      what: `what was last sent from here, ${localTime(lastSent.savedTime)}`,
+      what: `the last version from this browser, ${localTime(lastSent.savedTime)}`,
       leftOut: lastSent.leftOut,
     };
   if (stored)
-    return { request: stored.request, what: `what the service has held since ${localTime(stored.savedTime)}` };
+    return { request: stored.request, what: `the version that the service has since ${localTime(stored.savedTime)}` };
   return undefined;
 }
 

@@ -68,6 +68,7 @@ export function useField<Value extends FieldValue>(name: string) {
   useEffect(() => () => draft.setUnfinished(pointer, undefined), [draft, pointer]);
   return {
     declared,
+    path,
     /** The value in the request; `undefined` if it is not sent. */
     sent,
     value: (unfinished?.text ?? toFieldValue(kind, sent)) as Value,

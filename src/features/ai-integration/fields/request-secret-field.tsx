@@ -1,12 +1,14 @@
 import { KeyRound } from "lucide-react";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useIsSent } from "../draft/draft-context.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
 
 /** A secret of the request, kept in memory only. One that is not there is left out until it is entered. */
 export function RequestSecretField({ name, className, problem }: RequestFieldProps) {
-  const { declared, sent, value, setValue, control } = useField<string>(name);
+  const { declared, path, sent, value, setValue, control } = useField<string>(name);
+  const isSent = useIsSent(path);
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
   return (
@@ -26,7 +28,7 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
         )
       }
       placeholder={isMissing ? "not in memory" : "not sent"}
-      hint={value === "" ? undefined : "will be sent"}
+      hint={value === "" || isSent ? undefined : "will be sent"}
       value={value}
       onChange={(event) => setValue(event.target.value)}
     />

@@ -1,12 +1,13 @@
-import { Redo2, Send, Undo2 } from "lucide-react";
+import { Redo2, Save, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { useSession } from "#session/session.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { reserveBottomSpace } from "#ui/style/floating-stack.ts";
 import type { Saving } from "../draft/autosave.ts";
 import { useDraftState } from "../draft/draft-context.ts";
+import { useSendWords } from "../review/send-words.ts";
 
 const keepBarClear = reserveBottomSpace("--bottom-bar");
 
@@ -33,9 +34,12 @@ export const ActionBar = memo(function ActionBar({
   onReview: () => void;
 }) {
   const isKept = useSession().persistence === "disk";
+  const { isLocal, verb, done } = useSendWords();
   const undoLabel = useDraftState((state) => state.undoLabel);
   const redoLabel = useDraftState((state) => state.redoLabel);
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
+  const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered;
+  const Icon = isLocal ? Save : Send;
   return (
     <div
       ref={keepBarClear}
@@ -48,14 +52,11 @@ export const ActionBar = memo(function ActionBar({
           {isUnanswered ? (
             <span className="text-warning font-medium">Outcome unknown</span>
           ) : !hasBaseline ? (
-            <span>Nothing was sent from here yet</span>
+            <span>{`Not ${done} yet`}</span>
           ) : changeCount === 0 ? (
-            <span>No unsent changes</span>
+            <span>No changes</span>
           ) : (
-            <span className="text-text font-medium">
-              <span>{`${formatNumber(changeCount)} unsent`}</span>
-              <span className="max-sm:sr-only">{changeCount === 1 ? " change" : " changes"}</span>
-            </span>
+            <span className="text-text font-medium">{counted(changeCount, "change")}</span>
           )}
           {unfinishedCount > 0 && (
             <span className="text-danger">
@@ -65,15 +66,13 @@ export const ActionBar = memo(function ActionBar({
           {lastStep !== undefined && <span className="max-sm:sr-only">{` · ${lastStep}`}</span>}
           {saving.kind === "saved" && (
             <span className="max-sm:hidden">
-              {` · draft ${isKept ? "saved" : "kept in this tab"}, without secrets`}
+              {` · Draft ${isKept ? "saved" : "kept in this tab"}. Keys are not included.`}
             </span>
           )}
           {saving.kind === "conflict" && (
-            <span className="text-danger"> · not saved: another tab has a newer draft, see above</span>
+            <span className="text-danger"> · Draft not saved: another tab has a newer one, see above</span>
           )}
-          {saving.kind === "failed" && (
-            <span className="text-danger">{` · the draft could not be saved: ${saving.message}`}</span>
-          )}
+          {saving.kind === "failed" && <span className="text-danger">{` · Draft not saved: ${saving.message}`}</span>}
         </p>
         <IconButton
           label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
@@ -88,14 +87,20 @@ export const ActionBar = memo(function ActionBar({
           onClick={onRedo}
         />
         <Button
-          variant="primary"
+          variant={isNothingNew ? "secondary" : "primary"}
           // A phone needs the room for the text beside it.
-          icon={<Send className="max-sm:hidden @max-3xs:hidden" />}
+          icon={!isNothingNew && <Icon className="max-sm:hidden @max-3xs:hidden" />}
+          // One width, so that undo stays where it is.
+          className="sm:min-w-44"
           onClick={onReview}
         >
-          <span>
-            Review<span className="@max-3xs:sr-only"> and send</span>
-          </span>
+          {isNothingNew ? (
+            `Nothing to ${verb}`
+          ) : (
+            <span>
+              Review<span className="@max-3xs:sr-only">{` and ${verb}`}</span>
+            </span>
+          )}
         </Button>
       </div>
     </div>

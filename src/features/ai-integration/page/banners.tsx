@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { StoredRequest } from "../draft/stored-request.ts";
+import { useSendWords } from "../review/send-words.ts";
 
 /** An earlier draft was restored. It is shown already, and can be discarded. */
 export function RestoredBanner({
@@ -28,6 +29,7 @@ export function RestoredBanner({
   onDiscard: () => void;
   onCompare: () => void;
 }) {
+  const { done } = useSendWords();
   return (
     <Callout
       title={`Your draft of ${localTime(savedTime)} was restored`}
@@ -47,7 +49,7 @@ export function RestoredBanner({
         </>
       }
     >
-      {`${isUnanswered ? "" : "It was not sent. "}Secrets are never in a draft: what was entered then waits to be entered again.`}
+      {`${isUnanswered ? "" : `It is not ${done} yet. `}Drafts do not include keys: enter them again.`}
     </Callout>
   );
 }
@@ -85,7 +87,7 @@ export function UnansweredBanner({
       actions={
         <>
           <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>
-            Look at the space
+            Open the space
           </Link>
           <Button size="small" onClick={onClose}>
             Understood
@@ -93,7 +95,7 @@ export function UnansweredBanner({
         </>
       }
     >
-      The service gave no clear answer. Look at the space before you send again.
+      The service gave no clear answer. Check the space before you send again.
     </Callout>
   );
 }
@@ -123,7 +125,7 @@ export function ConflictBanner({
         </>
       }
     >
-      Neither is overwritten by itself. Until you choose, what you change here is not saved.
+      Choose one. Until then, your changes here are not saved.
     </Callout>
   );
 }
@@ -139,7 +141,7 @@ export function SentElsewhereBanner({ savedTime, onClose }: { savedTime: string;
         </Button>
       }
     >
-      Your draft is compared with what was sent there from now on.
+      Your changes are now compared with that version.
     </Callout>
   );
 }

@@ -3,7 +3,7 @@ import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { useAutosave } from "../draft/autosave.ts";
-import { DraftContext } from "../draft/draft-context.ts";
+import { BaselineContext, DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
 import { FindingsContext, useFindingsStore } from "../draft/findings.ts";
 import { useSentElsewhere } from "../draft/last-sent.ts";
@@ -12,6 +12,7 @@ import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
 import { focusField, GoToFieldContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
+import { useSendWords } from "../review/send-words.ts";
 import { useSend } from "../review/use-send.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
@@ -43,15 +44,24 @@ export function Editor({
   const { notebook } = useSession();
   const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
 
+  const { done } = useSendWords();
+  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request, leftOut }, savedTime) => {
+    setUnanswered(undefined);
+    const by = `another tab, ${localTime(savedTime)}`;
+    setBaseline({ request, what: `the version from ${by}`, note: `Last ${done} from ${by}.`, leftOut });
+  });
   const sending = useSend({
     draft,
     spaceId,
     tab,
     onUnanswered: setUnanswered,
-    onSent: (request) => {
+    onSent: ({ request, leftOut }) => {
       setUnanswered(undefined);
+      setRestored(false);
+      sentElsewhere.forget();
       const now = localTime(new Date().toISOString());
-      setBaseline({ request, what: "what was last sent from here, just now", note: `Last sent from here, ${now}.` });
+      const what = `what you ${done} just now`;
+      setBaseline({ request, what, note: `Last ${done} from this browser: ${now}.`, leftOut });
     },
   });
   // After sending, the state of the service is what was sent.
@@ -70,11 +80,6 @@ export function Editor({
       draft.set(list, [...before, change.value], { label: "edit" });
     }
     setPoint(startingPoint(late));
-  });
-  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request, leftOut }, savedTime) => {
-    setUnanswered(undefined);
-    const by = `another tab, ${localTime(savedTime)}`;
-    setBaseline({ request, what: `what was sent from ${by}`, note: `Last sent from ${by}.`, leftOut });
   });
   const { saving, takeOther, keepMine } = useAutosave({
     draft,
@@ -102,79 +107,78 @@ export function Editor({
   return (
     <DraftContext value={draft}>
       <FindingsContext value={findings.store}>
-        <GoToFieldContext value={goToField}>
-          <FocusTargetContext value={focusTarget}>
-            <EditorHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
-            <div className="mb-4 flex flex-col gap-3 empty:hidden">
-              <NoTokenBanner />
-              {unansweredTime !== undefined && (
-                <UnansweredBanner
-                  spaceId={spaceId}
-                  sentTime={unansweredTime}
-                  onClose={() => {
-                    setUnanswered(undefined);
-                    void forgetUnanswered(notebook, spaceId);
-                  }}
-                />
-              )}
-              {isRestored && point.from === "draft" && (
-                <RestoredBanner
-                  savedTime={point.savedTime}
-                  isUnanswered={unansweredTime !== undefined}
-                  canCompare={baseline !== undefined}
-                  onKeep={() => setRestored(false)}
-                  onCompare={review}
-                  onDiscard={() => {
-                    setRestored(false);
-                    draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
-                  }}
-                />
-              )}
-              {saving.kind === "conflict" && (
-                <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
-              )}
-              {sentElsewhere.savedTime !== undefined && (
-                <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
-              )}
-            </div>
-            <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
-              <div className="max-lg:contents">
-                <SectionNav />
+        <BaselineContext value={baseline?.request}>
+          <GoToFieldContext value={goToField}>
+            <FocusTargetContext value={focusTarget}>
+              <EditorHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
+              <div className="mb-4 flex flex-col gap-3 empty:hidden">
+                <NoTokenBanner />
+                {unansweredTime !== undefined && (
+                  <UnansweredBanner
+                    spaceId={spaceId}
+                    sentTime={unansweredTime}
+                    onClose={() => {
+                      setUnanswered(undefined);
+                      void forgetUnanswered(notebook, spaceId);
+                    }}
+                  />
+                )}
+                {isRestored && point.from === "draft" && (
+                  <RestoredBanner
+                    savedTime={point.savedTime}
+                    isUnanswered={unansweredTime !== undefined}
+                    canCompare={baseline !== undefined}
+                    onKeep={() => setRestored(false)}
+                    onCompare={review}
+                    onDiscard={() => {
+                      setRestored(false);
+                      draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
+                    }}
+                  />
+                )}
+                {saving.kind === "conflict" && (
+                  <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
+                )}
+                {sentElsewhere.savedTime !== undefined && (
+                  <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
+                )}
               </div>
-              <SectionList />
-            </div>
-            <ActionBar
-              saving={saving}
-              changeCount={findings.changes.length}
-              hasBaseline={baseline !== undefined}
-              isUnanswered={unansweredTime !== undefined}
-              lastStep={lastStepIn(findings.request)}
-              onUndo={undo}
-              onRedo={redo}
-              onReview={review}
-            />
-            <LeaveGuard
-              baseline={baseline?.request}
-              changeCount={findings.changes.length}
-              isSending={sending.isSending}
-              isUnanswered={unansweredTime !== undefined}
-            />
-            {isReviewing && (
-              <ReviewDialog
-                spaceId={spaceId}
-                spaceName={spaceName}
-                baseline={baseline}
-                checks={findings.checks}
-                outcome={sending.outcome}
-                isSending={sending.isSending}
-                onSend={sending.send}
-                onStop={sending.stop}
-                onClose={() => setReviewing(false)}
-                onGoToField={goToField}
+              <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+                <div className="max-lg:contents">
+                  <SectionNav />
+                </div>
+                <SectionList />
+              </div>
+              <ActionBar
+                saving={saving}
+                changeCount={findings.changes.length}
+                hasBaseline={baseline !== undefined}
+                isUnanswered={unansweredTime !== undefined}
+                lastStep={lastStepIn(findings.request)}
+                onUndo={undo}
+                onRedo={redo}
+                onReview={review}
               />
-            )}
-          </FocusTargetContext>
-        </GoToFieldContext>
+              <LeaveGuard
+                baseline={baseline?.request}
+                changeCount={findings.changes.length}
+                isSending={sending.isSending}
+                isUnanswered={unansweredTime !== undefined}
+              />
+              {isReviewing && (
+                <ReviewDialog
+                  spaceId={spaceId}
+                  spaceName={spaceName}
+                  baseline={baseline}
+                  checks={findings.checks}
+                  sending={sending}
+                  onClose={() => setReviewing(false)}
+                  onGoToField={goToField}
+                />
+              )}
+            </FocusTargetContext>
+          </GoToFieldContext>
+        </BaselineContext>
       </FindingsContext>
     </DraftContext>
   );

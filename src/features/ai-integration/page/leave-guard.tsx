@@ -3,12 +3,14 @@ import type { AiIntegration } from "#contract/index.ts";
 import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets } from "../request/secrets.ts";
+import { useSendWords, type sendWords } from "../review/send-words.ts";
 
-/** Asks before the user leaves with unsent changes. */
+/** Asks before the user leaves with changes that were not sent. */
 export const LeaveGuard = memo(function LeaveGuard({
   baseline = EMPTY_REQUEST,
   changeCount,
@@ -22,6 +24,7 @@ export const LeaveGuard = memo(function LeaveGuard({
   isUnanswered: boolean;
 }) {
   const draft = useDraft();
+  const words = useSendWords();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
   // The draft itself, because the count is updated only when typing pauses.
   const isChanged = () => !isSame(baseline, draft.snapshot().request);
@@ -33,40 +36,40 @@ export const LeaveGuard = memo(function LeaveGuard({
   const { secrets } = takeOutSecrets(request, marks);
   const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
-    <ConfirmDialog {...guard} title={titleOf({ isSending, isUnanswered, isChanged: isChanged() })}>
+    <ConfirmDialog {...guard} title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}>
       {isSending || isUnanswered ? (
         <p>
-          {`The service may have taken what was sent; what is known of it is told when you come back. The draft stays in this ${place}.`}
+          {`The service may have accepted the request. When you come back, you see what is known. The draft stays in this ${place}.`}
         </p>
       ) : (
         isChanged() && (
           <p>
-            {`${changeCount === 1 ? "One change was" : `${changeCount} changes were`} not sent. The draft stays in this ${place} and is here when you come back.`}
+            {`${counted(changeCount, "change")} ${changeCount === 1 ? "is" : "are"} not ${words.done}. The draft stays in this ${place}.`}
           </p>
         )
       )}
       {unfinished.size > 0 && (
         <p className="mt-2">
-          {`${[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read, so it is not in the draft and would be lost.`}
+          {`${[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read. It is not in the draft and will be lost.`}
         </p>
       )}
       {secretCount > 0 && (
         <p className="mt-2">
           {secretCount === 1
-            ? "The secret you entered is not in the draft: it would have to be entered again."
-            : `The ${secretCount} secrets you entered are not in the draft: they would have to be entered again.`}
+            ? "The draft does not include the key that you entered. You will have to enter it again."
+            : `The draft does not include the ${secretCount} keys that you entered. You will have to enter them again.`}
         </p>
       )}
     </ConfirmDialog>
   );
 });
 
-function titleOf({
-  isSending,
-  isUnanswered,
-  isChanged,
-}: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>) {
-  if (isSending) return "Leave while the request is under way?";
+function titleOf(
+  { isSending, isUnanswered, isChanged }: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>,
+  { doing }: ReturnType<typeof sendWords>,
+) {
+  if (isSending) return `Leave while ${doing}?`;
   if (!isChanged) return "Leave what is typed?";
-  return isUnanswered ? "Leave without knowing what came of it?" : "Leave without sending?";
+  if (isUnanswered) return "Leave without knowing the outcome?";
+  return `Leave without ${doing}?`;
 }

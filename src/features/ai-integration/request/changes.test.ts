@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { secretStatuses, secretLines } from "../review/secret-summary.ts";
 import { changesBetween, groupChanges } from "./changes.ts";
-import { ENTER_AGAIN } from "./secrets.ts";
 import { sectionOf } from "./section-of.ts";
 
 const before: AiIntegration = {
@@ -71,41 +69,5 @@ describe("what changed", () => {
     ]);
     expect(sectionOf(["config", "appConfig", "apiKey"])).toBe("app-generation");
     expect(sectionOf(["config", "unheard"])).toBe("json");
-  });
-});
-
-describe("the fate of secrets", () => {
-  it("is to be sent when entered, to be left out when waiting, and nothing when empty", () => {
-    const request: AiIntegration = {
-      type: "AI",
-      config: { aiGatewayApiKey: "typed", aiGatewayApiKeys: [ENTER_AGAIN, ""] },
-    };
-    expect(secretStatuses(request, {}).map(({ name, isSent }) => [name, isSent])).toEqual([
-      ["Gateway key", true],
-      ["Key pool", false],
-    ]);
-  });
-
-  it("groups neighbours of a list with the same status into one line", () => {
-    const request: AiIntegration = {
-      type: "AI",
-      config: {
-        aiGatewayApiKey: "typed",
-        aiGatewayApiKeys: ["a", "b", ENTER_AGAIN, "c"],
-        concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { name: "Night", keys: ["d", "e", "f"] }],
-        llmProviders: [{ apiKey: "p" }],
-      },
-    };
-    expect(
-      secretLines(secretStatuses(request, {})).map(({ name, place, isSent, count }) => [name, place, isSent, count]),
-    ).toEqual([
-      ["Gateway key", "config.aiGatewayApiKey", true, 1],
-      ["Key pool", "config.aiGatewayApiKeys", true, 2],
-      ["Key pool", "config.aiGatewayApiKeys[2]", false, 1],
-      ["Key pool", "config.aiGatewayApiKeys[3]", true, 1],
-      ["Keys of Group 1", "config.concurrencyGroups[0].keys[0]", false, 1],
-      ["Keys of Night", "config.concurrencyGroups[1].keys", true, 3],
-      [undefined, "config.llmProviders[0].apiKey", true, 1],
-    ]);
   });
 });

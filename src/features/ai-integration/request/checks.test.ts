@@ -15,7 +15,7 @@ describe("checks across fields", () => {
     { id: "draw", isImageModel: true },
   ];
 
-  it("say where a model is named that is missing, disabled or an image model", () => {
+  it("say where a model is named that is missing, off or an image model", () => {
     expect(
       messages({
         gatewayModels,
@@ -26,7 +26,7 @@ describe("checks across fields", () => {
     ).toEqual([
       "config.chatModel.md: draw is an image model.",
       "config.embeddingModel: nobody is not among the gateway models.",
-      "config.translationModel: off is disabled in the gateway models.",
+      "config.translationModel: off is off in the gateway models.",
     ]);
   });
 
@@ -46,9 +46,9 @@ describe("checks across fields", () => {
         ],
       }),
     ).toEqual([
-      "config.gatewayModels.1.id: a is there twice: at positions 1 and 2.",
-      "config.gatewayModels.2.defaultFor: b and a both claim to be the default for chatLg.",
-      "config.gatewayModels.2.defaultFor: b is the default for chatLg, other, but it is disabled.",
+      "config.gatewayModels.1.id: a is listed twice: at positions 1 and 2.",
+      "config.gatewayModels.2.defaultFor: b and a are both the default for chatLg.",
+      "config.gatewayModels.2.defaultFor: b is the default for chatLg, other, but it is off.",
       "config.gatewayModels.3.defaultFor: c is the default for chatSm, but it is an image model.",
       "config.gatewayModels.4.id: Model 5 has no id.",
     ]);
@@ -70,9 +70,9 @@ describe("checks across fields", () => {
         aiGatewayApiKeys: ["k", ENTER_AGAIN, ENTER_AGAIN, "k"],
       }),
     ).toEqual([
-      "config.aiGatewayBaseUrl: Gateway URL: this does not look like a whole URL, with https:// and a host.",
-      "config.appConfig.generatorBaseUrl: Generator URL: this is not an http or https address.",
-      "config.appConfig.hostingBaseUrl: Hosting URL: a user name or password in a URL ends up in logs.",
+      "config.aiGatewayBaseUrl: Gateway URL: enter a full address, for example https://host/v1.",
+      "config.appConfig.generatorBaseUrl: Generator URL: use an http or https address.",
+      "config.appConfig.hostingBaseUrl: Hosting URL: remove the user name and password, because addresses end up in logs.",
       "config.aiGatewayApiKeys: Keys 1 and 4 of the pool are the same.",
     ]);
   });
@@ -88,7 +88,7 @@ describe("checks across fields", () => {
     );
     expect(checks).toHaveLength(2);
     expect([...warningsByPointer(checks)]).toEqual([
-      ["/config/gatewayModels/1/defaultFor", "b and a both claim to be the default for x."],
+      ["/config/gatewayModels/1/defaultFor", "b and a are both the default for x."],
     ]);
   });
 });

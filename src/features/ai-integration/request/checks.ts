@@ -25,7 +25,8 @@ const prices = modelFieldNames
   }));
 const PLAIN_PRICE = /^\d+(?:\.\d+)?$/;
 
-const references: readonly Path[] = [
+/** The fields that name a model. */
+export const references: readonly Path[] = [
   ["config", "chatModel", "lg"],
   ["config", "chatModel", "md"],
   ["config", "chatModel", "sm"],
@@ -39,6 +40,9 @@ export function checksOf(request: AiIntegration): Check[] {
   return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
 }
 
+/** Returns the id of a model, or its place if it has none. */
+export const modelName = (id: string | undefined, index: number) => id || `Model ${index + 1}`;
+
 // Cached, because thousands of models stay the same while something else is typed.
 const checksOfModels = memoize(modelChecks);
 
@@ -50,7 +54,7 @@ function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]
     if (typeof name !== "string" || name === "") return [];
     const model = models.find(({ id }) => id === name);
     if (!model) return [{ path, message: `${name} is not among the gateway models.` }];
-    if (model.enabled === false) return [{ path, message: `${name} is disabled in the gateway models.` }];
+    if (model.enabled === false) return [{ path, message: `${name} is off in the gateway models.` }];
     if (model.isImageModel === true) return [{ path, message: `${name} is an image model.` }];
     return [];
   });
@@ -69,10 +73,11 @@ function urlDoubt(text: string): string | undefined {
   try {
     url = new URL(text);
   } catch {
-    return "this does not look like a whole URL, with https:// and a host.";
+    return "enter a full address, for example https://host/v1.";
   }
-  if (url.protocol !== "https:" && url.protocol !== "http:") return "this is not an http or https address.";
-  if (url.username !== "" || url.password !== "") return "a user name or password in a URL ends up in logs.";
+  if (url.protocol !== "https:" && url.protocol !== "http:") return "use an http or https address.";
+  if (url.username !== "" || url.password !== "")
+    return "remove the user name and password, because addresses end up in logs.";
   return undefined;
 }
 
@@ -84,14 +89,14 @@ function modelChecks(models: readonly GatewayModel[]): Check[] {
   models.forEach(({ id, defaultFor = NO_USES }, index) => {
     const first = id ? firstById.get(id) : undefined;
     if (first !== undefined) {
-      const message = `${id} is there twice: at positions ${first + 1} and ${index + 1}.`;
+      const message = `${id} is listed twice: at positions ${first + 1} and ${index + 1}.`;
       found.push({ path: ["config", "gatewayModels", index, "id"], message });
     } else if (id) firstById.set(id, index);
     for (const use of defaultFor.length > 1 ? new Set(defaultFor) : defaultFor) {
       const other = firstByDefault.get(use);
       if (other === undefined) firstByDefault.set(use, index);
       else {
-        const message = `${id || `Model ${index + 1}`} and ${models[other]?.id || `model ${other + 1}`} both claim to be the default for ${use}.`;
+        const message = `${modelName(id, index)} and ${models[other]?.id || `model ${other + 1}`} are both the default for ${use}.`;
         found.push({ path: ["config", "gatewayModels", index, "defaultFor"], message });
       }
     }
@@ -106,13 +111,13 @@ const NO_USES: readonly string[] = [];
 /** The warnings about each model that do not depend on others. */
 const checksOfEach = memoizeEach((model: GatewayModel, index): readonly Check[] => {
   const at = ["config", "gatewayModels", index];
-  const name = model.id || `Model ${index + 1}`;
+  const name = modelName(model.id, index);
   const found: Check[] = [];
   if (!model.id) found.push({ path: [...at, "id"], message: `${name} has no id.` });
   if (model.defaultFor && model.defaultFor.length > 0) {
     const path = [...at, "defaultFor"];
     const start = `${name} is the default for ${model.defaultFor.join(", ")}, but it is`;
-    if (model.enabled === false) found.push({ path, message: `${start} disabled.` });
+    if (model.enabled === false) found.push({ path, message: `${start} off.` });
     if (model.isImageModel === true && model.defaultFor.some((use) => /^chat/i.test(use)))
       found.push({ path, message: `${start} an image model.` });
   }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { gapsOf } from "./gaps.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 const whole: AiIntegration = {
   type: "AI",
@@ -20,11 +21,12 @@ const messages = (change: Partial<AiIntegration["config"]>, enable: AiIntegratio
 it("finds nothing where AI is on with a key, a model that is on, and three defaults", () => {
   expect(gapsOf(whole)).toEqual([]);
   expect(messages({ aiGatewayApiKey: "", aiGatewayApiKeys: ["sk"] })).toEqual([]);
+  expect(messages({ aiGatewayApiKeys: [ENTER_AGAIN] }), "one key is enough").toEqual([]);
 });
 
 it("names everything that an empty request lacks", () => {
   expect(gapsOf({ type: "AI", config: {} }).map(({ message }) => message)).toEqual([
-    "AI is neither on nor off.",
+    "AI is not turned on or off.",
     "No model is on.",
     "The model for large tasks is not set.",
     "The model for medium tasks is not set.",
@@ -41,16 +43,37 @@ it.each([
     ["config.aiGatewayApiKey: The gateway has no key."],
   ],
   [
+    "a gateway key that has to be entered again",
+    { aiGatewayApiKey: ENTER_AGAIN, aiGatewayApiKeys: [ENTER_AGAIN] },
+    true,
+    ["config.aiGatewayApiKey: The gateway key is missing."],
+  ],
+  [
+    "a pool whose keys have to be entered again",
+    { aiGatewayApiKey: "", aiGatewayApiKeys: [ENTER_AGAIN] },
+    true,
+    ["config.aiGatewayApiKeys: The gateway key is missing."],
+  ],
+  [
     "models of which none is on",
     { gatewayModels: [{ id: "chat", enabled: false }] },
     true,
     ["config.gatewayModels: No model is on."],
   ],
   [
-    "a default model that is neither on nor off",
-    { chatModel: { lg: "other", md: "chat", sm: "chat" } },
+    "a chosen model that is neither on nor off",
+    { chatModel: { lg: "other", md: "chat", sm: "chat" }, embeddingModel: "other" },
     true,
-    ["config.chatModel.lg: other is neither on nor off in the gateway models."],
+    [
+      "config.chatModel.lg: other is not turned on in the gateway models.",
+      "config.embeddingModel: other is not turned on in the gateway models.",
+    ],
+  ],
+  [
+    "a model that claims a default, and is neither on nor off",
+    { gatewayModels: [{ id: "chat", enabled: true }, { defaultFor: ["chatLg"] }] },
+    true,
+    ["config.gatewayModels.1.enabled: Model 2 is the default for chatLg, but it is not turned on."],
   ],
   [
     "a default model that is not set",

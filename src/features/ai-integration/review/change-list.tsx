@@ -1,17 +1,17 @@
 import { useMemo } from "react";
-import { toText, type Path } from "#json/json-path.ts";
+import { MASK } from "#contract/index.ts";
+import { toText } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
-import { formatValue } from "../request/format-value.ts";
-import { modelLabel } from "../request/gateway-model-fields.ts";
-import { maskPart } from "../request/secrets.ts";
+import { nameOfChange, valueText } from "./change-words.ts";
 
 const LINE_PX = 30;
 /** On a narrow screen the values before and after are below the path. */
+const TWO_LINES_PX = 52;
 const THREE_LINES_PX = 72;
 const HEAD_PX = 40;
 
@@ -34,7 +34,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       lines={lines}
       heightPx={(line) => {
         if (line.kind === "head") return HEAD_PX;
-        return isNarrow && line.change.kind === "value" ? THREE_LINES_PX : LINE_PX;
+        if (!isNarrow || line.change.kind !== "value") return LINE_PX;
+        return line.change.before === undefined ? TWO_LINES_PX : THREE_LINES_PX;
       }}
       className="max-h-[44vh]"
       listClassName="min-w-70"
@@ -74,34 +75,30 @@ function ChangeLine({ change }: { change: Change }) {
   }
   const { path, before, after, element } = change;
   const kind = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-  // By name, because its index may have changed.
-  const place = element === undefined ? toText(path) : `${element} · ${memberOf(path)}`;
   return (
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
-      <span className="min-w-0 shrink truncate font-mono max-sm:flex-1 sm:pr-4">{place}</span>
+      <span className="min-w-0 shrink truncate max-sm:flex-1 sm:pr-4">{nameOfChange(path, element)}</span>
       {/* Each gets the room that the other leaves, so that a short value is not cut. */}
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
-        <del className="text-muted truncate">
-          <span className="sr-only">before: </span>
-          <span>{formatValue(maskPart(before, path, marks, "not in memory"))}</span>
-        </del>
-        <span aria-hidden="true" className="max-sm:hidden">
-          →
-        </span>
+        {before !== undefined && (
+          <>
+            <del className="text-muted truncate">
+              <span className="sr-only">before: </span>
+              <span>{valueText(before, path, marks, MASK)}</span>
+            </del>
+            <span aria-hidden="true" className="max-sm:hidden">
+              →
+            </span>
+          </>
+        )}
         <ins className="truncate no-underline">
           <span className="sr-only">after: </span>
-          <span>{formatValue(maskPart(after, path, marks))}</span>
+          <span>{valueText(after, path, marks, "missing")}</span>
         </ins>
       </span>
     </>
   );
-}
-
-/** Returns the label of a member of a model; of a group, its path. */
-function memberOf(path: Path): string {
-  const member = path.slice(3);
-  return path[1] === "gatewayModels" ? modelLabel(member.join("/")) : toText(member);
 }
 
 function Kind({ tone, text }: { tone: "success" | "danger" | "accent" | "info"; text: string }) {

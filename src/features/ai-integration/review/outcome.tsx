@@ -4,7 +4,6 @@ import type { RefusedPlace } from "#api/answer/refused-places.ts";
 import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
-import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { toText, type Path } from "#json/json-path.ts";
@@ -12,6 +11,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
+import { useSendWords } from "./send-words.ts";
+import { SentView } from "./sent-view.tsx";
 
 /** The outcome of sending. */
 export type Outcome =
@@ -26,48 +27,31 @@ const REFUSED_ROW_PX = 41;
 
 function titleOf(error: unknown): string {
   if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
-  return isOutcomeUnknown(error)
-    ? "The request failed. The service may have taken it all the same."
-    : "Nothing was saved";
+  return isOutcomeUnknown(error) ? "The request failed. The service may still have accepted it." : "Nothing was saved";
 }
 
 /** The answer of the service, or why sending failed. */
 export function OutcomeView({
   spaceId,
   outcome,
+  onClose,
   onGoToField,
 }: {
   spaceId: string;
   outcome: Outcome;
+  onClose: () => void;
   onGoToField: (path: Path) => void;
 }) {
-  if (outcome.kind === "answered") {
-    const { status, raw, whole, deviations } = outcome.called;
-    return (
-      <div className="flex flex-col gap-3">
-        <Callout tone="success" title={`The service answered ${status}`}>
-          <p>
-            What was sent is remembered in this browser, without its secrets, and your next changes are compared with
-            it. The API document does not define the response, so it is shown as it came.
-          </p>
-        </Callout>
-        <DeviationsNotice deviations={deviations} />
-        {raw === undefined ? (
-          <p className="text-muted">The response has no body.</p>
-        ) : (
-          <BodyBlock label="Response" body={raw} whole={whole} maxHeightRem={24} />
-        )}
-      </div>
-    );
-  }
+  const again = `${useSendWords().send} again`;
+  if (outcome.kind === "answered") return <SentView spaceId={spaceId} called={outcome.called} onClose={onClose} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (
       <div className="flex flex-col gap-3">
         <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
-          Nothing was sent. Your draft and the secrets that you entered are kept.
+          Nothing was sent. Your draft is kept. It does not include keys.
         </Callout>
-        <GiveToken error={error} next="Send again" />
+        <GiveToken error={error} next={again} />
       </div>
     );
   }
@@ -80,18 +64,18 @@ export function OutcomeView({
           <FailureReason error={error} />
           {isUnknown ? (
             <p>
-              <span>Your draft is kept as it is. Look at </span>
+              <span>Your draft is kept. Check </span>
               <Link to="/spaces/$spaceId" params={{ spaceId }} className="text-accent underline">
                 the space
               </Link>
               <span> before you send again.</span>
             </p>
           ) : (
-            <p>Your draft is kept as it is.</p>
+            <p>Your draft is kept.</p>
           )}
         </div>
       </Callout>
-      <GiveToken error={error} next="Send again" />
+      <GiveToken error={error} next={again} />
       {fields.length > 0 && (
         <div>
           <h3 className="mb-1.5 text-sm font-semibold">

@@ -1,44 +1,30 @@
-import { Send } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Path } from "#json/json-path.ts";
-import { useSession } from "#session/session.ts";
-import { useHasBearer } from "#session/use-has-bearer.ts";
-import { formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Badge } from "#ui/content/badge.tsx";
-import { EmptyState } from "#ui/content/empty-state.tsx";
-import { Tabs } from "#ui/content/tabs.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
-import type { Baseline } from "../draft/load-start.ts";
+import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { changesBetween } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { toSend } from "../request/missing-secrets.ts";
-import { ChangeList } from "./change-list.tsx";
-import { LeftOutSecrets } from "./left-out-secrets.tsx";
-import { lacksBearer, OutcomeView, type Outcome } from "./outcome.tsx";
-import { RequestView } from "./request-view.tsx";
-import { SecretList } from "./secret-list.tsx";
+import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
+import { OutcomeView } from "./outcome.tsx";
+import { ReviewFooter } from "./review-footer.tsx";
+import { ReviewTabs } from "./review-tabs.tsx";
 import { droppedSecrets, secretStatuses } from "./secret-summary.ts";
+import { useSendWords } from "./send-words.ts";
+import { summaryOf } from "./summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
-import { WarningList } from "./warning-list.tsx";
+import type { Sending } from "./use-send.ts";
 
-const secretWords = (name = "secret") => `the ${name[0]?.toLowerCase()}${name.slice(1)}`;
-
-type Tab = "changes" | "request" | "secrets" | "warnings";
-
-/** Shows changes, request, secrets and warnings before sending, and the answer after it. */
+/** Shows a summary, missing secrets, changes and warnings before sending, and the answer after it. */
 export function ReviewDialog({
   spaceId,
   spaceName,
   baseline,
   checks: formChecks,
-  outcome,
-  isSending,
-  onSend,
-  onStop,
+  sending,
   onClose,
   onGoToField,
 }: {
@@ -48,23 +34,19 @@ export function ReviewDialog({
   baseline: Baseline | undefined;
   /** The warnings that the form shows too. */
   checks: readonly Check[];
-  outcome: Outcome | undefined;
-  isSending: boolean;
-  onSend: () => void;
-  /** Stops waiting for the answer. */
-  onStop: () => void;
+  sending: Sending;
   onClose: () => void;
   onGoToField: (path: Path) => void;
 }) {
-  const { connection } = useSession();
-  const hasBearer = useHasBearer();
+  const words = useSendWords();
   const { request, marks, unfinished } = useDraftState((state) => state);
-  const [tab, setTab] = useState<Tab>(baseline ? "changes" : "request");
-  const changes = useMemo(() => (baseline ? changesBetween(baseline.request, request) : []), [baseline, request]);
+  const { outcome, isSending } = sending;
+  const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
   const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
   const checks = useMemo(() => [...gapsOf(request), ...formChecks], [request, formChecks]);
-  const isAnswered = outcome?.kind === "answered";
+  const summary = useMemo(() => summaryOf(request), [request]);
+  const dropped = isSending ? [] : droppedSecrets(statuses, baseline);
   // The default would be the first link of a notice, which leaves the page.
   const cancel = useRef<HTMLButtonElement>(null);
   const isOutcomeOpen = outcome?.kind === "failed" && isOutcomeUnknown(outcome.error);
@@ -72,9 +54,9 @@ export function ReviewDialog({
   useEffect(() => {
     if (isOutcomeOpen) cancel.current?.focus();
   }, [isOutcomeOpen]);
-  const leftOut = statuses.filter(({ isSent }) => !isSent);
-  const [dropped, ...otherDropped] = outcome || isSending ? [] : droppedSecrets(statuses, baseline);
-  const droppedName = otherDropped.length > 0 ? `${otherDropped.length + 1} secrets` : secretWords(dropped?.name);
+  const goToField = (path: Path) => {
+    if (!focusMissing(path)) onGoToField(path);
+  };
 
   return (
     <Dialog
@@ -82,105 +64,41 @@ export function ReviewDialog({
       size="tall"
       initialFocus={cancel}
       onClose={isSending ? undefined : onClose}
-      title={isAnswered ? "Sent" : "Review and send"}
-      description={`The AI integration of ${spaceName ?? spaceId}, over the connection ${connection.name}.`}
-      footer={
+      title={outcome?.kind === "answered" ? words.Done : `Review and ${words.verb}`}
+      description={
         <>
-          {isSending && (
-            <p role="status" className="text-muted mr-auto text-sm max-sm:basis-full">
-              The request is under way.
-            </p>
-          )}
-          {!isAnswered && (
-            <Button ref={cancel} onClick={isSending ? onStop : onClose}>
-              {outcome ? "Back to the form" : "Cancel"}
-            </Button>
-          )}
-          {dropped ? (
-            <>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  // The pressed button is removed.
-                  cancel.current?.focus();
-                  onSend();
-                }}
-              >
-                {`Send without ${droppedName}`}
-              </Button>
-              <Button variant="primary" onClick={() => onGoToField(dropped.path)}>
-                {`Enter ${droppedName}`}
-              </Button>
-            </>
-          ) : (
-            // The same button throughout, so that it keeps the focus.
-            <Button
-              variant="primary"
-              icon={!isAnswered && <Send />}
-              busy={isSending}
-              disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
-              onClick={isAnswered ? onClose : onSend}
-            >
-              {isAnswered ? "Done" : outcome ? "Send again" : unfinished.size > 0 ? "Send all the same" : "Send"}
-            </Button>
-          )}
+          <span>{`AI integration of ${spaceName ?? spaceId}`}</span>
+          <span className="sr-only">. </span>
+          <span className="text-text block font-medium">{summary}</span>
         </>
+      }
+      footer={
+        <ReviewFooter
+          sending={sending}
+          isNothingNew={changes.length === 0 && unfinished.size === 0}
+          hasBaseline={baseline !== undefined}
+          hasUnfinished={unfinished.size > 0}
+          dropped={dropped}
+          cancel={cancel}
+          onClose={onClose}
+        />
       }
     >
       {outcome ? (
-        <OutcomeView spaceId={spaceId} outcome={outcome} onGoToField={onGoToField} />
+        <OutcomeView spaceId={spaceId} outcome={outcome} onClose={onClose} onGoToField={onGoToField} />
       ) : (
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />
-          <LeftOutSecrets count={leftOut.length} onShow={() => setTab("secrets")} />
-          <Tabs<Tab>
-            label="What is sent"
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              {
-                value: "changes",
-                label: "Changes",
-                badge: baseline && <Badge>{formatNumber(changes.length)}</Badge>,
-                panel: baseline ? (
-                  changes.length === 0 ? (
-                    <EmptyState headingLevel="h3" title="Nothing changed">
-                      The request says the same as what it is compared with. It can be sent all the same.
-                    </EmptyState>
-                  ) : (
-                    <>
-                      <p className="text-muted mb-2 text-sm">{`Compared with ${baseline.what}.`}</p>
-                      <ChangeList changes={changes} />
-                    </>
-                  )
-                ) : (
-                  <EmptyState headingLevel="h3" title="Nothing to compare with">
-                    {connection.kind === "standalone"
-                      ? "This space has no AI integration yet: all of the request is new."
-                      : "Nothing was sent from this browser yet, and no endpoint tells what the service holds."}
-                  </EmptyState>
-                ),
-              },
-              {
-                value: "request",
-                label: "Request",
-                panel: <RequestView spaceId={spaceId} body={body} marks={marks} />,
-              },
-              {
-                value: "secrets",
-                label: "Secrets",
-                badge: statuses.length > 0 && (
-                  <Badge tone={leftOut.length > 0 ? "warning" : "neutral"}>{statuses.length}</Badge>
-                ),
-                panel: <SecretList statuses={statuses} onGoToField={onGoToField} />,
-              },
-              {
-                value: "warnings",
-                label: "Warnings",
-                badge: checks.length > 0 && <Badge tone="warning">{checks.length}</Badge>,
-                panel: <WarningList checks={checks} onGoToField={onGoToField} />,
-              },
-            ]}
+          <EnterSecrets statuses={statuses} dropped={dropped} />
+          <ReviewTabs
+            spaceId={spaceId}
+            baseline={baseline}
+            changes={changes}
+            checks={checks}
+            statuses={statuses}
+            body={body}
+            marks={marks}
+            onGoToField={goToField}
           />
         </div>
       )}

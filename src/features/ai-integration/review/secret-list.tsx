@@ -4,8 +4,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { secretLines, type SecretStatus } from "./secret-summary.ts";
+import { useSendWords } from "./send-words.ts";
 
-/** Lists which secrets are sent and which are left out. */
+/** Lists which secrets are sent and which are missing. */
 export function SecretList({
   statuses,
   onGoToField,
@@ -13,25 +14,30 @@ export function SecretList({
   statuses: readonly SecretStatus[];
   onGoToField: (path: Path) => void;
 }) {
+  const { done } = useSendWords();
   if (statuses.length === 0) {
     return (
-      <EmptyState headingLevel="h3" title="No secrets">
-        This request carries none, and none waits to be entered.
+      <EmptyState headingLevel="h3" title="No keys">
+        The request has no keys, and none is missing.
       </EmptyState>
     );
   }
   return (
     <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
-      {secretLines(statuses).map(({ path, place, name, noun, isSent, count }) => (
+      {secretLines(statuses).map(({ path, place, name, isSent, count }) => (
         <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
           <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
-            <span>{count > 1 ? `${name}: ${counted(count, noun)}` : name}</span>{" "}
+            <span>{count > 1 ? [name, counted(count, "key")].filter(Boolean).join(": ") : name}</span>{" "}
             <code className="text-muted font-mono">{place}</code>
           </span>
-          {isSent ? <Badge tone="success">will be sent</Badge> : <Badge tone="warning">left out, may be cleared</Badge>}
+          {isSent ? (
+            <Badge tone="success">{`will be ${done}`}</Badge>
+          ) : (
+            <Badge tone="warning">missing, may be deleted</Badge>
+          )}
           {!isSent && (
             <Button size="small" onClick={() => onGoToField(path)}>
-              {count === 1 ? "Enter it" : "Enter them"}
+              {count === 1 ? "Enter the key" : "Enter the keys"}
             </Button>
           )}
         </li>

@@ -1,5 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, toPointer, toText, type Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "../request/secrets.ts";
@@ -8,6 +9,10 @@ export interface SecretStatus {
   readonly path: Path;
   /** The label of its field or list; absent if it has none. */
   readonly name: string | undefined;
+  /** One such secret in words: "pool key". */
+  readonly noun: string;
+  /** Of what, to follow the noun: " of Night". */
+  readonly of: string;
   readonly isSent: boolean;
 }
 
@@ -15,30 +20,32 @@ export interface SecretStatus {
 export interface SecretLine extends SecretStatus {
   /** Path in the request, in words. */
   readonly place: string;
-  readonly noun: "key" | "secret";
   readonly count: number;
 }
+
+/** Returns the path of the list that a secret is an element of; `undefined` for any other secret. */
+export const listOf = (path: Path): Path | undefined =>
+  typeof path.at(-1) === "number" ? path.slice(0, -1) : undefined;
 
 /** Groups the statuses into lines: a pool of a hundred keys is one. */
 export function secretLines(statuses: readonly SecretStatus[]): SecretLine[] {
   const lines: (SecretLine & { list: string | undefined })[] = [];
   for (const status of statuses) {
-    const list = typeof status.path.at(-1) === "number" ? toText(status.path.slice(0, -1)) : undefined;
+    const at = listOf(status.path);
+    const list = at && toText(at);
     const last = lines.at(-1);
     if (last && list !== undefined && last.list === list && last.isSent === status.isSent) {
       lines[lines.length - 1] = { ...last, place: list, count: last.count + 1 };
-    } else lines.push({ ...status, place: toText(status.path), noun: nounOf(list), count: 1, list });
+    } else lines.push({ ...status, place: toText(status.path), count: 1, list });
   }
   return lines.map(({ list: _, ...line }) => line);
 }
-
-const nounOf = (list: string | undefined) => (list !== undefined && /keys$/i.test(list) ? "key" : "secret");
 
 /** Returns each secret of a draft and whether it is sent: only if it is in memory. Empty texts are no secrets. */
 export function secretStatuses(request: AiIntegration, marks: Marks): SecretStatus[] {
   return takeOutSecrets(request, marks)
     .secrets.filter(({ secret }) => secret !== "")
-    .map(({ path, secret }) => ({ path, name: nameOf(path, request), isSent: secret !== ENTER_AGAIN }));
+    .map(({ path, secret }) => ({ path, ...wordsFor(path, request), isSent: secret !== ENTER_AGAIN }));
 }
 
 /** Returns the missing secrets that the last request of this browser had: a service that has them may delete them. */
@@ -47,21 +54,36 @@ export function droppedSecrets(statuses: readonly SecretStatus[], baseline: Base
   if (!leftOut) return [];
   const before = new Set(leftOut);
   return statuses.filter(
-    ({ path, isSent }) => !isSent && getAt(request, path) === ENTER_AGAIN && !before.has(toPointer(path)),
+    ({ path, isSent }) => !isSent && Boolean(getAt(request, path)) && !before.has(toPointer(path)),
   );
 }
 
-function nameOf(path: Path, { config }: AiIntegration): string | undefined {
-  const pattern = patternOf(path);
-  if (pattern !== GROUP_KEYS) return NAMES.get(pattern);
-  const index = Number(path[2]);
-  return `Keys of ${groupName(config.concurrencyGroups?.[index], index)}`;
+/** Returns secrets in words: "the gateway key", "40 pool keys", "3 keys". There is at least one. */
+export function secretsText(statuses: readonly SecretStatus[]): string {
+  const [first] = statuses;
+  if (!first || statuses.some(({ noun, of }) => noun !== first.noun || of !== first.of))
+    return counted(statuses.length, "key");
+  return `${statuses.length === 1 ? `the ${first.noun}` : counted(statuses.length, first.noun)}${first.of}`;
 }
 
+function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretStatus, "name" | "noun" | "of"> {
+  const pattern = patternOf(path);
+  if (pattern === GROUP_KEYS) {
+    const index = Number(path[2]);
+    const group = groupName(config.concurrencyGroups?.[index], index);
+    return { name: `Keys of ${group}`, noun: "key", of: ` of ${group}` };
+  }
+  const name = NAMES.get(pattern);
+  if (name === POOL) return { name, noun: "pool key", of: "" };
+  if (name === undefined) return { name, noun: path[1] === "llmProviders" ? "provider secret" : "secret", of: "" };
+  return { name, noun: `${name[0]?.toLowerCase()}${name.slice(1)}`, of: "" };
+}
+
+const POOL = "Key pool";
 /** Labels by pattern. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["config/aiGatewayApiKey", "Gateway key"],
-  ["config/aiGatewayApiKeys/*", "Key pool"],
+  ["config/aiGatewayApiKeys/*", POOL],
   ["config/vertexByokCredential/googleCredentials/privateKey", "Private key of the service account"],
   ["config/appConfig/apiKey", "Generator key"],
   ["config/appConfig/hostingToken", "Hosting token"],

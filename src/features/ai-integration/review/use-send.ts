@@ -8,12 +8,14 @@ import { toPointer } from "#json/json-path.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { taskTypes } from "../concurrency/queries.ts";
 import type { Draft, DraftState } from "../draft/draft-store.ts";
-import { writeLastSent } from "../draft/last-sent.ts";
+import { writeLastSent, type LastSentNote } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { toSend } from "../request/missing-secrets.ts";
-import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
+import { ENTER_AGAIN, missingSecrets, takeOutSecrets, type Marks } from "../request/secrets.ts";
 import type { Outcome } from "./outcome.tsx";
+
+export type Sending = ReturnType<typeof useSend>;
 
 /** Sends the draft, once for each press, and returns what came of it. */
 export function useSend({
@@ -27,7 +29,8 @@ export function useSend({
   spaceId: string;
   /** Names this running copy of the page. */
   tab: string;
-  onSent: (request: AiIntegration) => void;
+  /** `leftOut` has JSON pointers of the secrets that were not in memory. */
+  onSent: (sent: Pick<LastSentNote, "request" | "leftOut">) => void;
   /** The request left at a time (ISO 8601), and its outcome is not known. */
   onUnanswered: (sentTime: string) => void;
 }) {
@@ -48,11 +51,11 @@ export function useSend({
     setBegun(true);
     setOutcome(undefined);
     draft.setRefused(new Map());
-    const { request } = draft.snapshot();
+    const { request, marks } = draft.snapshot();
     sending.mutate(underWay.current.signal, {
       onSuccess: (called) => {
         setOutcome({ kind: "answered", called });
-        onSent(request);
+        onSent({ request, leftOut: leftOutOf(request, marks) });
       },
       onError: (error) => {
         const fields = refusedFields(error, request);
@@ -82,7 +85,7 @@ function sendOnce(session: Session, spaceId: string, tab: string, draft: DraftSt
       secrets: takeOutSecrets(request, marks).secrets.flatMap(({ secret }) => (secret === ENTER_AGAIN ? [] : [secret])),
       signal,
     });
-    const leftOut = missingSecrets(request, marks).map(toPointer);
+    const leftOut = leftOutOf(request, marks);
     const remember = async () => {
       const sent = { request, marks, imported, leftOut, tab, schema: SCHEMA };
       await writeLastSent(session.notebook, spaceId, sent);
@@ -93,6 +96,8 @@ function sendOnce(session: Session, spaceId: string, tab: string, draft: DraftSt
     return answer;
   });
 }
+
+const leftOutOf = (request: AiIntegration, marks: Marks) => missingSecrets(request, marks).map(toPointer);
 
 /** Returns the fields that the service's refusal names, with what it says about each. */
 function refusedFields(error: unknown, request: AiIntegration): RefusedPlace[] {

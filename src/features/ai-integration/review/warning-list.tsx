@@ -3,21 +3,23 @@ import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import type { Check } from "../request/checks.ts";
+import { useSendWords } from "./send-words.ts";
 
 const MAX_SHOWN = 200;
 
 /** Lists the warnings, each with a link to its field. */
 export function WarningList({ checks, onGoToField }: { checks: readonly Check[]; onGoToField: (path: Path) => void }) {
+  const { verb } = useSendWords();
   if (checks.length === 0) {
     return (
-      <EmptyState headingLevel="h3" title="Nothing looks wrong">
+      <EmptyState headingLevel="h3" title="No warnings">
         AI is on, with models, defaults and keys that fit together.
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="text-muted mb-2 text-sm">Nothing here keeps the request from being sent.</p>
+      <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>
       <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
         {checks.slice(0, MAX_SHOWN).map(({ path, message }) => (
           <li key={toText(path) + message} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">

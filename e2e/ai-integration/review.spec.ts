@@ -1,0 +1,271 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import {
+  backToForm,
+  openIntegration,
+  openReview,
+  openSample,
+  part,
+  reviewButton,
+  send,
+  sendButton,
+  startRecordingService,
+  status,
+  type RecordingService,
+} from "./steps.ts";
+
+/** Counts presses of the mouse in this page from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = Object.assign(globalThis, { clicks: 0 });
+    addEventListener("pointerdown", () => void (counter.clicks += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
+}
+
+async function openEmptySpace(page: Page) {
+  await page.goto("/");
+  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await expect(status(page)).toHaveText("Not saved yet");
+}
+
+const keyOf = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Gateway key" });
+
+/** Sends a gateway key and a pool, and loads the page anew: the keys are no longer in memory. */
+async function sendKeysAndReload(page: Page, service: RecordingService, pool: readonly string[] = []) {
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await keyOf(page).fill("sk-first");
+  if (pool.length > 0) {
+    await page.getByRole("textbox", { name: "Add keys", exact: true }).fill(pool.join(" "));
+    await page.keyboard.press("Enter");
+  }
+  await send(page);
+  await page.reload();
+  await expect(status(page)).toHaveText("No changes");
+}
+
+const bodyOf = (service: RecordingService, index: number) =>
+  (JSON.parse(service.bodies[index] ?? "{}") as { config: Record<string, unknown> }).config;
+
+test("a change is saved again in four clicks", async ({ page }) => {
+  await openSample(page);
+  const clicks = await countClicks(page);
+  await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
+  await sendButton(await openReview(page)).click();
+  await backToForm(page.getByRole("dialog", { name: "Saved" }));
+  await expect(status(page)).toHaveText("No changes");
+  expect(await clicks()).toBeLessThanOrEqual(4);
+});
+
+test("a first configuration takes ten clicks at most, and the review says in words what it sets up", async ({
+  page,
+}) => {
+  await openEmptySpace(page);
+  const clicks = await countClicks(page);
+  const main = page.getByRole("main");
+  await main
+    .getByRole("radiogroup", { name: "AI in this space" })
+    .getByRole("radio", { name: "On", exact: true })
+    .click();
+  await main.getByRole("textbox", { name: "Gateway URL" }).click();
+  await page.keyboard.type("https://gateway.example/v1");
+  await keyOf(page).click();
+  await page.keyboard.type("sk-first");
+  await main.getByRole("button", { name: "Add model" }).first().click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("textbox", { name: "Model id" })).toBeFocused();
+  await page.keyboard.type("acme/large");
+  await panel.getByRole("radiogroup", { name: "Enabled" }).getByRole("radio", { name: "On", exact: true }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
+  await main.getByRole("combobox", { name: "Large" }).click();
+  for (const size of ["Large", "Medium", "Small"]) {
+    await expect(main.getByRole("combobox", { name: size })).toBeFocused();
+    await page.keyboard.type("acme/large");
+    await page.keyboard.press("Tab");
+  }
+  const review = await openReview(page);
+  await expect(review.getByText("AI on · 1 model on, 0 off · 1 gateway key · 3 of 3 default models set")).toBeVisible();
+  await expect(review.getByText("First setup: everything is new.")).toBeVisible();
+  const changes = review.getByRole("region", { name: "Changes", exact: true });
+  await expect(changes).toContainText("Gateway URL");
+  await expect(changes).toContainText("acme/large");
+  await expect(review.getByRole("tab", { name: "Warnings 0" })).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await sendButton(review).click();
+  await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(10);
+});
+
+test("a missing key is entered in the review, and the whole way takes four clicks and one request", async ({
+  page,
+}) => {
+  const service = await startRecordingService();
+  await sendKeysAndReload(page, service);
+  const clicks = await countClicks(page);
+  await page
+    .getByRole("radiogroup", { name: "AI in this space" })
+    .getByRole("radio", { name: "Off", exact: true })
+    .click();
+  const review = await openReview(page);
+  await expect(review.getByText("The gateway key is missing", { exact: true })).toBeVisible();
+  await expect(sendButton(review), "no button leaves the key out silently").toHaveCount(0);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await review.getByRole("button", { name: "Enter the gateway key" }).click();
+  const field = review.getByRole("textbox", { name: "Gateway key" });
+  await expect(field).toBeFocused();
+  const { y } = (await field.boundingBox()) ?? {};
+  await page.keyboard.type("sk-again");
+  await expect(review.getByText("The gateway key is entered")).toBeVisible();
+  expect((await field.boundingBox())?.y, "the field stays where it is").toBe(y);
+  await review.getByRole("button", { name: "Send to Test", exact: true }).click();
+  const sent = page.getByRole("dialog", { name: "Sent" });
+  await expect(sent.getByText("Sent to Test service")).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(4);
+  expect(service.bodies).toHaveLength(2);
+  expect(bodyOf(service, 1)).toEqual({ aiGatewayApiKey: "sk-again" });
+  await backToForm(sent);
+  await expect(keyOf(page), "the form has it too").toHaveValue("sk-again");
+  await service.close();
+});
+
+test("a key that is typed and deleted again is missing, and only the red button sends without it", async ({ page }) => {
+  const service = await startRecordingService();
+  await sendKeysAndReload(page, service);
+  const review = await openReview(page);
+  await review.getByRole("textbox", { name: "Gateway key" }).fill("sk");
+  await expect(sendButton(review)).toBeVisible();
+  await review.getByRole("textbox", { name: "Gateway key" }).fill("");
+  await expect(sendButton(review)).toHaveCount(0);
+  await review.getByRole("button", { name: "Send without the gateway key" }).click();
+  await backToForm(page.getByRole("dialog", { name: "Sent" }));
+  expect(bodyOf(service, 1)).toEqual({});
+  // It is no longer part of what was sent last.
+  await expect(sendButton(await openReview(page))).toBeVisible();
+  await service.close();
+});
+
+test("undoing the entry of a key that was sent asks for it again", async ({ page }) => {
+  const service = await startRecordingService();
+  await sendKeysAndReload(page, service);
+  const review = await openReview(page);
+  await review.getByRole("textbox", { name: "Gateway key" }).fill("sk-again");
+  await sendButton(review).click();
+  await backToForm(page.getByRole("dialog", { name: "Sent" }));
+  await page.getByRole("button", { name: /^Undo: edit Gateway key/ }).click();
+  await openReview(page);
+  await expect(review.getByRole("button", { name: "Enter the gateway key" })).toBeVisible();
+  await expect(sendButton(review)).toHaveCount(0);
+  await service.close();
+});
+
+test("forty missing keys of a pool are pasted into one field of the review", async ({ page }) => {
+  const service = await startRecordingService();
+  const pool = Array.from({ length: 40 }, (_, index) => `sk-pool-${index}`);
+  await sendKeysAndReload(page, service, pool);
+  const review = await openReview(page);
+  await expect(review.getByText("41 keys are missing")).toBeVisible();
+  await expect(review.getByRole("textbox")).toHaveCount(2);
+  await review.getByRole("textbox", { name: "Gateway key" }).fill("sk-again");
+  await expect(review.getByText("40 pool keys are missing")).toBeVisible();
+  await review.getByRole("button", { name: "Enter 40 pool keys" }).click();
+  const field = review.getByRole("textbox", { name: "Key pool: 40 of 40 missing" });
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText(pool.slice(0, 39).join("\n"));
+  await page.keyboard.press("Enter");
+  await expect(review.getByText("The pool key is missing")).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.insertText("sk-pool-39");
+  await page.keyboard.press("Enter");
+  await sendButton(review).click();
+  await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  expect(bodyOf(service, 1)).toEqual({ aiGatewayApiKey: "sk-again", aiGatewayApiKeys: pool });
+  await service.close();
+});
+
+test("with nothing to send the buttons say so, and sending again stays possible", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await expect(reviewButton(page)).toHaveText("Nothing to send");
+  await page
+    .getByRole("radiogroup", { name: "AI in this space" })
+    .getByRole("radio", { name: "On", exact: true })
+    .click();
+  await expect(reviewButton(page)).toHaveText("Review and send");
+  await backToForm(await send(page));
+  await expect(reviewButton(page)).toHaveText("Nothing to send");
+  const review = await openReview(page);
+  await expect(review.getByRole("heading", { name: "No changes" })).toBeVisible();
+  await expect(review.getByText("You can still send again.")).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await review.getByRole("button", { name: "Send to Test again" }).click();
+  await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  expect(service.bodies).toHaveLength(2);
+  await service.close();
+});
+
+test("after saving, the new state and the next steps are shown, and nothing speaks of a draft any more", async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.getByRole("main").getByRole("textbox", { name: "Gateway URL" }).fill("https://new.example");
+  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await page.reload();
+  await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
+  await keyOf(page).fill("sk-new");
+  const hint = page.getByRole("main").getByText("will be sent");
+  await expect(hint).toBeVisible();
+
+  const saved = await send(page);
+  await expect(saved.getByText(/^AI on · \d+ models on, \d+ off · 1 gateway key, \d+ missing · 3 of 3/)).toBeVisible();
+  const response = saved.getByRole("group").filter({ hasText: "Response 200" });
+  await expect(response).not.toHaveAttribute("open");
+  await response.getByText("Response 200").click();
+  await expect(saved.getByRole("region", { name: "Response" })).toBeVisible();
+  await expect(saved.getByRole("link", { name: "Open the space" })).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await backToForm(saved);
+  await expect(page.getByText(/was restored$/)).toHaveCount(0);
+  await expect(hint).toHaveCount(0);
+  await expect(page.getByText(/^Last saved from this browser: /)).toBeVisible();
+  await expect(status(page)).toHaveText("No changes");
+  await keyOf(page).fill("sk-newer");
+  await expect(hint).toBeVisible();
+
+  await (await send(page)).getByRole("link", { name: "Create an access token" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
+});
+
+test("the buttons of the review fit on a phone, with a long name of a connection too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const service = await startRecordingService();
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Production of the whole northern hemisphere");
+  await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
+  await page.getByRole("button", { name: "Add and use" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await openIntegrationInside(page);
+  await page
+    .getByRole("radiogroup", { name: "AI in this space" })
+    .getByRole("radio", { name: "On", exact: true })
+    .click();
+  const review = await openReview(page);
+  await expect(sendButton(review)).toHaveText("Send to Production of the whole nor…");
+  const cut = await review.locator("footer").evaluate((footer) => {
+    const { left, right } = footer.getBoundingClientRect();
+    const boxes = [...footer.querySelectorAll("button")].map((button) => button.getBoundingClientRect());
+    return boxes.filter((box) => box.left < left || box.right > right).length;
+  });
+  expect(cut, "buttons beyond the edge").toBe(0);
+  await service.close();
+});
+
+/** Goes to a space without loading the page anew: the token is in memory alone. */
+async function openIntegrationInside(page: Page) {
+  await page.evaluate(() => history.pushState({}, "", "/spaces/spcRemote/ai"));
+  await expect(part(page, "General")).toBeVisible();
+}

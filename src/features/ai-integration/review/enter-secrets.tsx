@@ -1,0 +1,139 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { toPointer, type Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { LongSecretField } from "../fields/long-secret-field.tsx";
+import { AddKeys } from "../keys/add-keys.tsx";
+import { pemProblem } from "../request/parse-service-account.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { missingRows, type MissingRow } from "./missing-rows.ts";
+import { listOf, secretsText, type SecretStatus } from "./secret-summary.ts";
+import { useSendWords } from "./send-words.ts";
+
+/** Fewer fields are all shown. Of more, only those of secrets that were sent last time, and not too many. */
+const FEW = 2;
+const MOST = 4;
+
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
+/** Names the missing secrets, with a field for each. What is entered goes into the draft, as in the form. */
+export function EnterSecrets({
+  statuses,
+  dropped,
+}: {
+  statuses: readonly SecretStatus[];
+  /** The missing secrets that were sent last time. */
+  dropped: readonly SecretStatus[];
+}) {
+  const { verb, isLocal } = useSendWords();
+  const missing = statuses.filter(({ isSent }) => !isSent);
+  // Kept, with whether it was sent last time, because a field has to stay while its secret is typed.
+  const [asked, setAsked] = useState(NONE);
+  const fresh = [...dropped, ...missing].filter(({ path }) => !asked.has(toPointer(path)));
+  if (fresh.length > 0) {
+    setAsked(new Map([...asked, ...fresh.map((one) => [toPointer(one.path), dropped.includes(one)] as const)]));
+  }
+  const byPointer = new Map(statuses.map((status) => [toPointer(status.path), status]));
+  const known = [...asked.keys()].flatMap((pointer) => byPointer.get(pointer) ?? []);
+  if (known.length === 0) return null;
+
+  const rows = missingRows(known);
+  const droppedRows = missingRows(known.filter(({ path }) => asked.get(toPointer(path))));
+  const shown = rows.length <= FEW ? rows.length : Math.min(droppedRows.length, MOST);
+  const them = known.length === 1 ? "it" : "them";
+  return (
+    <section aria-label="Missing keys" className="flex flex-col gap-3">
+      <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
+        <span>{`If you ${verb} without ${them}, the service may delete ${them}.`}</span>
+        {isLocal && (
+          <>
+            <span> You can change this under </span>
+            <Link to="/backend" className="text-accent underline">
+              Local backend
+            </Link>
+            <span>.</span>
+          </>
+        )}
+      </Callout>
+      {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
+      {rows.length > shown && (
+        <details className="group">
+          <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-1 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+            <span>{shown > 0 ? counted(rows.length - shown, "more field") : "Enter the keys"}</span>
+          </summary>
+          <div className="mt-2">
+            <Rows rows={rows.slice(shown)} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Names the secrets that were sent last time, and counts the others. */
+function titleOf(
+  dropped: readonly SecretStatus[],
+  missing: readonly SecretStatus[],
+  known: readonly SecretStatus[],
+): string {
+  const others = missing.length - dropped.length;
+  const named = dropped.length > 0 ? dropped : missing.length > 0 ? missing : known;
+  const text = secretsText(named);
+  const more = dropped.length > 0 && others > 0 ? ` and ${others} more` : "";
+  const isOne = named.length === 1 && more === "";
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${more} ${isOne ? "is" : "are"} ${missing.length > 0 ? "missing" : "entered"}`;
+}
+
+function Rows({ rows }: { rows: readonly MissingRow[] }) {
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {rows.map((row) => (
+        <div key={toPointer(row.path)} id={rowId(row.path)} className="min-w-0">
+          {row.isList ? <KeysField {...row} /> : <OneField {...row} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OneField({ path, label, isLong }: MissingRow) {
+  const draft = useDraft();
+  const value = useDraftValue(path);
+  const text = typeof value === "string" && value !== ENTER_AGAIN ? value : "";
+  const Control = isLong ? LongSecretField : SecretField;
+  const problem = path.at(-1) === "privateKey" && text !== "" ? pemProblem(text) : undefined;
+  return (
+    <Control
+      label={label}
+      placeholder="Enter again"
+      description={problem === undefined ? undefined : <span className="text-warning">{problem}</span>}
+      value={text}
+      onChange={(event) =>
+        // Emptied, it is missing again: without the placeholder nothing would ask for it.
+        draft.set(path, event.target.value || ENTER_AGAIN, { label: `edit ${label}`, merge: toPointer(path) })
+      }
+    />
+  );
+}
+
+function KeysField({ path, label }: MissingRow) {
+  const draft = useDraft();
+  const keys = (useDraftValue(path) ?? []) as readonly unknown[];
+  return <AddKeys label={label} keys={keys} onKeys={(next) => draft.set(path, next, { label: "add keys" })} />;
+}
+
+const rowId = (path: Path) => `enter${toPointer(path).replaceAll("/", "-")}`;
+
+/** Focuses the field of a missing secret in the review. Returns false if there is none. */
+export function focusMissing(path: Path): boolean {
+  const row = document.getElementById(rowId(path)) ?? document.getElementById(rowId(listOf(path) ?? path));
+  const fold = row?.closest("details");
+  if (fold) fold.open = true;
+  row?.querySelector<HTMLElement>("input, textarea")?.focus();
+  return row !== null;
+}

@@ -1,0 +1,83 @@
+import { Save, Send } from "lucide-react";
+import type { RefObject } from "react";
+import { useHasBearer } from "#session/use-has-bearer.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { focusMissing } from "./enter-secrets.tsx";
+import { lacksBearer } from "./outcome.tsx";
+import { secretsText, type SecretStatus } from "./secret-summary.ts";
+import { useSendWords } from "./send-words.ts";
+import type { Sending } from "./use-send.ts";
+
+/** The buttons of the review. Only one of them sends, and it never leaves out a secret that was sent last time. */
+export function ReviewFooter({
+  sending,
+  isNothingNew,
+  hasBaseline,
+  hasUnfinished,
+  dropped,
+  cancel,
+  onClose,
+}: {
+  sending: Sending;
+  isNothingNew: boolean;
+  hasBaseline: boolean;
+  hasUnfinished: boolean;
+  /** The missing secrets that were sent last time. */
+  dropped: readonly SecretStatus[];
+  cancel: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}) {
+  const { isLocal, Verb, Doing, send } = useSendWords();
+  const hasBearer = useHasBearer();
+  const { outcome, isSending } = sending;
+  const isAnswered = outcome?.kind === "answered";
+  const [first] = dropped;
+  const labelOf = () => {
+    if (isAnswered) return "Back to the form";
+    if (outcome && first) return `${Verb} again without ${secretsText(dropped)}`;
+    if (outcome || (isNothingNew && hasBaseline)) return `${send} again`;
+    return hasUnfinished ? `${send} anyway` : send;
+  };
+  return (
+    <>
+      {isSending && (
+        <p role="status" className="text-muted mr-auto text-sm max-sm:basis-full">
+          {`${Doing}…`}
+        </p>
+      )}
+      {!isAnswered && (
+        <Button ref={cancel} onClick={isSending ? sending.stop : onClose}>
+          {outcome ? "Back to the form" : "Cancel"}
+        </Button>
+      )}
+      {first && !outcome ? (
+        <>
+          <Button
+            variant="danger"
+            onClick={() => {
+              // The pressed button is removed.
+              cancel.current?.focus();
+              sending.send();
+            }}
+          >
+            {`${Verb} without ${secretsText(dropped)}`}
+          </Button>
+          <Button variant="primary" onClick={() => focusMissing(first.path)}>
+            {`Enter ${secretsText(dropped)}`}
+          </Button>
+        </>
+      ) : (
+        // The same button throughout, so that it keeps the focus.
+        <Button
+          variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
+          icon={!isAnswered && (isLocal ? <Save /> : <Send />)}
+          busy={isSending}
+          disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
+          onClick={isAnswered ? onClose : sending.send}
+        >
+          {labelOf()}
+        </Button>
+      )}
+    </>
+  );
+}

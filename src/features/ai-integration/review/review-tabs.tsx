@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { AiIntegration } from "#contract/index.ts";
+import type { Path } from "#json/json-path.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Tabs } from "#ui/content/tabs.tsx";
+import type { Baseline } from "../draft/load-start.ts";
+import type { Change } from "../request/changes.ts";
+import type { Check } from "../request/checks.ts";
+import type { Marks } from "../request/secrets.ts";
+import { ChangeList } from "./change-list.tsx";
+import { RequestView } from "./request-view.tsx";
+import { SecretList } from "./secret-list.tsx";
+import type { SecretStatus } from "./secret-summary.ts";
+import { useSendWords } from "./send-words.ts";
+import { WarningList } from "./warning-list.tsx";
+
+type Tab = "changes" | "warnings" | "keys" | "request";
+
+/** The changes, the warnings, the keys, and last the request as it is sent. */
+export function ReviewTabs({
+  spaceId,
+  baseline,
+  changes,
+  checks,
+  statuses,
+  body,
+  marks,
+  onGoToField,
+}: {
+  spaceId: string;
+  baseline: Baseline | undefined;
+  changes: readonly Change[];
+  checks: readonly Check[];
+  statuses: readonly SecretStatus[];
+  body: AiIntegration;
+  marks: Marks;
+  onGoToField: (path: Path) => void;
+}) {
+  const [tab, setTab] = useState<Tab>("changes");
+  const isMissing = statuses.some(({ isSent }) => !isSent);
+  return (
+    <Tabs<Tab>
+      label="Review"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        {
+          value: "changes",
+          label: "Changes",
+          badge: <Badge>{formatNumber(changes.length)}</Badge>,
+          panel: <Changes baseline={baseline} changes={changes} />,
+        },
+        {
+          value: "warnings",
+          label: "Warnings",
+          badge: <Badge tone={checks.length > 0 ? "warning" : "neutral"}>{formatNumber(checks.length)}</Badge>,
+          panel: <WarningList checks={checks} onGoToField={onGoToField} />,
+        },
+        {
+          value: "keys",
+          label: "Keys",
+          badge: <Badge tone={isMissing ? "warning" : "neutral"}>{formatNumber(statuses.length)}</Badge>,
+          panel: <SecretList statuses={statuses} onGoToField={onGoToField} />,
+        },
+        { value: "request", label: "Request", panel: <RequestView spaceId={spaceId} body={body} marks={marks} /> },
+      ]}
+    />
+  );
+}
+
+function Changes({ baseline, changes }: { baseline: Baseline | undefined; changes: readonly Change[] }) {
+  const { verb, isLocal } = useSendWords();
+  if (changes.length === 0) {
+    return (
+      <EmptyState headingLevel="h3" title={baseline ? "No changes" : "Nothing is set yet"}>
+        {baseline ? `You can still ${verb} again.` : `You can still ${verb}.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted mb-2 text-sm text-pretty">
+        {baseline
+          ? `Compared with ${baseline.what}.`
+          : isLocal
+            ? "First setup: everything is new."
+            : "First setup from this browser: everything is new here. The API cannot show what the service already has."}
+      </p>
+      <ChangeList changes={changes} />
+    </>
+  );
+}

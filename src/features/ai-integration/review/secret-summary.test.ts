@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { toText } from "#json/json-path.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { missingRows } from "./missing-rows.ts";
+import { droppedSecrets, secretLines, secretStatuses, secretsText } from "./secret-summary.ts";
+
+const request: AiIntegration = {
+  type: "AI",
+  config: {
+    aiGatewayApiKey: "typed",
+    aiGatewayApiKeys: ["a", "b", ENTER_AGAIN, "", "c"],
+    concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { name: "Night", keys: ["d", ENTER_AGAIN, ENTER_AGAIN] }],
+    llmProviders: [{ apiKey: ENTER_AGAIN }],
+    vertexByokCredential: { googleCredentials: { privateKey: ENTER_AGAIN } },
+  },
+};
+const statuses = secretStatuses(request, {});
+const missing = statuses.filter(({ isSent }) => !isSent);
+
+it("lists each secret with whether it is sent; an empty text is none, and neighbours of a list are one line", () => {
+  expect(secretLines(statuses).map(({ name, place, isSent, count }) => [name, place, isSent, count])).toEqual([
+    ["Gateway key", "config.aiGatewayApiKey", true, 1],
+    ["Key pool", "config.aiGatewayApiKeys", true, 2],
+    ["Key pool", "config.aiGatewayApiKeys[2]", false, 1],
+    ["Key pool", "config.aiGatewayApiKeys[4]", true, 1],
+    ["Keys of Group 1", "config.concurrencyGroups[0].keys[0]", false, 1],
+    ["Keys of Night", "config.concurrencyGroups[1].keys[0]", true, 1],
+    ["Keys of Night", "config.concurrencyGroups[1].keys", false, 2],
+    [undefined, "config.llmProviders[0].apiKey", false, 1],
+    ["Private key of the service account", "config.vertexByokCredential.googleCredentials.privateKey", false, 1],
+  ]);
+});
+
+it("names one secret, several of a kind, and several of different kinds", () => {
+  const named = (...parts: string[]) => secretsText(statuses.filter(({ path }) => parts.includes(String(path[1]))));
+  expect(named("aiGatewayApiKey")).toBe("the gateway key");
+  expect(named("aiGatewayApiKeys")).toBe("4 pool keys");
+  expect(named("aiGatewayApiKey", "aiGatewayApiKeys")).toBe("5 keys");
+  expect(named("llmProviders")).toBe("the provider secret");
+  expect(named("vertexByokCredential")).toBe("the private key of the service account");
+  expect(secretsText(missing.filter(({ name }) => name === "Keys of Night"))).toBe("2 keys of Night");
+});
+
+it("asks for each missing secret in a field of its own, and for those of a list in one", () => {
+  expect(missingRows(missing).map(({ path, label, isList, isLong }) => [toText(path), label, isList, isLong])).toEqual([
+    ["config.aiGatewayApiKeys[2]", "Key pool: key 3", false, false],
+    ["config.concurrencyGroups[0].keys[0]", "Keys of Group 1: key 1", false, false],
+    ["config.concurrencyGroups[1].keys", "Keys of Night: 2 of 2 missing", true, false],
+    ["config.llmProviders[0].apiKey", "config.llmProviders[0].apiKey", false, true],
+    ["config.vertexByokCredential.googleCredentials.privateKey", "Private key of the service account", false, true],
+  ]);
+  const entered = missing.map((status, index) => ({ ...status, isSent: index === 2 }));
+  expect(missingRows(entered)[2]?.label, "the field stays").toBe("Keys of Night: 1 of 2 missing");
+});
+
+describe("a secret that the last request had", () => {
+  const leftOut = ["/config/llmProviders/0/apiKey"];
+  const sent = (config: AiIntegration["config"]) => ({ request: { type: "AI", config } as const, what: "", leftOut });
+  const droppedSince = (config: AiIntegration["config"]) =>
+    droppedSecrets(statuses, sent(config)).map(({ path }) => toText(path));
+
+  it("is dropped, whether its value is known since or not", () => {
+    expect(droppedSince({ aiGatewayApiKeys: ["a", "b", ENTER_AGAIN] })).toEqual(["config.aiGatewayApiKeys[2]"]);
+    expect(droppedSince({ aiGatewayApiKeys: ["a", "b", "known"] })).toEqual(["config.aiGatewayApiKeys[2]"]);
+  });
+
+  it("is not dropped if it was left out then, was empty, or nothing is known", () => {
+    expect(droppedSince({ llmProviders: [{ apiKey: ENTER_AGAIN }], aiGatewayApiKeys: ["a", "b", ""] })).toEqual([]);
+    expect(droppedSecrets(statuses, undefined)).toEqual([]);
+    expect(droppedSecrets(statuses, { request, what: "" })).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import type { CallResult } from "#api/call.ts";
+import type { configureAiIntegration } from "#contract/index.ts";
+import { BodyBlock } from "#features/connection/body-block.tsx";
+import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { useSession } from "#session/session.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
+import { useSendWords } from "./send-words.ts";
+
+/** What was sent, what to do next, and the response in a fold. */
+export function SentView({
+  spaceId,
+  called,
+  onClose,
+}: {
+  spaceId: string;
+  called: CallResult<typeof configureAiIntegration>;
+  onClose: () => void;
+}) {
+  const { connection } = useSession();
+  const { isLocal, done } = useSendWords();
+  const { status, raw, whole, deviations } = called;
+  return (
+    <div className="flex flex-col gap-3">
+      <Callout
+        tone="success"
+        title={isLocal ? "Saved in this browser" : `Sent to ${connection.name}`}
+        actions={
+          <>
+            <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass()} onClick={onClose}>
+              Open the space
+            </Link>
+            <Link to="/tokens/new" className={buttonClass()} onClick={onClose}>
+              Create an access token
+            </Link>
+          </>
+        }
+      >
+        {`Your next changes are compared with what you ${done}.`}
+      </Callout>
+      <DeviationsNotice deviations={deviations} />
+      <details className="group border-line rounded-lg border px-3 py-2">
+        <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-2 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
+          <span className="flex-1">{`Response ${status}`}</span>
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        </summary>
+        <div className="mt-2">
+          {raw === undefined ? (
+            <p className="text-muted">The response has no body.</p>
+          ) : (
+            <BodyBlock label="Response" body={raw} whole={whole} maxHeightRem={24} />
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { AiIntegration } from "#contract/index.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { summaryOf } from "./summary.ts";
+
+const summary = (config: AiIntegration["config"], enable?: boolean) =>
+  summaryOf({ type: "AI", config, ...(enable !== undefined && { enable }) });
+
+it("says in one line whether AI is on, how many models are on and off, and which keys and defaults are set", () => {
+  const gatewayModels = [{ enabled: true }, { enabled: true }, { enabled: true }];
+  const chatModel = { lg: "a", md: "b", sm: "" };
+  expect(summary({ gatewayModels, aiGatewayApiKey: "sk", chatModel }, true)).toBe(
+    "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set",
+  );
+});
+
+it("says what is not set", () => {
+  expect(summary({})).toBe("AI not set · no models · no gateway key · 0 of 3 default models set");
+  expect(summary({ gatewayModels: [{}, { enabled: false }], llmProviders: [{}] }, false)).toBe(
+    "AI off · 0 models on, 1 off, 1 not set · 1 provider · no gateway key · 0 of 3 default models set",
+  );
+});
+
+it.each([
+  [{ aiGatewayApiKey: ENTER_AGAIN }, "1 gateway key missing"],
+  [{ aiGatewayApiKey: "", aiGatewayApiKeys: ["a", "b"] }, "2 gateway keys"],
+  [{ aiGatewayApiKey: "a", aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] }, "1 gateway key, 2 missing"],
+] satisfies [AiIntegration["config"], string][])("counts keys that are entered and missing", (config, text) => {
+  expect(summary(config)).toContain(` · ${text} · `);
+});

@@ -1,0 +1,33 @@
+import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+
+/** Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". */
+export function summaryOf({ enable, config }: AiIntegration): string {
+  const { gatewayModels = [], llmProviders = [], chatModel = {} } = config;
+  const defaults = [chatModel.lg, chatModel.md, chatModel.sm].filter(Boolean).length;
+  return [
+    `AI ${enable === undefined ? "not set" : enable ? "on" : "off"}`,
+    modelsText(gatewayModels),
+    ...(llmProviders.length > 0 ? [counted(llmProviders.length, "provider")] : []),
+    keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])]),
+    `${defaults} of 3 default models set`,
+  ].join(" · ");
+}
+
+function modelsText(models: readonly GatewayModel[]): string {
+  if (models.length === 0) return "no models";
+  const on = models.filter(({ enabled }) => enabled === true).length;
+  const off = models.filter(({ enabled }) => enabled === false).length;
+  const rest = models.length - on - off;
+  return `${counted(on, "model")} on, ${formatNumber(off)} off${rest > 0 ? `, ${formatNumber(rest)} not set` : ""}`;
+}
+
+function keysText(keys: readonly (string | undefined)[]): string {
+  const given = keys.filter(Boolean);
+  const missing = given.filter((key) => key === ENTER_AGAIN).length;
+  const entered = given.length - missing;
+  if (given.length === 0) return "no gateway key";
+  if (entered === 0) return `${counted(missing, "gateway key")} missing`;
+  return `${counted(entered, "gateway key")}${missing > 0 ? `, ${formatNumber(missing)} missing` : ""}`;
+}
