@@ -28,9 +28,12 @@ export async function create(page: Page) {
   await expect(secretDialog(page)).toBeVisible();
 }
 
+/** Opens the other forms of the token, and "Try it". */
+export const openMore = (page: Page) => secretDialog(page).locator("summary", { hasText: "More" }).click();
+
 export async function storeAndClose(page: Page) {
   const dialog = secretDialog(page);
-  await dialog.getByRole("checkbox", { name: "I stored it" }).check();
+  await dialog.getByRole("checkbox", { name: "I saved the token" }).check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -44,9 +47,33 @@ export async function readSecret(page: Page): Promise<string> {
   return field.inputValue();
 }
 
+type Ids = readonly string[] | null | undefined;
+
+/** Sets what is sent as spaceIds and baseIds: nothing, null or a list. */
+export async function restrict(page: Page, members: { readonly spaces?: Ids; readonly bases?: Ids }) {
+  const listed = members.bases ? "bases" : members.spaces ? "spaces" : undefined;
+  const choose = (group: string, option: string) =>
+    page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option }).check();
+  if (listed) await choose("Restriction", listed === "bases" ? "Bases…" : "Spaces…");
+  for (const member of ["spaces", "bases"] as const) {
+    const ids = members[member];
+    if (ids === undefined) continue;
+    if (member !== listed) {
+      const group = member === "spaces" ? "Spaces" : "Bases";
+      const radios = page.getByRole("radiogroup", { name: group });
+      if (!(await radios.isVisible())) await page.locator("summary", { hasText: "Advanced" }).click();
+      await choose(group, ids === null ? "None (null)" : `${group}…`);
+    }
+    for (const id of ids ?? []) {
+      await page.getByRole("combobox", { name: `Which ${member}` }).fill(id);
+      await page.keyboard.press("Enter");
+    }
+  }
+}
+
 export const registerRows = (page: Page) =>
   page
-    .getByRole("table", { name: "Access tokens created from this browser" })
+    .getByRole("table", { name: "Access tokens created in this browser" })
     .getByRole("row")
     .filter({
       has: page.getByRole("button", { name: /^Actions for/ }),

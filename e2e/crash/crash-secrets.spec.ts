@@ -44,10 +44,10 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   await create(page);
   secrets["fresh token"] = await readSecret(page);
   await storeAndClose(page);
-  await page.getByRole("button", { name: "Is this one of mine?" }).click();
-  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await page.getByRole("button", { name: "Check a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check a token" });
   await dialog.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
-  await expect(dialog.getByText("Not in this register")).toBeVisible();
+  await expect(dialog.getByText("Not in this list")).toBeVisible();
   await page.goto(url("connections"));
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Remote");

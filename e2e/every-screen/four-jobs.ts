@@ -47,9 +47,10 @@ export async function createToken(visitor: Visitor): Promise<void> {
   await expect.poll(shown).toMatch(/^•+$/);
   await visitor.press("Copy token", DIALOG);
   await visitor.sees("copied", DIALOG);
+  await visitor.pressAt(`${DIALOG} summary`);
   await visitor.press("Try it", DIALOG);
-  await visitor.sees("it reads", DIALOG);
-  await visitor.press("I stored it", DIALOG);
+  await visitor.sees("Works: can read", DIALOG);
+  await visitor.press("I saved the token", DIALOG);
   await visitor.press("Done", DIALOG);
   await visitor.sees("CI", "main table");
 }

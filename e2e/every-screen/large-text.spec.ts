@@ -77,7 +77,7 @@ test("two columns become one when only the text grows", async ({ page }) => {
   await page.setViewportSize({ width: 2880, height: 1600 });
   await openForm(page);
   const name = page.getByRole("textbox", { name: "Name" });
-  const request = page.getByRole("region", { name: "Live request" });
+  const request = page.getByRole("region", { name: "Request", exact: true });
   const places = async () => ({ name: await name.boundingBox(), request: await request.boundingBox() });
   const wide = await places();
   expect(wide.request?.x, "beside the form").toBeGreaterThan(wide.name?.x ?? Infinity);

@@ -127,10 +127,10 @@ const TOKEN_SCREENS: Record<string, OpenScreen> = {
     await press(page, "CI");
     await expect(page.getByRole("textbox", { name: "Note" })).toBeVisible();
   },
-  "recognising a token": async ({ page, open }) => {
+  "checking a token": async ({ page, open }) => {
     await open("/tokens");
-    await press(page, "Is this one of mine?");
-    await expect(dialog(page, "Is this one of mine?").getByRole("textbox", { name: "Token" })).toBeVisible();
+    await press(page, "Check a token");
+    await expect(dialog(page, "Check a token").getByRole("textbox", { name: "Token" })).toBeVisible();
   },
 };
 

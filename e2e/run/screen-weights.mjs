@@ -13,7 +13,7 @@ export const SCREENS = {
   "/spaces/$": { codeKb: 325, fontsKb: 89, picturesKb: 1 },
   "/spaces/$/ai": { codeKb: 428, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 346, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 359, fontsKb: 89, picturesKb: 1 },
+  "/tokens/new": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 329, fontsKb: 89, picturesKb: 1 },
   "/tables/$": { codeKb: 377, fontsKb: 89, picturesKb: 1 },
   "/tables/$/records/$": { codeKb: 347, fontsKb: 89, picturesKb: 1 },

@@ -5,6 +5,7 @@ import {
   create,
   createButton,
   openForm,
+  openMore,
   readSecret,
   secretDialog,
   storeAndClose,
@@ -107,11 +108,11 @@ export const recognising: Act = async ({ page, messages }) => {
   await create(page);
   const token = await readSecret(page);
   await storeAndClose(page);
-  await page.getByRole("button", { name: "Is this one of mine?" }).click();
-  const dialog = page.getByRole("dialog", { name: "Is this one of mine?" });
+  await page.getByRole("button", { name: "Check a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check a token" });
   for (const secret of [...ALL_SECRETS, token]) {
     await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
-    await expect(dialog.getByText(secret === token ? "Yes: “CI”" : "Not in this register")).toBeVisible();
+    await expect(dialog.getByText(secret === token ? "Yes: “CI”" : "Not in this list")).toBeVisible();
   }
   await expectIn(page, [token], messages, ["field Token"], "recognised");
   await page.keyboard.press("Escape");
@@ -168,6 +169,7 @@ export const copying: Act = async ({ page, messages }) => {
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const token = await readSecret(page);
+  await openMore(page);
   for (const name of ["Copy token", "Authorization header", "cURL", ".env line"]) {
     await secretDialog(page).getByRole("button", { name, exact: true }).click();
     await expect.poll(() => clipboardOf(page)).toContain(token);

@@ -100,7 +100,7 @@ test("a token in a large answer opens its dialog, and is in no log and no regist
     return JSON.stringify([names, Object.entries(localStorage), document.title]);
   });
   expect(stored).not.toContain("made-up-token");
-  await secretDialog(page).getByRole("checkbox", { name: "I stored it" }).check();
+  await secretDialog(page).getByRole("checkbox", { name: "I saved the token" }).check();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await page.keyboard.press("F8");
   await log(page).getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();

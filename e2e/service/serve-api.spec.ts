@@ -87,7 +87,7 @@ async function createToken(page: Page) {
   await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog", { name: "Copy this token now" });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "I stored it" }).check();
+  await dialog.getByRole("checkbox", { name: "I saved the token" }).check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Journey");

@@ -34,9 +34,10 @@ async function createToken(page: Page) {
   expect(await secret.evaluate((field) => (field as HTMLInputElement).value)).toMatch(/^wst_[\w-]{20,}/);
   await click(page, "[role=dialog] button", "Copy token");
   await sees(page, "was copied");
+  await click(page, "[role=dialog] summary", "More");
   await click(page, "[role=dialog] button", "Try it");
-  await sees(page, "200: it reads");
-  await click(page, "[role=dialog] label", "I stored it");
+  await sees(page, "Works: can read");
+  await click(page, "[role=dialog] label", "I saved the token");
   await click(page, "[role=dialog] button", "Done");
   await sees(page, "base:read");
 }
@@ -75,7 +76,7 @@ test(
       await sees(page, "Read through GET /base");
       await page.goto(new URL("tokens", host.url).href);
       await sees(page, TAB_ONLY);
-      await sees(page, "No token was created from this browser yet");
+      await sees(page, "No tokens created in this browser yet");
       expect(problems).toEqual([]);
     } finally {
       await close();

@@ -1,6 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { createButton, readSecret, registerRows, secretDialog, storeAndClose } from "../access-tokens/steps.ts";
+import {
+  createButton,
+  openMore,
+  readSecret,
+  registerRows,
+  secretDialog,
+  storeAndClose,
+} from "../access-tokens/steps.ts";
 import { backToForm, modelButton, openSample, part, send, status } from "../ai-integration/steps.ts";
 import { cellOf, listedNames, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
@@ -45,8 +52,9 @@ async function createToken(page: Page) {
   await dialog.getByRole("button", { name: "Copy token", exact: true }).click();
   await expect(dialog.getByRole("status").filter({ hasText: /was copied/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await openMore(page);
   await dialog.getByRole("button", { name: "Try it" }).click();
-  await expect(dialog.getByText(/^200: it reads/)).toBeVisible();
+  await expect(dialog.getByText(/^Works: can read/)).toBeVisible();
   await storeAndClose(page);
   await expect(registerRows(page)).toHaveCount(1);
 }

@@ -19,7 +19,7 @@ async function expectFourJobs(page: Page, folder: string) {
   await doFourJobs(page, folder);
   await page.goto("/tokens");
   await expect(tabOnlyNotice(page)).toBeVisible();
-  await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
 }
 
 async function sparseFile(folder: string, name: string, bytes: number): Promise<string> {
@@ -177,7 +177,7 @@ test.describe("with blocked site data", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
     await toScreen(page, "Access tokens");
-    await expect(page.getByText("No token was created from this browser yet")).toBeVisible();
+    await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
   });
 });
 
@@ -187,7 +187,7 @@ test("the notice moves no existing content", async ({ page, context }) => {
   for (const path of ["/", "/tokens"]) {
     await page.goto(path);
     await expect(tabOnlyNotice(page)).toBeVisible();
-    await expect(page.getByText("gateway models").or(page.getByText("No token was created")).first()).toBeVisible();
+    await expect(page.getByText("gateway models").or(page.getByText("No tokens created")).first()).toBeVisible();
     expect(await shifts(), path).toEqual([]);
   }
 });

@@ -46,7 +46,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     if (records.isFetching) return "Looking for records…";
     if (token.data) {
-      return "This is an access token: it is not put into an address. “Is this one of mine?” on Access tokens tells which.";
+      return "This is an access token: it is not put into an address. To find out which, use “Check a token” under Access tokens.";
     }
     if (records.data?.isComplete === false) return "Not among what was looked through.";
     return shown.length > 0

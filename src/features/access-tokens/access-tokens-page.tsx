@@ -9,8 +9,8 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { CheckTokenButton } from "./register/check-token-button.tsx";
 import { accessTokens } from "./register/queries.ts";
-import { RecogniseButton } from "./register/recognise-button.tsx";
 import { RegisterList } from "./register/register-list.tsx";
 
 export function AccessTokensPage() {
@@ -38,12 +38,12 @@ export function AccessTokensPage() {
     <>
       <PageHeader
         title="Access tokens"
-        description="What was created from this browser, without the secrets. No endpoint lists tokens."
+        description="Tokens created in this browser. Others cannot be listed."
         actions={
           rows &&
           rows.length > 0 && (
             <>
-              <RecogniseButton rows={rows} />
+              <CheckTokenButton rows={rows} />
               {create}
             </>
           )
@@ -51,7 +51,7 @@ export function AccessTokensPage() {
       />
       {error ? (
         <ErrorState
-          title="The register could not be read"
+          title="The list of tokens could not be read"
           detail={error.message}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
@@ -61,9 +61,9 @@ export function AccessTokensPage() {
           <Skeleton className="h-48" />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title="No token was created from this browser yet" action={create}>
-          A token’s secret is shown once. Everything else about it is kept here: what it may do, when it ends, and a
-          fingerprint by which a leaked one can be recognised.
+        <EmptyState icon={<KeyRound />} title="No tokens created in this browser yet" action={create}>
+          A token’s secret is shown once. Its name, access and expiry stay in this list, with a fingerprint to recognise
+          it later.
         </EmptyState>
       ) : (
         <RegisterList rows={rows} />

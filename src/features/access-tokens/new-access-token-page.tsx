@@ -5,12 +5,15 @@ import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { addDays, formatDate } from "./calendar/calendar-date.ts";
 import { useToday } from "./calendar/today.ts";
 import { duplicateOf } from "./form/duplicate.ts";
 import { NewTokenForm } from "./form/new-token-form.tsx";
 import { prefillOf } from "./form/prefill.ts";
 import { EMPTY_FORM } from "./form/token-form.ts";
 import { accessTokens } from "./register/queries.ts";
+
+const DEFAULT_DAYS = 30;
 
 /** The page for a new access token. The URL may fill the form but never sends it. */
 export function NewAccessTokenPage(): ReactElement {
@@ -21,7 +24,14 @@ export function NewAccessTokenPage(): ReactElement {
   const register = useQuery({ ...accessTokens.register(session), enabled: from !== undefined });
   const original = register.data?.find(({ key }) => key === from)?.entry;
   const prefill = prefillOf(search, today);
-  const initial = { ...EMPTY_FORM, ...(original && duplicateOf(original, today)), ...prefill };
+  const hasUnreadableExpiry = Boolean(search.expires) && prefill.expiry === undefined;
+  const initial = {
+    ...EMPTY_FORM,
+    // The document requires a date. An unreadable one is left to the user.
+    expiry: hasUnreadableExpiry ? "" : formatDate(addDays(today, DEFAULT_DAYS)),
+    ...(original && duplicateOf(original, today)),
+    ...prefill,
+  };
 
   return (
     <>
@@ -32,7 +42,7 @@ export function NewAccessTokenPage(): ReactElement {
             Access tokens
           </Link>
         }
-        description={`One request to ${session.connection.name}. Its answer carries the secret, and carries it once.`}
+        description="The secret is shown once, right after you create the token."
       />
       {from !== undefined && register.isPending ? (
         <div role="status" aria-label="Loading">
@@ -41,12 +51,12 @@ export function NewAccessTokenPage(): ReactElement {
       ) : (
         <>
           {from !== undefined && !original && (
-            <Callout className="mb-6 max-w-2xl">The token to duplicate is no longer in the register.</Callout>
+            <Callout className="mb-6 max-w-2xl">The token to duplicate is no longer in the list.</Callout>
           )}
-          {search.expires && prefill.expiry === undefined && (
+          {hasUnreadableExpiry && (
             <Callout className="mb-6 max-w-2xl">
-              What the address gives for <code>expires</code> is no day (YYYY-MM-DD) and no number of days (30d), so it
-              was left aside.
+              The address has an expiry that cannot be read. Choose one below. In an address, write{" "}
+              <code>expires=2027-01-31</code> or <code>expires=30d</code>.
             </Callout>
           )}
           {/* A new URL resets the form. */}

@@ -1,6 +1,14 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
@@ -22,6 +30,7 @@ export function ChipsField({
   labelOf = itself,
   remarkOf,
   isPicker = false,
+  opensAtOnce = false,
   splitPasted = splitChips,
   ref,
   ...field
@@ -37,18 +46,23 @@ export function ChipsField({
   remarkOf?: ((chip: string) => string | undefined) | undefined;
   /** Enter adds the first matching suggestion, or the typed text if none matches. */
   isPicker?: boolean | undefined;
+  /** Takes the focus and shows its suggestions when it is first rendered. */
+  opensAtOnce?: boolean | undefined;
   splitPasted?: ((text: string) => string[]) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(opensAtOnce);
   const { contains } = Combobox.useFilter();
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
-  const [isActive, setActive] = useState(false);
+  const [isActive, setActive] = useState(opensAtOnce);
   const selection = useRef<Selection>(undefined);
+  useLayoutEffect(() => {
+    if (opensAtOnce) frame.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+  }, [opensAtOnce]);
 
   const searchText = (suggestion: string) =>
     labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
@@ -119,7 +133,7 @@ export function ChipsField({
   });
 
   return (
-    <Field {...field}>
+    <Field {...field} description={field.reservesMessage && notice ? notice : field.description}>
       {(control, labelId) => (
         <>
           {isActive ? (
@@ -181,7 +195,7 @@ export function ChipsField({
               onActivate={() => setActive(true)}
             />
           )}
-          <p role="status" className={notice ? "text-muted text-sm" : "sr-only"}>
+          <p role="status" className={notice && !field.reservesMessage ? "text-muted text-sm" : "sr-only"}>
             {notice}
           </p>
         </>

@@ -20,7 +20,7 @@ export function ChipsSuggestions({ anchor, labelOf, ref }: ChipsSuggestionsProps
               <Combobox.Item key={suggestion} value={suggestion} className={optionClass}>
                 <span className="truncate">{labelOf(suggestion)}</span>
                 {labelOf(suggestion) !== suggestion && (
-                  <span className="text-muted ml-auto truncate font-mono text-sm">{suggestion}</span>
+                  <span className="text-muted ml-auto shrink-99 truncate font-mono text-sm">{suggestion}</span>
                 )}
               </Combobox.Item>
             )}

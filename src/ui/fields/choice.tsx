@@ -15,7 +15,7 @@ export function Choice<Value extends string>({
 }: FieldProps & {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
-  onValueChange: (value: Value) => void;
+  onValueChange: (value: Value, isByPointer: boolean) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   size?: "medium" | "small" | undefined;
@@ -49,7 +49,10 @@ export function Choice<Value extends string>({
                 name={name ?? groupName}
                 value={option.value}
                 checked={option.value === value}
-                onChange={() => onValueChange(option.value)}
+                // The click that an arrow key sends has no click count.
+                onChange={({ nativeEvent }) =>
+                  onValueChange(option.value, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
+                }
                 onBlur={onBlur}
                 className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
               />

@@ -9,6 +9,8 @@ export type FieldProps = {
   description?: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Keeps a line for the error, which replaces the description, so that an error moves nothing on the screen. */
+  reservesMessage?: boolean | undefined;
   /** An `UnspecifiedMark`, if the service document leaves this field open. */
   open?: Elements;
   id?: string | undefined;
@@ -17,8 +19,8 @@ export type FieldProps = {
 
 /** Separates the props of `Field` from those of the control inside it. */
 export function splitProps<Props extends FieldProps>(props: Props) {
-  const { label, isLabelHidden, description, error, hint, open, id, className, ...input } = props;
-  return { field: { label, isLabelHidden, description, error, hint, open, id, className }, input };
+  const { label, isLabelHidden, description, error, hint, reservesMessage, open, id, className, ...input } = props;
+  return { field: { label, isLabelHidden, description, error, hint, reservesMessage, open, id, className }, input };
 }
 
 /** What a control takes of the input inside it; it gets the rest from its field. */
@@ -40,6 +42,7 @@ export function Field({
   description,
   error,
   hint,
+  reservesMessage = false,
   open,
   id,
   className,
@@ -52,6 +55,22 @@ export function Field({
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
   const Label = isGroup ? "span" : "label";
+  const isDescribed = Boolean(description) && !(error && reservesMessage);
+  const messages = (
+    <>
+      {error && (
+        <p id={errorId} className="text-danger flex items-start gap-1 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {description && (
+        <p id={descriptionId} className={join("text-muted text-sm text-pretty", !isDescribed && "invisible")}>
+          {description}
+        </p>
+      )}
+    </>
+  );
 
   return (
     <div className={join("flex min-w-0 flex-col gap-1", className)}>
@@ -65,22 +84,12 @@ export function Field({
       {children(
         {
           id: controlId,
-          "aria-describedby": join(Boolean(error) && errorId, Boolean(description) && descriptionId) || undefined,
+          "aria-describedby": join(Boolean(error) && errorId, isDescribed && descriptionId) || undefined,
           "aria-invalid": error ? true : undefined,
         },
         labelId,
       )}
-      {error && (
-        <p id={errorId} className="text-danger flex items-start gap-1 text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
-      {description && (
-        <p id={descriptionId} className="text-muted text-sm text-pretty">
-          {description}
-        </p>
-      )}
+      {reservesMessage ? <div className="grid min-h-5 *:[grid-area:1/1]">{messages}</div> : messages}
     </div>
   );
 }

@@ -38,8 +38,8 @@ export function parseDate(text: string): CalendarDate | undefined {
 export function dateProblem(text: string): string | undefined {
   if (parseDate(text)) return undefined;
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (text === "") return "Choose or type a date: the document requires one.";
-  if (!match) return "Write the date as year-month-day, like 2027-01-31.";
+  if (text === "") return "Choose a date.";
+  if (!match) return "Write the date like 2027-01-31.";
   const [year, month] = [Number(match[1]), Number(match[2])];
   if (month < 1 || month > 12) return `There is no month ${match[2]}.`;
   return `${monthName(month)} ${match[1]} has ${daysInMonth(year, month)} days.`;

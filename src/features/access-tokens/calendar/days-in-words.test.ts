@@ -48,9 +48,9 @@ it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: 
     "2026-11-22T11:30Z",
     "device",
     "2026-11-22",
-    "yesterday · by which clock a day ends is not shown",
+    "yesterday · the API does not define the time zone",
   ],
-  ["UTC", "2026-11-22T11:30Z", "device", "2026-11-23", "tomorrow · by which clock a day ends is not shown"],
+  ["UTC", "2026-11-22T11:30Z", "device", "2026-11-23", "tomorrow · the API does not define the time zone"],
   ["UTC", "2026-11-22T11:30Z", "device", "2026-11-24", "in 2 days"],
 ])("in %s at %s by the clock of %s, %s reads as %s", (name, moment, clock, lastDay, words) => {
   process.env["TZ"] = name;

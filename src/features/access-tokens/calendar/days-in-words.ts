@@ -20,7 +20,7 @@ export function relativeDays(days: number): string {
 export function exactEndText(lastDay: CalendarDate, today: Today): string | undefined {
   const daysLeft = daysBetween(today, lastDay);
   if (Math.abs(daysLeft) > 1) return undefined;
-  if (today.clock === "device") return "by which clock a day ends is not shown";
+  if (today.clock === "device") return "the API does not define the time zone";
   const day = formatDate(lastDay);
   const localEnd = localTime(`${formatDate(addDays(lastDay, 1))}T00:00:00Z`);
   if (localEnd === `${formatDate(addDays(lastDay, 1))} 00:00`) return undefined;

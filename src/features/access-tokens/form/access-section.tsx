@@ -1,50 +1,138 @@
 import { useQuery } from "@tanstack/react-query";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { useState } from "react";
+import { Controller, useFormState, type UseFormReturn } from "react-hook-form";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
-import { Callout } from "#ui/content/callout.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { RestrictionField } from "./restriction-field.tsx";
+import { AdvancedRestriction } from "./advanced-restriction.tsx";
+import { listedMemberOf, withListedMember, type ListedMember } from "./listed-member.ts";
+import { RestrictionPicker } from "./restriction-picker.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
+const LISTED_HELP: Record<ListedMember, string> = {
+  none: "No list of spaces or bases is sent. The API does not define what that allows.",
+  spaces: "The token is restricted to these spaces, sent as spaceIds.",
+  bases: "The token is restricted to these bases, sent as baseIds.",
+};
+
 const FULL_ACCESS_HELP = {
-  "not-sent": "hasFullAccess is left out of the request.",
+  "not-sent": "hasFullAccess is left out. The API does not define the effect.",
   yes: "hasFullAccess: true is sent.",
   no: "hasFullAccess: false is sent.",
 };
 
 export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
-  const session = useSession();
-  const { data: spaces = [] } = useQuery(directory.spaces(session));
-  const { data: bases = [] } = useQuery(directory.allBases(session));
+  const { control } = form;
+  const known = useKnownPlaces();
+  const { errors, isSubmitted } = useFormState({ control });
+  const [listed, setListed] = useState(() => listedMemberOf(values));
+  const [isChosenByPointer, setChosenByPointer] = useState(false);
   const warnings = warningsOf(values);
+  const advanced = (["spaces", "bases"] as const).filter((member) => member !== listed);
+  const inAdvanced = advanced.filter((member) => values[member].choice !== "not-sent");
+
+  function choose(chosen: ListedMember, isByPointer: boolean) {
+    const { spaces, bases } = withListedMember(chosen, values);
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    form.setValue("spaces", spaces, options);
+    form.setValue("bases", bases, options);
+    setListed(chosen);
+    // An arrow key goes through the choices: the focus has to stay on them.
+    setChosenByPointer(isByPointer);
+  }
 
   return (
-    <Section title="Reach">
-      <div className="flex flex-col gap-5">
-        <RestrictionField form={form} name="spaces" known={spaces} />
-        <RestrictionField form={form} name="bases" known={bases} />
+    <Section title="Access">
+      <div className="flex flex-col gap-2">
+        <Choice
+          label="Restriction"
+          open={<OpenPointMark id="token-restriction" />}
+          options={[
+            { value: "none", label: "No restriction sent" },
+            { value: "spaces", label: "Spaces…" },
+            { value: "bases", label: "Bases…" },
+          ]}
+          value={listed}
+          onValueChange={choose}
+          description={LISTED_HELP[listed]}
+        />
+        {listed !== "none" && (
+          <RestrictionPicker
+            key={listed}
+            control={control}
+            name={listed}
+            known={known[listed]}
+            opensAtOnce={isChosenByPointer}
+          />
+        )}
         <Controller
-          control={form.control}
+          control={control}
           name="fullAccess"
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
             <Choice
               {...{ value, onBlur, ref }}
               label="Full access"
+              className={listed === "none" ? "mt-2" : undefined}
+              reservesMessage
               options={[
-                { value: "not-sent", label: "Not sent" },
+                { value: "not-sent", label: "Not set" },
                 { value: "yes", label: "Yes" },
                 { value: "no", label: "No" },
               ]}
               onValueChange={onChange}
-              description={FULL_ACCESS_HELP[value]}
+              description={
+                warnings.fullAccess ? (
+                  <span role="status" className="text-warning">
+                    {warnings.fullAccess}
+                  </span>
+                ) : (
+                  FULL_ACCESS_HELP[value]
+                )
+              }
               error={fieldState.error?.message}
             />
           )}
         />
-        {warnings.fullAccess && <Callout tone="warning">{warnings.fullAccess}</Callout>}
+        <Disclosure
+          summary="Advanced"
+          note={
+            <span className="font-normal">{inAdvanced.map((member) => ` · ${sentText(member, values)}`).join("")}</span>
+          }
+          isInitiallyOpen={inAdvanced.length > 0}
+          isForcedOpen={advanced.some((member) => errors[member])}
+        >
+          <div className="flex flex-col gap-2">
+            {advanced.map((member) => (
+              <AdvancedRestriction
+                key={member}
+                control={control}
+                name={member}
+                known={known[member]}
+                isListOffered={listed !== "none"}
+              />
+            ))}
+          </div>
+        </Disclosure>
       </div>
     </Section>
   );
+}
+
+/** Bases are shown with the space that holds them. */
+function useKnownPlaces() {
+  const session = useSession();
+  const { data: spaces = [] } = useQuery(directory.spaces(session));
+  const { data: bases = [] } = useQuery(directory.allBases(session));
+  const spaceNames = new Map(spaces.map(({ id, name }) => [id, name]));
+  return {
+    spaces: spaces.map(({ id, name }) => ({ id, label: name })),
+    bases: bases.map(({ id, name, spaceId }) => ({ id, label: `${name} · ${spaceNames.get(spaceId) ?? spaceId}` })),
+  };
+}
+
+function sentText(member: "spaces" | "bases", values: TokenFormValues): string {
+  return `${member === "spaces" ? "spaceIds" : "baseIds"}: ${values[member].choice === "null" ? "null" : "a list"}`;
 }

@@ -60,46 +60,49 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
             );
           })}
         </div>
-        <TextField
-          ref={ref}
-          label="Expires on"
-          hint="required"
-          open={<OpenPointMark id="expiry-moment" />}
-          isMono
-          inputMode="numeric"
-          placeholder="YYYY-MM-DD"
-          spellCheck={false}
-          maxLength={DATE_LENGTH}
-          className="max-w-72"
-          value={value}
-          error={error}
-          onChange={(event) => {
-            setBlurred(false);
-            onValueChange(event.target.value.trim());
-          }}
-          onBlur={() => {
-            setBlurred(true);
-            onBlur();
-          }}
-          trailing={
-            <Popover
-              isOpen={isCalendarOpen}
-              onOpenChange={setCalendarOpen}
-              align="end"
-              trigger={<IconButton label="Choose from a calendar" size="small" icon={<CalendarDays />} />}
-            >
-              <MonthCalendar
-                chosen={date}
-                today={today}
-                onChoose={(day) => {
-                  onValueChange(formatDate(day));
-                  setCalendarOpen(false);
-                }}
-              />
-            </Popover>
-          }
-        />
-        <DateExplanation date={date} problem={isComplete && !error ? dateProblem(value) : undefined} today={today} />
+        <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+          <TextField
+            ref={ref}
+            label="Expires on"
+            hint="required"
+            reservesMessage
+            open={<OpenPointMark id="expiry-moment" />}
+            isMono
+            inputMode="numeric"
+            placeholder="YYYY-MM-DD"
+            spellCheck={false}
+            maxLength={DATE_LENGTH}
+            className="w-72 max-w-full"
+            value={value}
+            error={error}
+            onChange={(event) => {
+              setBlurred(false);
+              onValueChange(event.target.value.trim());
+            }}
+            onBlur={() => {
+              setBlurred(true);
+              onBlur();
+            }}
+            trailing={
+              <Popover
+                isOpen={isCalendarOpen}
+                onOpenChange={setCalendarOpen}
+                align="end"
+                trigger={<IconButton label="Choose from a calendar" size="small" icon={<CalendarDays />} />}
+              >
+                <MonthCalendar
+                  chosen={date}
+                  today={today}
+                  onChoose={(day) => {
+                    onValueChange(formatDate(day));
+                    setCalendarOpen(false);
+                  }}
+                />
+              </Popover>
+            }
+          />
+          <DateExplanation date={date} problem={isComplete && !error ? dateProblem(value) : undefined} today={today} />
+        </div>
       </div>
     </Section>
   );
@@ -114,30 +117,30 @@ function DateExplanation({
   problem: string | undefined;
   today: Today;
 }) {
-  if (problem !== undefined) {
-    return (
-      <p role="status" className="text-danger text-sm">
-        {problem}
-      </p>
-    );
-  }
-  if (!date) {
-    return (
-      <p className="text-muted text-sm">
-        {`Today is ${formatDate(today)} ${today.clock === "UTC" ? "in UTC, by which this service ends its tokens." : "by the clock of this device."}`}
-      </p>
-    );
-  }
-  const daysLeft = daysBetween(today, date);
+  const daysLeft = date && daysBetween(today, date);
   return (
-    <div className="flex flex-col gap-1 text-sm">
-      <p>
-        Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
-        <span className="text-muted">{` · ${longDate(date)} · ${expiryInWords(date, today)}`}</span>
-      </p>
-      {daysLeft < 0 && (
+    <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
+      {problem !== undefined ? (
+        <p role="status" className="text-danger">
+          {problem}
+        </p>
+      ) : date ? (
+        <>
+          <p>
+            Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
+          </p>
+          <p className="text-muted">{`${longDate(date)} · ${expiryInWords(date, today)}`}</p>
+        </>
+      ) : (
+        <p className="text-muted">
+          {today.clock === "UTC"
+            ? "Expires at the end of the day, UTC."
+            : "The API does not define at what time of the day a token expires."}
+        </p>
+      )}
+      {daysLeft !== undefined && daysLeft < 0 && (
         <p role="status" className="text-warning">
-          This day is in the past. The document does not forbid it, so it can be sent; the token may never work.
+          This day is in the past. You can send it, but the token may never work.
         </p>
       )}
     </div>

@@ -27,17 +27,19 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
 
   return (
     <Section title="Token">
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1.5">
         <TextField
           label="Name"
           hint="required"
+          reservesMessage
           error={errors.name?.message}
           description={warnings.name}
           {...form.register("name")}
         />
         <TextArea
           label="Description"
-          hint={values.description === "" ? "not sent" : undefined}
+          hint="optional"
+          reservesMessage
           rows={2}
           error={errors.description?.message}
           {...form.register("description")}
@@ -50,8 +52,9 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
               ref={ref}
               label="Scopes"
               hint="required"
+              reservesMessage
               open={<OpenPointMark id="scopes" />}
-              description="Any text: the document lists no valid scopes. Enter or a comma adds one; a pasted list is taken apart."
+              description="Type a scope and press Enter. You can paste several."
               value={value}
               onValueChange={onChange}
               onBlur={onBlur}

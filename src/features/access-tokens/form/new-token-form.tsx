@@ -4,14 +4,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import type { CallError } from "#api/answer/call-error.ts";
 import { CallFailure } from "#features/connection/call-failure.tsx";
+import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { accessTokens } from "../register/queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { submit, type Outcome } from "../secret/submission.ts";
 import { AccessSection } from "./access-section.tsx";
+import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { FocusResult } from "./focus-result.tsx";
 import { IdentitySection } from "./identity-section.tsx";
@@ -21,9 +23,19 @@ import { OutcomeUnknown } from "./outcome-unknown.tsx";
 import { refusedFields } from "./refused-fields.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { submissionLock } from "./submission-lock.ts";
-import { requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+import { createLabel, requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+
+const COLUMNS =
+  "grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]";
 
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
+
+/** Stays until the next outcome: if it went while sending, the page would shrink and move the focused field. */
+interface Refusal {
+  readonly error: CallError;
+  readonly hasFields: boolean;
+  readonly attempt: number;
+}
 
 export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const session = useSession();
@@ -31,6 +43,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const queryClient = useQueryClient();
   const form = useForm<TokenFormValues>({ defaultValues: initial, resolver: zodResolver(tokenForm) });
   const [phase, setPhase] = useState<Phase>({ kind: "editing" });
+  const [refusal, setRefusal] = useState<Refusal>();
   const [lock] = useState(() => submissionLock());
   const cancel = useRef<AbortController>(null);
   const values = useWatch({ control: form.control }) as TokenFormValues;
@@ -54,11 +67,18 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
     storeSecret(outcome);
     setPhase(outcome);
-    if (outcome.kind !== "not-created") return;
-    lock.release();
-    for (const [index, [field, message]] of refusedFields(outcome.error, request).entries()) {
-      form.setError(field, { message }, { shouldFocus: index === 0 });
+    if (outcome.kind !== "not-created") {
+      setRefusal(undefined);
+      return;
     }
+    lock.release();
+    const { error } = outcome;
+    const refused = refusedFields(error, request);
+    setRefusal((before) => ({ error, hasFields: refused.length > 0, attempt: (before?.attempt ?? 0) + 1 }));
+    for (const [field, message] of refused) form.setError(field, { message });
+    const first = refused[0]?.[0];
+    // After React has rendered: a field under Advanced shows only with its error.
+    if (first) setTimeout(() => form.setFocus(first));
   }
 
   // Stored outside this component, whose state is lost when the screen crashes or is left.
@@ -86,60 +106,61 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         isSending={phase.kind === "sending"}
         isDirty={isDirty && ["editing", "not-created"].includes(phase.kind)}
       />
-      <div className="@container">
-        <div className="grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]">
-          <form
-            ref={element}
-            noValidate
-            aria-label="New access token"
-            className="flex min-w-0 flex-col gap-6"
-            onSubmit={onSubmit}
-          >
-            <IdentitySection form={form} values={values} />
-            <ExpirySection form={form} />
-            <AccessSection form={form} values={values} />
-            {phase.kind === "not-created" && (
-              <FocusResult hasFocus={refusedFields(phase.error, requestOf(values)).length === 0}>
-                <div className="flex flex-col gap-3">
-                  <CallFailure title="No token was created" error={phase.error} />
-                  <GiveToken error={phase.error} next="Create token" />
-                </div>
-              </FocusResult>
-            )}
-            {phase.kind === "unknown" || phase.kind === "no-token" ? (
-              <FocusResult>
-                {phase.kind === "unknown" ? (
+      <form
+        ref={element}
+        noValidate
+        aria-label="New access token"
+        // The top bar must not cover a field that gets the focus, nor its label.
+        className="[&_:is(input,textarea)]:scroll-mt-24"
+        onSubmit={onSubmit}
+      >
+        <div className="@container">
+          <div className={COLUMNS}>
+            <div className="flex min-w-0 flex-col gap-6">
+              <IdentitySection form={form} values={values} />
+              <ExpirySection form={form} />
+              <AccessSection form={form} values={values} />
+              {refusal && (
+                <FocusResult key={refusal.attempt} hasFocus={!refusal.hasFields}>
+                  <div className="flex flex-col gap-3">
+                    <CallFailure
+                      title="The request failed"
+                      error={refusal.error}
+                      detail={
+                        <>
+                          <p>No token was created.</p>
+                          <FailureReason error={refusal.error} />
+                        </>
+                      }
+                    />
+                    <GiveToken error={refusal.error} next={createLabel(session.connection)} />
+                  </div>
+                </FocusResult>
+              )}
+              {phase.kind === "unknown" && (
+                <FocusResult>
                   <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
-                ) : (
+                </FocusResult>
+              )}
+              {phase.kind === "no-token" && (
+                <FocusResult>
                   <NoToken outcome={phase} onChecked={sendAgain} />
-                )}
-              </FocusResult>
-            ) : (
-              <div className="flex flex-wrap items-center gap-3">
-                <Button
-                  type="submit"
-                  variant="primary"
-                  aria-keyshortcuts="Control+Enter Meta+Enter"
-                  busy={phase.kind === "sending"}
-                >
-                  Create token
-                </Button>
-                {phase.kind === "sending" && (
-                  <>
-                    <Button onClick={() => cancel.current?.abort()}>Cancel</Button>
-                    <p role="status" className="text-muted text-sm">
-                      The request is under way.
-                    </p>
-                  </>
-                )}
-              </div>
-            )}
-          </form>
-          <div className="min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
-            <RequestPreview request={requestOf(values)} />
+                </FocusResult>
+              )}
+            </div>
+            <div className="min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
+              <RequestPreview request={requestOf(values)} />
+            </div>
           </div>
         </div>
-      </div>
+        <CreateBar
+          control={form.control}
+          columns={COLUMNS}
+          isSending={phase.kind === "sending"}
+          isUnconfirmed={phase.kind === "unknown" || phase.kind === "no-token"}
+          onCancel={() => cancel.current?.abort()}
+        />
+      </form>
     </>
   );
 }

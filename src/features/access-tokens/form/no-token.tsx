@@ -15,13 +15,14 @@ export function NoToken({ outcome, onChecked }: NoTokenProps) {
   return (
     <Callout
       tone="danger"
-      title={row.entry.problem}
+      title="No token was received"
       actions={
         <Button size="small" onClick={onChecked}>
           I have checked, let me send again
         </Button>
       }
     >
+      <p>{row.entry.problem}</p>
       <p>
         {response
           ? "The token was probably created. Its secret may be in the response under another name."

@@ -41,8 +41,8 @@ export function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListP
         </li>
         <li>
           {isInRegister
-            ? "The request is kept in the register of this browser."
-            : "This browser could not write the request to its register. Note it elsewhere."}
+            ? "The request is in your list of tokens."
+            : "This browser could not add the request to your list of tokens. Note it elsewhere."}
         </li>
       </ul>
     </>

@@ -3,7 +3,6 @@ import { FailureReason } from "#features/connection/failure-reason.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { nameOf } from "../register/register-view.ts";
 import type { Outcome } from "../secret/submission.ts";
 import { OutcomeCheckList } from "./outcome-check-list.tsx";
 
@@ -18,16 +17,12 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
   return (
     <Callout
       tone="danger"
-      title={
-        error.isPending
-          ? `Accepted, not confirmed. “${nameOf(row.entry)}” may be created later.`
-          : `The request failed. “${nameOf(row.entry)}” may still have been created.`
-      }
+      title={error.isPending ? "The request is not finished" : "The request failed"}
       actions={
         <>
           {isInRegister && (
             <Link to="/tokens" hash={row.key} className={buttonClass({ size: "small" })}>
-              See it in the register
+              Show in the list
             </Link>
           )}
           <Button size="small" onClick={onChecked}>
@@ -37,6 +32,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
       }
     >
       <div className="flex flex-col gap-1 wrap-anywhere">
+        <p>{error.isPending ? "The token may be created later." : "The token may still have been created."}</p>
         <FailureReason error={error} />
         <p>
           {response

@@ -6,7 +6,7 @@ const request = { name: "", scopes: ["a"], expiredTime: "2026-01-01", spaceIds: 
 const refusal = (body: unknown) =>
   new CallError({ kind: "http", answer: { status: 400, statusText: "", contentType: "application/json", body } });
 
-it("finds the fields that a refusal names", () => {
+it("finds the fields that a refusal names, from top to bottom of the form", () => {
   const body = {
     title: "Bad Request",
     errors: [
@@ -18,8 +18,8 @@ it("finds the fields that a refusal names", () => {
     ],
   };
   expect(refusedFields(refusal(body), request)).toEqual([
-    ["spaces", "Unknown."],
     ["expiry", "In the past."],
+    ["spaces", "Unknown."],
   ]);
 });
 

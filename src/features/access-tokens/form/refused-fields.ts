@@ -1,9 +1,11 @@
 import type { CallError } from "#api/answer/call-error.ts";
 import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { newAccessToken, type NewAccessToken } from "#contract/index.ts";
-import { fieldOf, type TokenFormField } from "./token-form.ts";
+import { EMPTY_FORM, fieldOf, type TokenFormField } from "./token-form.ts";
 
-/** Returns the form fields that a refusal names, each once, with the service's message. */
+const FIELDS = Object.keys(EMPTY_FORM) as TokenFormField[];
+
+/** Returns the form fields that a refusal names, from top to bottom, each once, with the service's message. */
 export function refusedFields(
   { reason }: Pick<CallError, "reason">,
   request: NewAccessToken,
@@ -15,5 +17,8 @@ export function refusedFields(
     const field = fieldOf(path);
     if (field && !found.has(field)) found.set(field, message);
   }
-  return [...found];
+  return FIELDS.flatMap((field) => {
+    const message = found.get(field);
+    return message === undefined ? [] : [[field, message]];
+  });
 }

@@ -69,7 +69,7 @@ describe("the token form", () => {
     expect(faults(EMPTY_FORM)).toEqual([
       ["name", "Give the token a name."],
       ["scopes", "Add at least one scope."],
-      ["expiry", "Choose or type a date: the document requires one."],
+      ["expiry", "Choose a date."],
     ]);
   });
 
@@ -123,8 +123,8 @@ describe("warnings", () => {
     expect(warningsOf({ ...filled, name: "CI " })).toHaveProperty("name");
   });
 
-  it("warn about a name that the register already has", () => {
-    const message = "A token of this name is in the register already.";
+  it("warn about a name that was used before", () => {
+    const message = "You created a token with this name before.";
     expect(warningsOf({ ...filled, name: "CI" }, ["Nightly", "CI"])).toEqual({ name: message });
     expect(warningsOf({ ...filled, name: "C" }, ["Nightly", "CI"])).toEqual({});
     expect(warningsOf({ ...filled, name: "" }, ["Nightly"])).toEqual({});

@@ -1,8 +1,10 @@
 import { check, newAccessToken, z } from "#contract/index.ts";
 import type { Fault, NewAccessToken } from "#contract/index.ts";
+import { connectionWord } from "#session/environment.ts";
+import type { Session } from "#session/session.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";
 
-/** "Not sent", `null` and a list differ on the wire. */
+/** Absent, `null` and a list differ on the wire. */
 const RESTRICTION_CHOICES = ["not-sent", "null", "list"] as const;
 const restriction = z.object({ choice: z.enum(RESTRICTION_CHOICES), ids: z.array(z.string()) });
 export type Restriction = z.infer<typeof restriction>;
@@ -20,6 +22,7 @@ const values = z.object({
 });
 export type TokenFormValues = z.infer<typeof values>;
 
+/** From top to bottom of the form. */
 export const EMPTY_FORM: TokenFormValues = {
   name: "",
   description: "",
@@ -103,9 +106,9 @@ function fieldMessage(field: TokenFormField, form: TokenFormValues): string | un
     case "expiry":
       return dateProblem(form.expiry);
     case "spaces":
-      return "Add at least one space, or choose what else to send.";
+      return "Add at least one space.";
     case "bases":
-      return "Add at least one base, or choose what else to send.";
+      return "Add at least one base.";
     default:
       return undefined;
   }
@@ -121,12 +124,15 @@ export function warningsOf(
     ...(form.name !== "" && form.name !== form.name.trim()
       ? { name: "The name begins or ends with a space. It is sent as typed." }
       : usedNames.includes(form.name)
-        ? { name: "A token of this name is in the register already." }
+        ? { name: "You created a token with this name before." }
         : {}),
     ...(form.fullAccess === "yes" && isRestricted
-      ? {
-          fullAccess: "Full access together with a list of spaces or bases: the document does not say which one holds.",
-        }
+      ? { fullAccess: "Full access and a list are both sent. The API does not define which one applies." }
       : {}),
   };
+}
+
+/** The label of the button that creates a token. It names a remote connection. */
+export function createLabel(connection: Session["connection"]): string {
+  return connection.kind === "remote" ? `Create token in ${connectionWord(connection)}` : "Create token";
 }

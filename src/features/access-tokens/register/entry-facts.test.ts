@@ -35,11 +35,11 @@ it("names known spaces beside their ids, and nothing in other members", () => {
 
 it("says who reported that the secret is stored", () => {
   const facts = entryFacts({ ...entry, keeping: "stored" }, today, names);
-  expect(facts.at(-1)).toEqual({ label: "Secret", value: "You said that it is stored" });
+  expect(facts.at(-1)).toEqual({ label: "Secret", value: "Marked as saved" });
 });
 
 it.each([
-  ["2028-01-01T00:00:00Z", "As it was answered: the same as createdTime, so it tells of no use"],
+  ["2028-01-01T00:00:00Z", "No use recorded when created"],
   ["2028-01-02T00:00:00Z", undefined],
   ["", undefined],
 ])("with a lastUsedTime of %j adds the hint %j", (lastUsedTime, hint) => {
@@ -51,7 +51,7 @@ it.each([
 
 it("marks exactly the members that the document does not list", () => {
   const strangers = (facts: ReturnType<typeof entryFacts>) =>
-    facts.filter(({ hint }) => hint === "Not in the service document").map(({ label }) => label);
+    facts.filter(({ hint }) => hint === "Not in the API document").map(({ label }) => label);
   const request = { ...entry.request, ...everyMember(newAccessToken), extra: "e" };
   expect(strangers(entryFacts({ ...entry, request }, today, names))).toEqual(["extra"]);
   const { token: _, ...answered } = everyMember(accessToken);

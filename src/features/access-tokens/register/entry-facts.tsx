@@ -16,9 +16,9 @@ const REQUEST_MEMBERS = Object.keys(newAccessToken.shape);
 const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 
 const KEEPING_LABELS = {
-  copied: "It was copied",
-  downloaded: "It was downloaded as .env",
-  stored: "You said that it is stored",
+  copied: "Copied",
+  downloaded: "Downloaded as .env",
+  stored: "Marked as saved",
 };
 
 /** Returns all members of the answer except the secret, under their names in the document, then local facts. */
@@ -29,11 +29,11 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
   const documented = entry.answer ? ANSWER_MEMBERS : REQUEST_MEMBERS;
   const others = Object.keys(token).filter((member) => !documented.includes(member));
   const hintOf = (member: string) => {
-    if (others.includes(member)) return "Not in the service document";
+    if (others.includes(member)) return "Not in the API document";
     if (member === "expiredTime") return expiry && expiryInWords(expiry, today);
     // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
-      return "As it was answered: the same as createdTime, so it tells of no use";
+      return "No use recorded when created";
     return undefined;
   };
   return [
@@ -47,14 +47,14 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
         ),
       hint: hintOf(member),
     })),
-    { label: "Sent", value: localTime(entry.sentTime), hint: "By the clock of this device" },
+    { label: "Sent", value: localTime(entry.sentTime), hint: "Time of this device" },
     ...(entry.fingerprint === undefined
       ? []
       : [
           {
             label: "Fingerprint",
             value: <code className="font-mono text-sm">{entry.fingerprint}</code>,
-            hint: `First digits of the SHA-256 of its secret, which has ${entry.secretLength} characters`,
+            hint: `Start of the SHA-256 of the token, which has ${entry.secretLength} characters`,
           },
         ]),
     ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEEPING_LABELS[entry.keeping] }]),
@@ -62,7 +62,8 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
 }
 
 function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
-  if (value === undefined || value === null || typeof value === "boolean") return value;
+  if (value === undefined) return <Absent />;
+  if (value === null || typeof value === "boolean") return value;
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {
     return (
@@ -77,4 +78,13 @@ function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
     );
   }
   return <code className="font-mono text-sm">{JSON.stringify(value)}</code>;
+}
+
+function Absent() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">not given</span>
+    </span>
+  );
 }

@@ -33,9 +33,9 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
     setForgetting(false);
     try {
       await notebook.remove("token", row.key);
-      toast.success(`“${name}” was forgotten`, { text: "Only here: at the service it is as it was." });
+      toast.success(`“${name}” was removed from this list`, { text: "At the service, nothing changed." });
     } catch {
-      toast.danger(`“${name}” could not be forgotten`, { text: "This browser did not let it be removed." });
+      toast.danger(`“${name}” could not be removed from this list`, { text: "This browser refused the change." });
     }
   }
 
@@ -53,11 +53,11 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
             label: "Reminder (.ics)",
             icon: <CalendarPlus />,
             disabledReason:
-              daysLeft === undefined ? "It has no day of expiry." : daysLeft < 0 ? "Its last day is over." : undefined,
+              daysLeft === undefined ? "It has no expiry date." : daysLeft < 0 ? "It has expired." : undefined,
             onSelect: downloadReminder,
           },
           {
-            label: "Forget",
+            label: "Remove from list",
             icon: <Trash2 />,
             isDanger: true,
             hasLineAbove: true,
@@ -68,8 +68,8 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
       <ConfirmDialog
         isOpen={isForgetting}
         onClose={() => setForgetting(false)}
-        title={`Forget “${name}”?`}
-        confirmLabel="Forget"
+        title={`Remove “${name}” from this list?`}
+        confirmLabel="Remove"
         onConfirm={() => void forget()}
       >
         {forgetText(row.entry, today)}

@@ -22,7 +22,7 @@ export function EntryNote({ row }: { row: RegisterRow }) {
       await changeEntry(notebook, row.key, { note: typed });
     } catch {
       unsaved.current ??= typed;
-      toast.danger("The note could not be saved", { text: "This browser did not let it be written." });
+      toast.danger("The note could not be saved", { text: "This browser refused the change." });
     }
   }
 
@@ -35,7 +35,7 @@ export function EntryNote({ row }: { row: RegisterRow }) {
       <TextArea
         className="w-full"
         label="Note"
-        hint="only in this browser, kept when this is closed"
+        hint="only in this browser"
         rows={3}
         value={note}
         onChange={({ target }) => {

@@ -35,12 +35,12 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
           <StatusBadge entry={entry} today={today} />
         </div>
         {entry.outcome === "unknown" && (
-          <Callout tone="warning" title="A token may exist">
+          <Callout tone="warning" title="The request failed. The token may still have been created.">
             <span>{entry.problem}</span>{" "}
             <span>
               {isStandalone
-                ? "The service in this browser has no list of its tokens: leave it to expire, for nobody has its secret."
-                : "Look for it in the service’s own list; if it is there, delete it there, for nobody has its secret."}
+                ? "Nobody has its secret. If it exists, it stays until it expires."
+                : "Nobody has its secret. If it is in the service’s own list, delete it there."}
             </span>
           </Callout>
         )}
@@ -50,8 +50,8 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
           </Callout>
         )}
         {entry.outcome === "created" && entry.problem === undefined && entry.keeping === undefined && (
-          <Callout tone="warning" title="Nobody said that its secret was kept">
-            {`The page was left before the token was copied. It works all the same: ${isStandalone ? "it goes when it expires." : "delete it at the service if it is of no use."}`}
+          <Callout tone="warning" title="The secret may not have been saved">
+            {`The page was closed before the token was copied. The token works ${isStandalone ? "until it expires." : "all the same. If nobody has it, delete it at the service."}`}
           </Callout>
         )}
         <KeyValue rows={entryFacts(entry, today, names)} />

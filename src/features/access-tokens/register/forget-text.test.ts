@@ -11,9 +11,9 @@ const entry = (expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry 
 });
 
 it("warns only about a token that still works", () => {
-  expect(forgetText(entry("2028-12-31"), today)).toContain("goes on working at the service");
+  expect(forgetText(entry("2028-12-31"), today)).toContain("The token still works");
   expect(forgetText(entry("2028-02-01"), today)).toBe(
-    "Only this register forgets it. The token itself has expired already.",
+    "It is removed from this list only. The token has already expired.",
   );
   expect(forgetText(entry("2028-12-31", { outcome: "unknown" }), today)).toContain("If the service created the token");
 });
@@ -21,6 +21,6 @@ it("warns only about a token that still works", () => {
 it("mentions the fingerprint if there is one", () => {
   expect(forgetText(entry("2028-12-31"), today)).not.toContain("fingerprint");
   expect(forgetText(entry("2028-02-01", { fingerprint: "0f439fc5929a" }), today)).toContain(
-    "Its fingerprint is lost too",
+    "Its fingerprint is removed too",
   );
 });

@@ -26,33 +26,34 @@ const rows = [
   },
   { key: "k2", entry: sentEntry({ name: "lost", scopes: ["a"], expiredTime: "2026-12-01" }, "2026-11-20T09:00:00Z") },
 ];
+const names = new Map([["b1", "Contracts"]]);
 const connection = { name: "Standalone", baseUrl: "https://workspace.invalid" };
 
 it("writes a CSV without formulas that keeps absent, null and lists apart", () => {
-  const [head, created, lost, end] = registerAsCsv(rows, today).split("\r\n");
-  expect(head?.split(",")).toHaveLength(17);
+  const [head, created, lost, end] = registerAsCsv(rows, today, names).split("\r\n");
+  expect(head?.split(",")).toHaveLength(18);
   expect(created).toBe(
-    `"active","465","tok1","'=cmd|'/c calc'!A0","","[""a"",""b,c""]","2028-02-29","null","[""b1""]","false","c","","2026-11-21T09:00:00Z","${rows[0]?.entry.fingerprint}","17","copied","'+1"`,
+    `"active","465","tok1","'=cmd|'/c calc'!A0","","[""a"",""b,c""]","2028-02-29","null","[""b1""]","false","spaces: null · Contracts","c","","2026-11-21T09:00:00Z","${rows[0]?.entry.fingerprint}","17","copied","'+1"`,
   );
   expect(lost).toBe(
-    `"outcome unknown","10","","lost","","[""a""]","2026-12-01","","","","","","2026-11-20T09:00:00Z","","","",""`,
+    `"outcome unknown","10","","lost","","[""a""]","2026-12-01","","","","No restriction sent","","","2026-11-20T09:00:00Z","","","",""`,
   );
   expect(end).toBe("");
 });
 
 it("writes all entries as JSON", () => {
-  const exported = JSON.parse(registerAsJson(rows, today, connection)) as unknown;
+  const exported = JSON.parse(registerAsJson(rows, today, names, connection)) as unknown;
   expect(exported).toEqual({
     connection,
     tokens: [
-      { status: "active", ...rows[0]?.entry },
-      { status: "outcome unknown", ...rows[1]?.entry },
+      { status: "active", access: "spaces: null · Contracts", ...rows[0]?.entry },
+      { status: "outcome unknown", access: "No restriction sent", ...rows[1]?.entry },
     ],
   });
 });
 
 it("never contains a secret", () => {
-  expect(registerAsCsv(rows, today) + registerAsJson(rows, today, connection)).not.toContain(SECRET);
+  expect(registerAsCsv(rows, today, names) + registerAsJson(rows, today, names, connection)).not.toContain(SECRET);
 });
 
 it("writes a reminder for the expiry date", () => {

@@ -1,5 +1,6 @@
 import type { Today } from "../calendar/today.ts";
 import { csvOf } from "../formats/csv.ts";
+import { accessSummary, type Names } from "./access-summary.ts";
 import type { RegisterRow } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf, statusOf } from "./token-status.ts";
@@ -15,6 +16,7 @@ const HEAD = [
   "spaceIds",
   "baseIds",
   "hasFullAccess",
+  "access",
   "createdTime",
   "lastUsedTime",
   "sent",
@@ -24,11 +26,12 @@ const HEAD = [
   "note",
 ];
 
-/** Returns the register as CSV. Absent members are empty cells, null is "null", lists are JSON. */
-export function registerAsCsv(rows: readonly RegisterRow[], today: Today): string {
+/** Returns the register as CSV. Absent members are empty cells, null is "null", lists are JSON. "access" has names. */
+export function registerAsCsv(rows: readonly RegisterRow[], today: Today, names: Names): string {
   return csvOf([
     HEAD,
     ...rows.map(({ entry }) => {
+      const token = tokenOf(entry);
       const {
         id,
         createdTime,
@@ -40,7 +43,7 @@ export function registerAsCsv(rows: readonly RegisterRow[], today: Today): strin
         spaceIds,
         baseIds,
         hasFullAccess,
-      } = tokenOf(entry);
+      } = token;
       return [
         statusOf(entry, today),
         cell(daysLeftOf(entry, today)),
@@ -52,6 +55,7 @@ export function registerAsCsv(rows: readonly RegisterRow[], today: Today): strin
         cell(spaceIds),
         cell(baseIds),
         cell(hasFullAccess),
+        accessSummary(token, names, { isShort: false }),
         cell(createdTime),
         cell(lastUsedTime),
         entry.sentTime,
@@ -72,9 +76,14 @@ function cell(value: unknown): string {
 export function registerAsJson(
   rows: readonly RegisterRow[],
   today: Today,
+  names: Names,
   connection: { name: string; baseUrl: string },
 ): string {
   const { name, baseUrl } = connection;
-  const tokens = rows.map(({ entry }) => ({ status: statusOf(entry, today), ...entry }));
+  const tokens = rows.map(({ entry }) => ({
+    status: statusOf(entry, today),
+    access: accessSummary(tokenOf(entry), names, { isShort: false }),
+    ...entry,
+  }));
   return `${JSON.stringify({ connection: { name, baseUrl }, tokens }, null, 2)}\n`;
 }

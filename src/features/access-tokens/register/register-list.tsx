@@ -45,7 +45,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           type="search"
           label="Search tokens"
           isLabelHidden
-          placeholder="Search name, scope, reach, note…"
+          placeholder="Search name, scope, access, note…"
           className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
           leading={<Search />}
           value={filter.search}
@@ -66,7 +66,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
         <Select
           label="Order"
           isLabelHidden
-          className={join(HALF_WIDTH, "sm:w-40 lg:hidden")}
+          className={join(HALF_WIDTH, "sm:w-40 xl:hidden")}
           value={filter.order}
           onValueChange={(order) => setFilter({ ...filter, order, isReversed: false })}
           options={[
@@ -76,20 +76,21 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           ]}
         />
         <div className="ml-auto">
-          <ExportMenu rows={shown} isPart={shown.length < rows.length} />
+          <ExportMenu rows={shown} names={names} isPart={shown.length < rows.length} />
         </div>
       </div>
       <p role="status" className="sr-only">
         {shown.length < rows.length && `${formatNumber(shown.length)} of ${counted(rows.length, "token")}`}
       </p>
       {shown.length === 0 ? (
-        <EmptyState title="No token fits">
-          {`Change the search or the status to see the other ${rows.length}. A token itself is not searched for: “Is this one of mine?” recognises it.`}
+        <EmptyState title="No matching tokens">
+          {`Change the search or the status to see all ${rows.length}. To find the token of a secret, use “Check a token”.`}
         </EmptyState>
       ) : (
         <RegisterTable
           rows={shown}
           today={today}
+          names={names}
           filter={filter}
           onFilter={setFilter}
           markedKey={openKey ?? markedKey}

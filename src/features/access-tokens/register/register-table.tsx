@@ -2,7 +2,7 @@ import { localTime } from "#text/local-time.ts";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { exactEndText, relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
-import { accessSummary } from "./access-summary.ts";
+import { accessSummary, type Names } from "./access-summary.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { nameOf, type RegisterFilter, type RegisterOrder } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
@@ -13,20 +13,21 @@ import { daysLeftOf, expiryOf } from "./token-status.ts";
 interface RegisterTableProps {
   rows: readonly RegisterRow[];
   today: Today;
+  names: Names;
   filter: RegisterFilter;
   onFilter: (filter: RegisterFilter) => void;
   markedKey: string | undefined;
   onOpen: (key: string) => void;
 }
 
-export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen }: RegisterTableProps) {
+export function RegisterTable({ rows, today, names, filter, onFilter, markedKey, onOpen }: RegisterTableProps) {
   const sortBy = (order: RegisterOrder) => ({
     sort: filter.order === order ? directionOf(filter) : undefined,
     onSort: () => onFilter({ ...filter, order, isReversed: filter.order === order && !filter.isReversed }),
   });
 
   return (
-    <Table caption="Access tokens created from this browser">
+    <Table caption="Access tokens created in this browser">
       <thead>
         <tr>
           <Th {...sortBy("name")}>Token</Th>
@@ -34,9 +35,9 @@ export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen
           <Th className="max-sm:hidden" {...sortBy("expiry")}>
             Expires
           </Th>
-          <Th className="max-xl:hidden">Reach</Th>
+          <Th className="max-lg:hidden">Access</Th>
           <Th className="max-xl:hidden">Fingerprint</Th>
-          <Th className="max-lg:hidden" {...sortBy("newest")}>
+          <Th className="max-xl:hidden" {...sortBy("newest")}>
             Sent
           </Th>
           <Th align="right">
@@ -50,6 +51,7 @@ export function RegisterTable({ rows, today, filter, onFilter, markedKey, onOpen
             key={row.key}
             row={row}
             today={today}
+            names={names}
             isMarked={row.key === markedKey}
             onOpen={() => onOpen(row.key)}
           />
@@ -66,14 +68,18 @@ function directionOf({ order, isReversed }: RegisterFilter): "ascending" | "desc
 interface EntryRowProps {
   row: RegisterRow;
   today: Today;
+  names: Names;
   isMarked: boolean;
   onOpen: () => void;
 }
 
-function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
+function EntryRow({ row, today, names, isMarked, onOpen }: EntryRowProps) {
   const { entry } = row;
   const name = nameOf(entry);
-  const { scopes, expiredTime } = tokenOf(entry);
+  const token = tokenOf(entry);
+  const { scopes, expiredTime } = token;
+  const access = accessSummary(token, names);
+  const allAccess = accessSummary(token, names, { isShort: false });
   const daysLeft = daysLeftOf(entry, today);
   const expiry = expiryOf(entry);
   const edge = expiry && exactEndText(expiry, today);
@@ -93,6 +99,9 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
         <p title={scopes.join(" · ")} className="text-muted truncate font-mono text-sm">
           {scopes.join(" · ")}
         </p>
+        <p title={allAccess} className="text-muted truncate text-sm lg:hidden">
+          {access}
+        </p>
         {entry.note && (
           <p title={entry.note} className="text-muted truncate text-sm">
             {entry.note}
@@ -111,11 +120,15 @@ function EntryRow({ row, today, isMarked, onOpen }: EntryRowProps) {
         {daysLeft !== undefined && <p className="text-muted text-sm">{relativeDays(daysLeft)}</p>}
         {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>
-      <Td className="min-w-32 max-xl:hidden">{accessSummary(tokenOf(entry))}</Td>
+      <Td className="w-1/4 max-w-0 min-w-32 max-lg:hidden">
+        <span title={allAccess} className="line-clamp-2 wrap-anywhere">
+          {access}
+        </span>
+      </Td>
       <Td className="font-mono text-sm max-xl:hidden">
         {entry.fingerprint ?? <span className="text-muted">none</span>}
       </Td>
-      <Td className="whitespace-nowrap max-lg:hidden">
+      <Td className="whitespace-nowrap max-xl:hidden">
         <time dateTime={entry.sentTime}>{localTime(entry.sentTime)}</time>
       </Td>
       <Td align="right">

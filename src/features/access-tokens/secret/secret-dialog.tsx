@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
@@ -6,14 +7,16 @@ import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { join } from "#ui/style/class-names.ts";
 import { envFile, fileNameOf } from "../formats/env-line.ts";
 import { changeEntry, type Keeping } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
-import { CopyButtons } from "./copy-buttons.tsx";
+import { CopyForms } from "./copy-forms.tsx";
 import type { ReceivedSecret } from "./received-secrets.ts";
 import { SecretFacts } from "./secret-facts.tsx";
 import { SecretView } from "./secret-view.tsx";
@@ -26,14 +29,14 @@ interface SecretDialogProps {
   onClosed: () => void;
 }
 
-/** Shows the secret of a token, the only time. It closes after a copy, a download or "I stored it". */
+/** Shows the secret of a token, the only time. It closes after a copy, a download or "I saved the token". */
 export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const { row, secret, isInRegister, deviations, session } = received;
   const toast = useToast();
   const { data: bases = [] } = useQuery(directory.allBases(session));
   const [keeping, setKeeping] = useState<Keeping>();
   const [hasStored, setStored] = useState(false);
-  const [notice, setNotice] = useState("Copying or downloading it lets you close this.");
+  const [notice, setNotice] = useState("Copy the token, or check “I saved the token”, to close this.");
   const [isRevealed, setRevealed] = useState(false);
   const clipboard = useRef<ClipboardUse>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +71,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
       return;
     }
     setNotice(
-      "The browser did not let it be copied. The token is selected: press Ctrl+C, or ⌘C on a Mac, then tick “I stored it”.",
+      "The browser did not copy the token. It is selected: press Ctrl+C, or ⌘C on a Mac. Then check “I saved the token”.",
     );
     setRevealed(true);
     requestAnimationFrame(() => field.current?.select());
@@ -80,7 +83,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     const { name, expiredTime } = tokenOf(row.entry);
     const text = envFile({ name, expiredTime, token }, session.connection.baseUrl);
     saveFile(new Blob([text], { type: "text/plain" }), fileNameOf(name, "env"), { isSecret: true });
-    setNotice("The file was handed to the browser.");
+    setNotice("The file was downloaded.");
     markSaved("downloaded");
   }
 
@@ -94,13 +97,13 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   return (
     <Dialog
       title="Copy this token now"
-      description="It is shown this once: no endpoint ever gives it back."
+      description="You will not see this token again."
       footer={
         <>
-          <Checkbox label="I stored it" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
+          <Checkbox label="I saved the token" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
           <Button
             variant="primary"
-            disabledReason={!isSaved && "Copy or download the token first, or tick “I stored it”."}
+            disabledReason={!isSaved && "Copy the token first, or check “I saved the token”."}
             onClick={close}
           >
             Done
@@ -110,26 +113,42 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {hasTriedToLeave && (
-          <Callout tone="warning">Leaving now would lose the token: copy it first, or tick “I stored it”.</Callout>
+          <Callout tone="warning">
+            You have not saved the token. If you leave now, it is lost. Copy it, or check “I saved the token”.
+          </Callout>
         )}
         {!isInRegister && (
           <Callout tone="warning">
-            This browser could not write the token to its register. Note what it is for elsewhere.
+            This browser could not add the token to your list of tokens. Note elsewhere what it is for.
           </Callout>
         )}
         <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={reveal} />
-        <CopyButtons
-          connection={session.connection}
-          baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
-          onCopy={(textOf, what) => void copy(textOf, what)}
-          onDownload={download}
-        />
-        <p role="status" className={isSaved ? "text-success text-sm" : "text-muted text-sm"}>
-          {notice}
-        </p>
-        <SecretFacts entry={row.entry} />
+        <div className="flex flex-col gap-2">
+          <Button
+            variant="primary"
+            icon={<Copy />}
+            className="h-11! w-full"
+            onClick={() => void copy((value) => value, "The token was")}
+          >
+            Copy token
+          </Button>
+          <p role="status" className={join("min-h-5 text-sm", isSaved ? "text-success" : "text-muted")}>
+            {notice}
+          </p>
+        </div>
         <DeviationsNotice deviations={deviations} />
-        <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
+        <Disclosure summary="More">
+          <div className="flex flex-col gap-4">
+            <CopyForms
+              connection={session.connection}
+              baseId={triableBases(tokenOf(row.entry), bases)[0]?.value ?? "BASE_ID"}
+              onCopy={(textOf, what) => void copy(textOf, what)}
+              onDownload={download}
+            />
+            <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
+            <SecretFacts entry={row.entry} />
+          </div>
+        </Disclosure>
       </div>
     </Dialog>
   );

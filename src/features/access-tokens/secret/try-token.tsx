@@ -58,7 +58,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
         {options.length > 0 && (
           <Select
             className="min-w-[min(12rem,100%)] flex-1"
-            label="Try it: read a base with this token"
+            label="Try it: read a base"
             options={[...options, { value: OTHER_BASE, label: "Another id…" }]}
             value={choice}
             onValueChange={(value) => {
@@ -70,7 +70,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
         {choice === OTHER_BASE && (
           <TextField
             className="min-w-[min(12rem,100%)] flex-1"
-            label={options.length > 0 ? "Base id" : "Try it: read a base with this token"}
+            label={options.length > 0 ? "Base id" : "Try it: read a base"}
             placeholder="Base id"
             isMono
             spellCheck={false}
@@ -83,7 +83,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
         )}
         <Button
           busy={trial?.kind === "reading"}
-          disabledReason={baseId === "" && "Type the id of a base first."}
+          disabledReason={baseId === "" && "Enter the id of a base first."}
           onClick={() => void read()}
         >
           Try it
@@ -92,12 +92,12 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
       {trial?.kind === "read" && (
         <Callout
           tone="success"
-          title={`${trial.status}: it reads ${trial.base.name === undefined ? "the base" : `“${cutText(trial.base.name, MAX_NAME)}”`}`}
+          title={`Works: can read ${trial.base.name === undefined ? "the base" : `“${cutText(trial.base.name, MAX_NAME)}”`} (${trial.status})`}
         >
           <ReadBase base={trial.base} />
           {connection.kind === "standalone" && (
             <p className="text-muted text-sm">
-              It tells nothing of the scopes: the in-browser service stores them and does not enforce them.
+              Scopes were not tested: the service in this browser does not enforce them.
             </p>
           )}
         </Callout>

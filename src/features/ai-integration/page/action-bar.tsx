@@ -4,12 +4,10 @@ import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { reserveBottomSpace } from "#ui/style/floating-stack.ts";
+import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import type { Saving } from "../draft/autosave.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../review/send-words.ts";
-
-const keepBarClear = reserveBottomSpace("--bottom-bar");
 
 /** The bar at the bottom: state of the draft, undo, redo and review. */
 export const ActionBar = memo(function ActionBar({
@@ -41,12 +39,7 @@ export const ActionBar = memo(function ActionBar({
   const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered;
   const Icon = isLocal ? Save : Send;
   return (
-    <div
-      ref={keepBarClear}
-      role="region"
-      aria-label="Draft"
-      className="border-line bg-surface @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6 lg:-mx-8"
-    >
+    <BottomBar label="Draft">
       <div className="flex items-center gap-2 px-4 py-2.5 sm:px-6 lg:px-8 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
         <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate @max-3xs:basis-full">
           {isUnanswered ? (
@@ -103,6 +96,6 @@ export const ActionBar = memo(function ActionBar({
           )}
         </Button>
       </div>
-    </div>
+    </BottomBar>
   );
 });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
+import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -13,7 +14,7 @@ import { rowsOfSecret, type RegisterRow } from "./register.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** A dialog that matches a pasted text by fingerprint. The text is neither stored nor sent. */
-export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
+export function CheckTokenButton({ rows }: { rows: readonly RegisterRow[] }) {
   const [isOpen, setOpen] = useState(false);
   const [pasted, setPasted] = useState("");
   const close = () => {
@@ -24,14 +25,14 @@ export function RecogniseButton({ rows }: { rows: readonly RegisterRow[] }) {
   return (
     <>
       <Button icon={<SearchCheck />} onClick={() => setOpen(true)}>
-        Is this one of mine?
+        Check a token
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
         size="small"
-        title="Is this one of mine?"
-        description="Paste a token, or a line that holds one. Only its fingerprint is compared; the text is not kept and goes nowhere."
+        title="Check a token"
+        description="Paste a token, or a line that contains one, to see whether it was created here. The text is not stored and not sent."
       >
         <div className="flex flex-col gap-3">
           <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
@@ -58,8 +59,8 @@ function MatchResult({
   if (found.length === 0) {
     const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
     return (
-      <Callout tone="info" title="Not in this register">
-        {`None of the ${known} fingerprints in it fits. A token whose outcome is unknown has none.`}
+      <Callout tone="info" title="Not in this list">
+        {`It matches none of ${counted(known, "fingerprint")}. A token without a received secret has no fingerprint.`}
       </Callout>
     );
   }
@@ -70,7 +71,7 @@ function MatchResult({
       title={`Yes: “${nameOf(entry)}”`}
       actions={
         <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onNavigate}>
-          See it in the register
+          Show in the list
         </Link>
       }
     >

@@ -1,4 +1,4 @@
-import { Copy, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import type { Connection } from "#api/connection.ts";
 import { asCurl } from "#api/curl.ts";
 import { readBase } from "#contract/index.ts";
@@ -7,32 +7,24 @@ import { Button } from "#ui/buttons/button.tsx";
 import { envLine } from "../formats/env-line.ts";
 
 const copyTexts = {
-  token: (secret: string) => secret,
   header: (secret: string) => `Authorization: Bearer ${secret}`,
   env: (secret: string) => envLine("WORKSPACE_TOKEN", secret),
   curl: (secret: string, baseUrl: string, baseId: string) =>
     `${envLine("TOKEN", secret)}\n${asCurl(baseUrl, readBase, { baseId }, undefined)}`,
 };
 
-interface CopyButtonsProps {
+interface CopyFormsProps {
   connection: Connection;
   baseId: string;
   onCopy: (textOf: (secret: string) => string, what: string) => void;
   onDownload: () => void;
 }
 
-export function CopyButtons({ connection, baseId, onCopy, onDownload }: CopyButtonsProps) {
+/** Other forms in which a token is copied or downloaded. */
+export function CopyForms({ connection, baseId, onCopy, onDownload }: CopyFormsProps) {
   const note = shellNote(connection);
   return (
-    <div className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Copy />} onClick={() => onCopy(copyTexts.token, "The token was")}>
-          Copy token
-        </Button>
-        <Button icon={<Download />} onClick={onDownload}>
-          Download .env
-        </Button>
-      </div>
+    <div className="flex flex-col gap-2">
       <div role="group" aria-label="Copy as" className="flex flex-wrap items-center gap-1.5">
         <span aria-hidden="true" className="text-muted mr-0.5 text-sm">
           Copy as
@@ -48,6 +40,9 @@ export function CopyButtons({ connection, baseId, onCopy, onDownload }: CopyButt
         </Button>
         <Button size="small" onClick={() => onCopy(copyTexts.env, "The .env line was")}>
           .env line
+        </Button>
+        <Button size="small" icon={<Download />} onClick={onDownload}>
+          Download .env
         </Button>
       </div>
       {note && <p className="text-muted text-sm text-pretty">{note}</p>}

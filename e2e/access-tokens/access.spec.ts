@@ -1,0 +1,139 @@
+import type { Locator, Page } from "playwright/test";
+import { startFaultyService } from "../servers/faulty-service.ts";
+import { expect, test } from "../test.ts";
+import {
+  SMALL_TOKEN,
+  connectTo,
+  create,
+  createButton,
+  openForm,
+  registerRows,
+  restrict,
+  secretDialog,
+  storeAndClose,
+} from "./steps.ts";
+
+const request = (page: Page) => page.getByRole("region", { name: "Request", exact: true });
+const restriction = (page: Page) => page.getByRole("radiogroup", { name: "Restriction" });
+
+test("spaceIds and baseIds are each left out, null or a list", async ({ page }) => {
+  const choices = [undefined, null, ["unknown-b", "unknown-a"]] as const;
+  for (const spaces of choices) {
+    for (const bases of choices) {
+      await openForm(page, SMALL_TOKEN);
+      await restrict(page, { spaces, bases });
+      const shown = await request(page).getByRole("region").textContent();
+      const { spaceIds, baseIds } = JSON.parse(shown ?? "") as { spaceIds?: unknown; baseIds?: unknown };
+      expect([spaceIds, baseIds]).toEqual([spaces, bases]);
+    }
+  }
+});
+
+test("each choice says what is sent, and Advanced is closed until it holds something", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await expect(page.getByText("No list of spaces or bases is sent.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "None (null)" })).toHaveCount(0);
+  await restriction(page).getByRole("radio", { name: "Spaces…" }).check();
+  await expect(page.getByText("The token is restricted to these spaces, sent as spaceIds.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await restriction(page).getByRole("radio", { name: "Bases…" }).check();
+  await expect(page.getByText("The token is restricted to these bases, sent as baseIds.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await restrict(page, { spaces: null });
+  await expect(page.getByText("spaceIds: null is sent.")).toBeVisible();
+  await page.locator("summary", { hasText: "Advanced" }).click();
+  await expect(page.locator("summary", { hasText: "Advanced" })).toContainText("spaceIds: null");
+
+  await openForm(page, { ...SMALL_TOKEN, spaces: "spc1", bases: "bse1" });
+  await expect(restriction(page).getByRole("radio", { name: "Bases…" })).toBeChecked();
+  await expect(page.getByRole("group", { name: "Which spaces" }).getByText("spc1")).toBeVisible();
+});
+
+test("an empty list under Advanced is found, though Advanced is closed", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await restrict(page, { bases: ["bse1"], spaces: [] });
+  await page.locator("summary", { hasText: "Advanced" }).click();
+  await expect(page.getByRole("combobox", { name: "Which spaces" })).toHaveCount(0);
+  await createButton(page).click();
+  await expect(page.getByRole("combobox", { name: "Which spaces" })).toBeFocused();
+  await expect(page.getByText("Add at least one space.")).toBeVisible();
+});
+
+test("bases are listed with their space, and named in the register", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await restriction(page).getByRole("radio", { name: "Bases…" }).click();
+  await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
+  await expect(page.getByRole("option", { name: /^Photo studio · Lumen Home/ })).toBeVisible();
+  await page.keyboard.type("northfield");
+  await expect(page.getByRole("option")).toHaveText([
+    /^Field inspections · Northfield Works/,
+    /^Contracts · Northfield/,
+  ]);
+  await page.getByRole("option", { name: /^Contracts/ }).click();
+  await page.keyboard.type("events");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  const chips = page.getByRole("group", { name: "Which bases" });
+  await expect(chips.getByText("Contracts · Northfield Works")).toBeVisible();
+  await create(page);
+  await storeAndClose(page);
+  await expect(registerRows(page).first()).toContainText("Contracts, Events");
+  await registerRows(page).getByRole("button", { name: "CI", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "CI" })).toContainText(/Contracts\s*bse\w+\s*Events\s*bse\w+/);
+
+  await openForm(page, { ...SMALL_TOKEN, name: "Old", bases: "bse1,bse2,bse3,bse4,bse5" });
+  await create(page);
+  await storeAndClose(page);
+  const access = registerRows(page)
+    .filter({ hasText: "Old" })
+    .getByText("bse1, bse2 and 3 more")
+    .filter({ visible: true });
+  await expect(access).toBeVisible();
+  await expect(access).toHaveAttribute("title", "bse1, bse2, bse3, bse4, bse5");
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(access).toBeInViewport();
+  }
+});
+
+test("a token for one base takes at most eight clicks from the home screen to the copied secret", async ({ page }) => {
+  let presses = 0;
+  // By the mouse: `locator.click` presses again where hovering replaces an element.
+  const press = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error("The target has no place on the screen");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    presses++;
+  };
+  await page.goto("/");
+  await press(page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Access tokens" }));
+  await press(page.getByRole("main").getByRole("link", { name: "New token" }));
+  await press(page.getByRole("textbox", { name: "Name" }));
+  await page.keyboard.type("Nightly export");
+  await press(page.getByRole("combobox", { name: "Scopes" }));
+  await page.keyboard.type("base:read");
+  await page.keyboard.press("Enter");
+  await press(restriction(page).getByRole("radio", { name: "Bases…" }));
+  await press(page.getByRole("option", { name: /^Contracts/ }));
+  // The open list hides the button from screen readers, but not from a pointer.
+  await press(page.locator("button[type=submit]"));
+  await press(secretDialog(page).getByRole("button", { name: "Copy token" }));
+  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(8);
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(registerRows(page)).toContainText(["Contracts"]);
+});
+
+test("the button names the service that the token is created in", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await expect(createButton(page)).toHaveText("Create token");
+  const service = await startFaultyService();
+  await connectTo(page, service.url);
+  await openForm(page, SMALL_TOKEN);
+  await expect(createButton(page)).toHaveText("Create token in Test");
+  await create(page);
+  await storeAndClose(page);
+  expect(service.created).toHaveLength(1);
+  await service.close();
+});

@@ -1,0 +1,58 @@
+import { placesOf } from "../secrets/planted-secret.ts";
+import { expect, test } from "../test.ts";
+import { SMALL_TOKEN, create, openForm, readSecret, storeAndClose } from "./steps.ts";
+
+test("a leaked token is recognised by its fingerprint", async ({ page }) => {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const secret = await readSecret(page);
+  await storeAndClose(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Check a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check a token" });
+  await dialog.getByRole("textbox", { name: "Token" }).fill(`curl -H 'Authorization: Bearer ${secret}' https://x`);
+  await expect(dialog.getByText("Yes: “CI”")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
+  await expect(dialog.getByText("Not in this list")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
+  await dialog.getByRole("link", { name: "Show in the list" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row", { selected: true })).toContainText("CI");
+
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(secret);
+  await expect(page.getByRole("status").filter({ hasText: "This is an access token" })).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Name or id" })).toHaveValue(secret);
+  await page.getByRole("combobox", { name: "Name or id" }).fill("");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  const base = page.getByRole("textbox", { name: "Id or address of the base" });
+  await base.fill(secret);
+  await base.press("Enter");
+  await expect(page.getByText("This is an access token, no id")).toBeVisible();
+  await base.fill("");
+  await page.keyboard.press("Escape");
+  expect(await placesOf(page, secret, []), "the pasted text is stored nowhere").toEqual([]);
+});
+
+test("a possible token is kept out of the URL, with a reason", async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "getAll")?.value as IDBObjectStore["getAll"];
+    IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {
+      if (this.transaction.db.name === "workspace-notebook") throw new DOMException("broken", "UnknownError");
+      return read.apply(this, args);
+    };
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open a base…" }).click();
+  const base = page.getByRole("textbox", { name: "Id or address of the base" });
+  await base.fill("bseUnknown");
+  await base.press("Enter");
+  await expect(base).toHaveAccessibleDescription(/notes cannot be read, .* Nothing was opened\./);
+  await expect(base).toHaveValue("bseUnknown");
+  expect(new URL(page.url()).pathname).toBe("/");
+});

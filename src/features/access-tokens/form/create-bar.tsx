@@ -1,0 +1,59 @@
+import { useFormState, type Control } from "react-hook-form";
+import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { BottomBar } from "#ui/content/bottom-bar.tsx";
+import { createLabel, type TokenFormValues } from "./token-form.ts";
+
+interface CreateBarProps {
+  control: Control<TokenFormValues>;
+  /** The columns of the form, so that the button ends where its fields end. */
+  columns: string;
+  isSending: boolean;
+  /** A token may exist: sending again needs a confirmation first. */
+  isUnconfirmed: boolean;
+  onCancel: () => void;
+}
+
+/** The bar at the bottom. The button names the connection unless it is the one in this browser. */
+export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
+  const { connection } = useSession();
+  const { errors } = useFormState({ control });
+  const problemCount = Object.keys(errors).length;
+  const label = createLabel(connection);
+  return (
+    <BottomBar label="Create">
+      <div className="px-4 py-2.5 sm:px-6 lg:px-8 @max-3xs:px-3">
+        <div className="@container">
+          <div className={columns}>
+            <div className="flex min-h-8 min-w-0 flex-wrap items-center justify-end gap-2">
+              <p role="status" className="text-muted min-w-0 flex-1 basis-32 text-sm">
+                {isSending ? (
+                  <span>The request is under way.</span>
+                ) : isUnconfirmed ? (
+                  <span className="text-warning font-medium">Outcome unknown</span>
+                ) : (
+                  problemCount > 0 && <span className="text-danger">{counted(problemCount, "problem")}</span>
+                )}
+              </p>
+              {isSending && <Button onClick={onCancel}>Cancel</Button>}
+              {!isUnconfirmed && (
+                <Button
+                  type="submit"
+                  variant="primary"
+                  title={label}
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  busy={isSending}
+                >
+                  <span className="block max-w-64 truncate @max-3xs:wrap-anywhere @max-3xs:whitespace-normal">
+                    {label}
+                  </span>
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </BottomBar>
+  );
+}

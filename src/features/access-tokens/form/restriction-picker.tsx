@@ -1,0 +1,43 @@
+import { useController, type Control } from "react-hook-form";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { parseList } from "./pasted-list.ts";
+import type { TokenFormValues } from "./token-form.ts";
+
+export interface KnownPlace {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface RestrictionPickerProps {
+  control: Control<TokenFormValues>;
+  name: "spaces" | "bases";
+  known: readonly KnownPlace[];
+  opensAtOnce?: boolean;
+}
+
+/** Picks the spaces or bases of a restriction, by name or by id. */
+export function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPickerProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const labels = new Map(known.map(({ id, label }) => [id, label]));
+  const noun = name === "spaces" ? "space" : "base";
+  return (
+    <ChipsField
+      {...{ ref, onBlur, opensAtOnce }}
+      label={`Which ${name}`}
+      isLabelHidden
+      reservesMessage
+      value={value.ids}
+      onValueChange={(ids) => onValueChange({ choice: "list", ids })}
+      error={fieldState.error?.message}
+      suggestions={known.map(({ id }) => id)}
+      labelOf={(id) => labels.get(id) ?? id}
+      // Without any known place, "not known" has no meaning.
+      remarkOf={(id) => (known.length === 0 || labels.has(id) ? undefined : "not known here")}
+      isPicker
+      splitPasted={parseList}
+      placeholder={known.length > 0 ? `Search ${name}, or type an id` : `Type or paste ${noun} ids`}
+      renderChip={(id) => labels.get(id) ?? <span className="font-mono">{id}</span>}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Elements } from "../page/elements.ts";
+import { reserveBottomSpace } from "../style/floating-stack.ts";
+
+const keepBarClear = reserveBottomSpace("--bottom-bar");
+
+/** The last element of a screen: a bar that stays in sight at the bottom, for its main action. */
+export function BottomBar({ label, children }: { label: string; children: Elements }) {
+  return (
+    <div
+      ref={keepBarClear}
+      role="region"
+      aria-label={label}
+      className="border-line bg-surface @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6 lg:-mx-8"
+    >
+      {children}
+    </div>
+  );
+}
