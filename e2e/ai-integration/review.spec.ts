@@ -121,7 +121,7 @@ test("a missing key is entered in the review, and the whole way takes four click
   expect((await field.boundingBox())?.y, "the field stays where it is").toBe(y);
   await review.getByRole("button", { name: "Send to Test", exact: true }).click();
   const sent = page.getByRole("dialog", { name: "Sent" });
-  await expect(sent.getByText("Sent to Test service")).toBeVisible();
+  await expect(sent.getByText("Sent to Test")).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(4);
   expect(service.bodies).toHaveLength(2);
   expect(bodyOf(service, 1)).toEqual({ aiGatewayApiKey: "sk-again" });
@@ -238,12 +238,14 @@ test("after saving, the new state and the next steps are shown, and nothing spea
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
 });
 
-test("the buttons of the review fit on a phone, with a long name of a connection too", async ({ page }) => {
+test("the buttons of the review fit on a phone, with a long environment too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const service = await startRecordingService();
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Production of the whole northern hemisphere");
+  await page.getByRole("textbox", { name: "Name" }).fill("Northern hemisphere");
+  await page.getByRole("radio", { name: "Other…" }).check();
+  await page.getByRole("textbox", { name: "Word for the environment" }).fill("Production of the north.");
   await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
   await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
   await page.getByRole("button", { name: "Add and use" }).click();
@@ -254,7 +256,7 @@ test("the buttons of the review fit on a phone, with a long name of a connection
     .getByRole("radio", { name: "On", exact: true })
     .click();
   const review = await openReview(page);
-  await expect(sendButton(review)).toHaveText("Send to Production of the whole nor…");
+  await expect(sendButton(review)).toHaveText("Send to Production of the north.");
   const cut = await review.locator("footer").evaluate((footer) => {
     const { left, right } = footer.getBoundingClientRect();
     const boxes = [...footer.querySelectorAll("button")].map((button) => button.getBoundingClientRect());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { SMALL_TOKEN, createButton, openForm, secretDialog } from "../access-tokens/steps.ts";
-import { openIntegration, part } from "../ai-integration/steps.ts";
+import { openIntegration, openReview, part, sendButton } from "../ai-integration/steps.ts";
 import { connect, pin, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 
@@ -34,14 +34,13 @@ test("an AI integration that was refused for its token is sent again with anothe
   await openIntegration(page, service.places.spaceId);
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
   await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("typed-gateway-key");
-  await page.getByRole("button", { name: "Review and send" }).click();
-  const dialog = page.getByRole("dialog", { name: "Review and send" });
-  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  const dialog = await openReview(page);
+  await sendButton(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText("(401)");
   await expectAccessible(page, { part: "[role=dialog]" });
-  await giveToken(dialog, service.bearer, "Send again");
+  await giveToken(dialog, service.bearer, "Send to Test again");
   expect(posts, "nothing is sent again by itself").toHaveLength(1);
-  await dialog.getByRole("button", { name: "Send again" }).click();
+  await dialog.getByRole("button", { name: "Send to Test again" }).click();
   await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
   expect(posts).toHaveLength(2);
   expect(posts[1], "nothing is lost").toBe(posts[0]);

@@ -4,6 +4,7 @@ import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -26,7 +27,7 @@ export function SentView({
     <div className="flex flex-col gap-3">
       <Callout
         tone="success"
-        title={isLocal ? "Saved in this browser" : `Sent to ${connection.name}`}
+        title={isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`}
         actions={
           <>
             <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass()} onClick={onClose}>
