@@ -26,7 +26,7 @@ export function LeftOutSecrets({ count, onShow }: { count: number; onShow: () =>
           {" "}
           In this browser’s own service the{" "}
           <Link to="/backend" className="text-accent underline">
-            Backend
+            Local backend
           </Link>{" "}
           screen chooses: “Configuring a space again”.
         </span>
