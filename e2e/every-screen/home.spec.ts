@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { connectTo, create, openForm, storeAndClose } from "../access-tokens/steps.ts";
 import { grid, openIntegration, openSample, send, startRecordingService } from "../ai-integration/steps.ts";
-import { cellOf, drop, openTable, setInsertFault } from "../attachments/steps.ts";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf, openTable, setInsertFault } from "../attachments/steps.ts";
 import { pin } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { recordLayoutShifts } from "./layout-shift-steps.ts";
@@ -54,6 +55,7 @@ test("home tells the state of each space, drafts, tokens that expire and files t
   await openSample(page);
   await grid(page).getByRole("switch").first().click();
   await home(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(space(page, "Lumen Home").getByText("Unsent draft")).toBeVisible();
   await expect(space(page, "Northfield Works").getByText("Unsent draft")).toHaveCount(0);
   await expect(jobs(page).getByRole("link", { name: "Unsent draft: Lumen Home" })).toBeVisible();
@@ -70,8 +72,11 @@ test("home tells the state of each space, drafts, tokens that expire and files t
   await openTable(page, "Products");
   await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
-  await drop(cell, [{ name: "waits.txt", text: "a file" }]);
-  await expect(page.getByText("1 failed")).toBeVisible();
+  await cell.press("Enter");
+  const file = { name: "waits.txt", mimeType: "text/plain", buffer: Buffer.from("a file") };
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), [file]);
+  // The dialog hides the queue from role locators.
+  await expect(page.locator('[aria-label="Attachment queue"] header p')).toHaveText(/1 (?:failed|uncertain)/i);
   const shifts = await recordLayoutShifts(page);
   await page.goto("/");
   const files = jobs(page).getByRole("link", { name: "1 file waiting, 1 stopped" });

@@ -6,7 +6,7 @@ test("the theme is a menu that marks the current one, and works with the keyboar
   await page.getByRole("button", { name: "Theme: System" }).press("Enter");
   await expect(page.getByRole("menuitemradio")).toHaveText(["Light", "Dark", "System"]);
   await expect(page.getByRole("menuitemradio", { checked: true })).toHaveText("System");
-  await expectAccessible(page);
+  await expectAccessible(page, { part: "[role=menu]" });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeFocused();

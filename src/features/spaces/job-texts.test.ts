@@ -8,6 +8,7 @@ const file = (id: string, stage: QueuedFile["stage"], isStopped = false) =>
   ({ id, stage, ...(isStopped && { error: { kind: "failed", message: "" } }) }) as QueuedFile;
 
 it.each([
+  [[], "No unsent drafts"],
   [[space("Studio")], "Unsent draft: Studio"],
   [[space("Studio"), space("B"), space("C")], "Unsent drafts: Studio and 2 more"],
 ])("names the space of a draft", (drafts, text) => {
@@ -15,6 +16,7 @@ it.each([
 });
 
 it.each([
+  [[], "No token expires within 14 days"],
   [[token("CI", 0)], "CI expires today"],
   [[token("CI", 1)], "CI expires tomorrow"],
   [[token("CI", 5), token("Deploy", 9)], "CI expires in 5 days · 1 more within 14 days"],

@@ -6,13 +6,14 @@ import type { Space } from "#workspace/workspace.ts";
 const DAYS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 export function draftsText([first, ...others]: readonly Space[]): string {
+  if (!first) return "No unsent drafts";
   const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : "";
-  return `${others.length > 0 ? "Unsent drafts" : "Unsent draft"}: ${first?.name}${more}`;
+  return `${others.length > 0 ? "Unsent drafts" : "Unsent draft"}: ${first.name}${more}`;
 }
 
 /** Of tokens in the order in which they end. */
 export function expiringText([next, ...others]: readonly ExpiringToken[]): string {
-  if (!next) return "";
+  if (!next) return "No token expires within 14 days";
   const more = others.length > 0 ? ` · ${formatNumber(others.length)} more within 14 days` : "";
   return `${next.name} expires ${DAYS.format(next.daysLeft, "day")}${more}`;
 }
