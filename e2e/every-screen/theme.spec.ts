@@ -1,4 +1,6 @@
 import type { Locator } from "playwright/test";
+import type { Page as FirefoxPage } from "puppeteer-core";
+import { startFirefox } from "../site-data/firefox.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 test("the theme is a menu that marks the current one, and works with the keyboard alone", async ({ page }) => {
@@ -71,3 +73,55 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect.poll(() => contrastWithBackground(place), "in the palette").toBeGreaterThan(1.25);
   });
 }
+
+/**
+ * Returns the width of the page's scrollbar, and how far the colour under it is from that of the page's right end, below
+ * the top bar: the largest difference of red, green or blue.
+ */
+async function differenceUnderScrollbar(page: FirefoxPage) {
+  const screenshot = await page.screenshot({ encoding: "base64" });
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    if (!canvas) throw new Error("The screenshot could not be read.");
+    canvas.drawImage(picture, 0, 0);
+    const pageEnd = document.documentElement.clientWidth;
+    const colour = (x: number, y: number) => [...canvas.getImageData(x, y, 1, 1).data];
+    const other = colour(pageEnd + 2, 300);
+    const differences = colour(pageEnd - 2, 300).map((part, index) => Math.abs(part - (other[index] ?? 0)));
+    return { width: innerWidth - pageEnd, difference: Math.max(...differences) };
+  }, screenshot);
+}
+
+test(
+  "the page continues under its scrollbar in Firefox, also behind a dialog",
+  { tag: "@firefox" },
+  async ({ host }) => {
+    const { page, problems, close } = await startFirefox();
+    const expectContinued = async (when: string) => {
+      const found = await differenceUnderScrollbar(page);
+      expect(found.width, "pixels of the scrollbar").toBeGreaterThan(4);
+      // Blending rounds.
+      expect(found.difference, when).toBeLessThan(4);
+    };
+    try {
+      await page.setViewport({ width: 1280, height: 500 });
+      for (const theme of ["light", "dark"]) {
+        await page.goto(host.url);
+        await page.evaluate((name) => localStorage.setItem("theme", name), theme);
+        await page.reload();
+        await page.waitForSelector('main a[href^="/bases/"]');
+        await expectContinued(theme);
+        await page.keyboard.down("Control");
+        await page.keyboard.press("k");
+        await page.keyboard.up("Control");
+        await page.waitForSelector("[role=option]");
+        await expectContinued(`${theme}, behind a dialog`);
+      }
+      expect(problems).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);

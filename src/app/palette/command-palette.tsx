@@ -108,7 +108,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
           />
         </div>
-        <div id={listId} role="listbox" aria-label="Places" className="max-h-80 overflow-y-auto">
+        <div id={listId} role="listbox" aria-label="Places" className="max-h-[min(20rem,40dvh)] overflow-y-auto">
           {groups.map(({ heading, places: inGroup }) => (
             <div key={heading} role="group" aria-labelledby={`${listId}-${heading}`} className="not-first:mt-2">
               <p id={`${listId}-${heading}`} className="text-muted px-3 py-1 text-xs font-medium">
