@@ -49,7 +49,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],
-  "features/spaces": ["#features/bases"],
+  // Home sums up the other features.
+  "features/spaces": ["#features/ai-integration/draft", "#features/attachments/add", "#features/bases"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
   backend: ["#contract", "#database", "#files", "#site-data", "#worker", "#workspace", HASH, "msw"],
   "backend/browser": ["idb"],

@@ -61,7 +61,7 @@ test("a secret is nowhere once its dialog is closed @whole", async ({ page, cont
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
   expect(await placesOutsideMemory(page, secret, consoleTexts), "Back does not restore it").toEqual([]);
-  await page.getByRole("button", { name: "Exchanges" }).first().click();
+  await page.getByRole("button", { name: "Request log" }).first().click();
   expect(await placesOf(page, secret, consoleTexts), "not in the exchanges").toEqual([]);
 });
 

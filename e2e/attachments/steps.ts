@@ -25,7 +25,7 @@ export async function openTableInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(name);
-  await page.getByRole("option", { name: `${name} Table` }).click();
+  await page.getByRole("option", { name: new RegExp(`^${name} .* table$`) }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("grid")).toBeVisible();
 }

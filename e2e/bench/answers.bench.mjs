@@ -54,8 +54,8 @@ async function connect(page, url, service) {
 /** Opens the request log and the newest exchange in it. @param {Page} page */
 async function openLog(page) {
   await page.keyboard.press("F8");
-  const log = page.getByRole("dialog", { name: "Exchanges" });
-  await log.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  const log = page.getByRole("dialog", { name: "Request log" });
+  await log.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
   await log.getByRole("article").waitFor();
 }
 

@@ -42,7 +42,7 @@ export async function openTable(page, url, name) {
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(name);
   await page
-    .getByRole("option", { name: `${name} Table` })
+    .getByRole("option", { name: new RegExp(`^${name} .* table$`) })
     .first()
     .click();
   await page.getByRole("heading", { level: 1, name }).waitFor();

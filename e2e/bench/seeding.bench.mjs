@@ -92,7 +92,7 @@ const WHOLE = "from the press until they are there";
 const BARE = "the same rows, written bare";
 const LONGEST = "the longest task of the page";
 const found = { [WHOLE]: times, [BARE]: bareTimes, [LONGEST]: longest };
-summary("seeding", "100,000 records added on the Backend screen: ms", found, [
+summary("seeding", "100,000 records added on the Local backend screen: ms", found, [
   p95(found, WHOLE, 10_000),
   p95(found, LONGEST, 100),
   ratio(found, WHOLE, BARE, 2),

@@ -23,7 +23,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await add.press("Enter");
 
   await fillService(page, { baseUrl: "http://service.example", bearer });
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Contract" }).click();
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "API reference" }).click();
   const leaveDialog = page.getByRole("alertdialog", { name: "Leave without adding the service?" });
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("textbox", { name: "Base URL" })).toHaveValue("http://service.example");

@@ -121,7 +121,7 @@ test("a killed browser loses no acknowledged write and leaves nothing half-writt
         await pause(1_500 * chance());
       },
       async (page) => {
-        await page.getByRole("link", { name: "Backend", exact: true }).click();
+        await page.getByRole("link", { name: "Local backend", exact: true }).click();
         const saved = isSmallNext ? small : large;
         isSmallNext = !isSmallNext;
         const replace = await chooseBackup(page, saved.path);

@@ -3,7 +3,7 @@
 /** Visits every screen through the sidebar or a link, and returns to the spaces. @param {Page} page */
 export async function visitEveryScreen(page) {
   const sidebar = page.getByRole("complementary");
-  for (const name of ["Access tokens", "Exchanges", "Contract", "Connections", "Backend", "Spaces"]) {
+  for (const name of ["Access tokens", "Connections", "Request log", "API reference", "Local backend", "Spaces"]) {
     await sidebar.getByRole("link", { name, exact: true }).click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   }

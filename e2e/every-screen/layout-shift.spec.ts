@@ -7,7 +7,7 @@ test("loaded data does not move existing content", async ({ page }) => {
   const shifts = await recordLayoutShifts(page);
   const firstLink = (pattern: string) => page.getByRole("main").locator(`a[href^="${pattern}"]`).first();
   const seen = {
-    "/": page.getByText(/gateway models/).first(),
+    "/": page.getByText(/models on$/).first(),
     "/spaces/": firstLink("/bases/"),
     "/bases/": page.getByText(/^Read through GET/),
     "/backend": page.getByText(/used of about/),

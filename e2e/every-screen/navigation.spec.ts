@@ -87,17 +87,17 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect(page.getByRole("alert")).toContainText("A part of the console could not be fetched");
     await page.unroute(parts);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(title(page, "Contract")).toBeVisible();
+    await expect(title(page, "API reference")).toBeVisible();
   });
 
   test("hovering or focusing a link preloads its screen", async ({ page }) => {
     await page.goto("/");
     await expect(title(page, "Spaces")).toBeVisible();
     const request = page.waitForRequest(/exchanges-page-/);
-    await screens(page).getByRole("link", { name: "Exchanges" }).hover();
+    await screens(page).getByRole("link", { name: "Request log" }).hover();
     await request;
     const requestByKeyboard = page.waitForRequest(/contract-page-/);
-    await screens(page).getByRole("link", { name: "Contract" }).focus();
+    await screens(page).getByRole("link", { name: "API reference" }).focus();
     await requestByKeyboard;
     await expect(page).toHaveURL(/\/$/);
   });
@@ -214,10 +214,10 @@ test("a link with a modifier key opens in another tab @whole", async ({ page, co
   await page.goto("/");
   const opened = context.waitForEvent("page");
   await screens(page)
-    .getByRole("link", { name: "Contract" })
+    .getByRole("link", { name: "API reference" })
     .click({ modifiers: ["ControlOrMeta"] });
   const other = await opened;
-  await expect(title(other, "Contract")).toBeVisible();
+  await expect(title(other, "API reference")).toBeVisible();
   await expect(title(page, "Spaces")).toBeVisible();
 });
 
@@ -236,18 +236,18 @@ test("the focus goes to the screen even after a dialog on the way", async ({ pag
   const main = page.getByRole("main");
   const question = page.getByRole("alertdialog", { name: "Leave without creating the token?" });
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");
-  await screens(page).getByRole("link", { name: "Contract" }).click();
+  await screens(page).getByRole("link", { name: "API reference" }).click();
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect(screens(page).getByRole("link", { name: "Contract" })).toBeFocused();
+  await expect(screens(page).getByRole("link", { name: "API reference" })).toBeFocused();
   await create(page);
   await storeAndClose(page);
   await expect(main, "not a link that had the focus before").toBeFocused();
 
   await openForm(page, SMALL_TOKEN);
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");
-  await screens(page).getByRole("link", { name: "Contract" }).click();
+  await screens(page).getByRole("link", { name: "API reference" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
-  await expect(title(page, "Contract")).toBeVisible();
+  await expect(title(page, "API reference")).toBeVisible();
   await expect(main).toBeFocused();
 });
 

@@ -12,10 +12,10 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
   "/bases/$baseId": ["/bases/bseUnknown", "No such base"],
   "/tables/$tableId": ["/tables/tblUnknown", "No such table"],
   "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "No such record"],
-  "/contract": ["/contract", "Contract"],
-  "/backend": ["/backend", "Backend"],
+  "/contract": ["/contract", "API reference"],
+  "/backend": ["/backend", "Local backend"],
   "/connections": ["/connections", "Connections"],
-  "/exchanges": ["/exchanges", "Exchanges"],
+  "/exchanges": ["/exchanges", "Request log"],
 };
 export const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
 

@@ -109,18 +109,18 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     let loads = 0;
     page.on("load", () => (loads += 1));
     const screens = page.getByRole("navigation", { name: "Screens" });
-    await screens.getByRole("link", { name: "Contract" }).click();
+    await screens.getByRole("link", { name: "API reference" }).click();
     await expect(failure).toContainText("A part of the console could not be fetched");
     await screens.getByRole("link", { name: "Access tokens" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
-    await screens.getByRole("link", { name: "Backend" }).click();
+    await screens.getByRole("link", { name: "Local backend" }).click();
     await expect(failure).toContainText("A part of the console could not be fetched");
     await page.unrouteAll();
     await failure.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Backend" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Local backend" })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
-    await screens.getByRole("link", { name: "Contract" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+    await screens.getByRole("link", { name: "API reference" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
     expect(loads, "the page must not reload itself: offline it would be lost").toBe(0);
 
     allow("net::ERR_INTERNET_DISCONNECTED");
@@ -152,15 +152,23 @@ test("the palette opens a table with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.keyboard.press("Control+K");
   await expectAccessible(page);
-  await expect(page.getByRole("option").first()).toHaveText("SpacesScreen");
+  await expect(page.getByRole("option").first()).toHaveText("SpacesWorkspace › screen");
   await input.fill("arc floor");
-  await expect(page.getByRole("option")).toHaveText(["Arc floor lampRecord in Products"]);
+  await expect(page.getByRole("option")).toHaveText([
+    "Arc floor lampLumen Home › Product catalogue › Products › record",
+  ]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Arc floor lamp" })).toBeVisible();
   await page.keyboard.press("Control+K");
-  await expect(page.getByRole("option").first()).toHaveText("SuppliersRecent: Table");
+  const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
+  await expect(recent.first()).toHaveText("SuppliersLumen Home › Product catalogue › table");
+  await expect(page.getByRole("option", { name: /^Suppliers / }), "no place stands twice").toHaveCount(1);
+  await input.fill("suppliers");
+  await expect(page.getByRole("group", { name: "Tables" }).getByRole("option")).toHaveText([
+    "SuppliersLumen Home › Product catalogue › table",
+  ]);
   await input.fill("https://elsewhere.example/base/bseUnlisted");
-  await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedAction"]);
+  await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedaction"]);
   await expect(page.getByText("Not known here. The base can be asked for all the same.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
@@ -217,8 +225,8 @@ test("a phone's navigation opens, navigates and closes, and its top bar names th
   expect((await name.boundingBox())?.width, "pixels of it in sight").toBeGreaterThan(60);
   await page.getByRole("button", { name: "Open navigation" }).click();
   const sheet = page.getByRole("dialog", { name: "Navigation" });
-  await sheet.getByRole("link", { name: "Contract", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+  await sheet.getByRole("link", { name: "API reference", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
   await expect(sheet).toHaveCount(0);
 });
 
@@ -228,8 +236,8 @@ test("the sidebar marks the current table, and the theme survives a reload befor
   await openTable(page, "Products");
   const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Products" });
   await expect(here).toHaveAttribute("aria-current", "page");
-  await page.getByRole("button", { name: "Theme: as the system. Change to light" }).click();
-  await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
+  await page.getByRole("button", { name: "Theme: System" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

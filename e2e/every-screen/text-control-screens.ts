@@ -167,7 +167,7 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
     await press(page, /^Set a fault: /);
     await expect(dialog(page, "Set a fault").getByRole("textbox").first()).toBeVisible();
   },
-  "the filter of exchanges": async ({ page, open }) => {
+  "the filter of the request log": async ({ page, open }) => {
     await openFirstBase({ page, open });
     await expect(page.getByText(/^Read through GET/)).toBeVisible();
     await page.keyboard.press("F8");

@@ -69,7 +69,7 @@ export const searchingPalette: Act = async ({ page, messages }) => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  await openScreen(page, "Contract");
+  await openScreen(page, "API reference");
   await expectIn(page, ALL_SECRETS, messages, [], "looked for");
 };
 

@@ -52,8 +52,8 @@ export async function openScreen(page: Page, name: string) {
 /** Copies an exchange in every format and returns the copies. */
 export async function copyExchange({ page }: Scene): Promise<string[]> {
   await page.keyboard.press("F8");
-  const panel = page.getByRole("dialog", { name: "Exchanges" });
-  await page.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  const panel = page.getByRole("dialog", { name: "Request log" });
+  await page.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
   const copies: string[] = [];
   for (const language of ["cURL", "fetch", "HTTPie"]) {
     await panel.getByRole("button", { name: "Copy as…" }).click();
@@ -65,8 +65,8 @@ export async function copyExchange({ page }: Scene): Promise<string[]> {
 }
 
 export async function exportHar({ page }: Scene): Promise<string> {
-  const panel = page.getByRole("dialog", { name: "Exchanges" });
-  await panel.getByRole("button", { name: "All exchanges" }).click();
+  const panel = page.getByRole("dialog", { name: "Request log" });
+  await panel.getByRole("button", { name: "All requests" }).click();
   const har = contentOf(page.waitForEvent("download"));
   await panel.getByRole("button", { name: "Export what is listed as HAR" }).click();
   return har;

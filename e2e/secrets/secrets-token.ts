@@ -119,7 +119,7 @@ export const recognising: Act = async ({ page, messages }) => {
   await expect(dialog).toBeHidden();
   await page.getByRole("searchbox", { name: "Search tokens" }).fill(token);
   await expectIn(page, [token], messages, ["field Search tokens"], "searched for");
-  await openScreen(page, "Contract");
+  await openScreen(page, "API reference");
   await expectIn(page, [...ALL_SECRETS, token], messages, [], "closed");
 };
 

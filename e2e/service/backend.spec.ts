@@ -38,7 +38,7 @@ test("a choice takes effect at once and is saved", async ({ page }) => {
   await create(page);
   await storeAndClose(page);
   await page.keyboard.press("F8");
-  await page.getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
   await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
 
   await page.goto("/backend");

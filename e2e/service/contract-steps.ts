@@ -11,7 +11,7 @@ export const REFUSED = /^Failed to load resource: the server responded with a st
 
 export async function openContract(page: Page) {
   await page.goto("/contract");
-  await expect(page.getByRole("heading", { level: 1, name: "Contract" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
 }
 
 export const checkSection = (page: Page): Locator => page.getByRole("region", { name: /^Check this connection/ });

@@ -103,7 +103,7 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
   expect(again.status).toBe(201);
   expect(JSON.stringify(again.body["fields"])).toContain("attTyped");
   await page.goto(`/spaces/${spaceId}`);
-  await expect(page.getByText("AI integration off · 1 gateway model")).toBeVisible();
+  await expect(page.getByText("AI off · 0 of 1 models on")).toBeVisible();
   // The space is read from the store; a call proves that the service runs on this page.
   await page.goto(`/bases/${baseId}`);
   await expect(page.getByText(/^Read through GET/)).toBeVisible();
@@ -125,7 +125,7 @@ test("two tabs share one service: changes of one appear in the other without a r
   const other = await context.newPage();
   await other.goto("/");
   const space = other.getByRole("region", { name: "Northfield Works" });
-  await expect(space.getByText("AI integration not configured")).toBeVisible();
+  await expect(space.getByText("AI is not set up")).toBeVisible();
 
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Northfield Works" }).click();
@@ -133,9 +133,9 @@ test("two tabs share one service: changes of one appear in the other without a r
   const body = { type: "AI", enable: true, config: {} };
   expect((await ask(page, token, "POST", `/space/${spaceId}/integration`, body)).status).toBe(200);
 
-  await expect(space.getByText("AI integration on · 0 gateway models")).toBeVisible();
+  await expect(space.getByText("AI on · no models")).toBeVisible();
   expect((await ask(other, token, "POST", `/space/${spaceId}/integration`, { ...body, enable: false })).status).toBe(
     200,
   );
-  await expect(page.getByText("AI integration off · 0 gateway models")).toBeVisible();
+  await expect(page.getByText("AI off · no models")).toBeVisible();
 });

@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 import { create, openForm, readSecret, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-const panel = (page: Page) => page.getByRole("dialog", { name: "Exchanges" });
-const rows = (page: Page) => page.getByRole("list", { name: "Exchanges" }).getByRole("button");
+const panel = (page: Page) => page.getByRole("dialog", { name: "Request log" });
+const rows = (page: Page) => page.getByRole("list", { name: "Requests" }).getByRole("button");
 
 async function openFirstBase(page: Page) {
   await page.goto("/");
@@ -31,7 +31,7 @@ async function openScreen(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("an exchange is shown from another screen, complete and masked, and the screen stays", async ({ page }) => {
+test("a request is shown from another screen, complete and masked, and the screen stays", async ({ page }) => {
   await page.goto("/exchanges");
   await expect(page.getByText("No request was sent yet")).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test("an exchange is shown from another screen, complete and masked, and the scr
   await page.keyboard.press("ArrowDown");
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(panel(page).getByRole("button", { name: "All exchanges" })).toBeFocused();
+  await expect(panel(page).getByRole("button", { name: "All requests" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("F8");
@@ -74,7 +74,7 @@ test("an exchange is shown from another screen, complete and masked, and the scr
 test("a read is sent again, and a write is copied or exported without a secret @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openFirstBase(page);
-  await openScreen(page, "Exchanges");
+  await openScreen(page, "Request log");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
@@ -88,7 +88,8 @@ test("a read is sent again, and a write is copied or exported without a secret @
   await openPanel(page);
   await rows(page).first().click();
   await expect(panel(page).getByRole("article", { name: "POST /access-token" })).toBeVisible();
-  await expect(panel(page).getByRole("button", { name: "Send again" })).toHaveAttribute("aria-disabled", "true");
+  await expect(panel(page).getByText("This POST would create a second token.")).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Send again" })).toHaveCount(0);
   for (const language of ["cURL", "fetch", "HTTPie"]) {
     await panel(page).getByRole("button", { name: "Copy as…" }).click();
     await page.getByRole("menuitem", { name: language }).click();
@@ -100,11 +101,11 @@ test("a read is sent again, and a write is copied or exported without a secret @
     expect(copied).toContain(language === "fetch" ? "process.env.TOKEN" : "$TOKEN");
     expect(copied).not.toContain(secret);
   }
-  await panel(page).getByRole("button", { name: "All exchanges" }).click();
+  await panel(page).getByRole("button", { name: "All requests" }).click();
   const download = page.waitForEvent("download");
   await panel(page).getByRole("button", { name: "Export what is listed as HAR" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^exchanges-.*\.har$/);
+  expect(file.suggestedFilename()).toMatch(/^request-log-.*\.har$/);
   const text = await readFile(await file.path(), "utf8");
   const { log } = JSON.parse(text) as { log: { version: string; entries: { request: { url: string } }[] } };
   expect(log.version).toBe("1.2");
@@ -113,7 +114,7 @@ test("a read is sent again, and a write is copied or exported without a secret @
   expect(text).toContain("••••••••");
 });
 
-test("new exchanges wait while the list is viewed, and nothing moves", async ({ page }) => {
+test("new requests wait while the list is viewed, and nothing moves", async ({ page }) => {
   await page.clock.install();
   await openFirstBase(page);
   await openPanel(page);
@@ -137,7 +138,7 @@ test("the list is filtered by words, endpoint and outcome", async ({ page, allow
   await page.evaluate(() => history.pushState({}, "", "/bases/bseMissing"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
   await expect(page.getByRole("main")).toContainText("404");
-  await openScreen(page, "Exchanges");
+  await openScreen(page, "Request log");
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("radio", { name: "Failed" }).check();
   await expect(rows(page)).toHaveCount(1);
@@ -145,8 +146,8 @@ test("the list is filtered by words, endpoint and outcome", async ({ page, allow
   await page.getByRole("radio", { name: "All" }).check();
   await page.getByRole("searchbox", { name: "Filter" }).fill("get 200");
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole("status").filter({ hasText: "1 of 2 exchanges" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 of 2 requests" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Filter" }).fill("nothing like it");
-  await expect(page.getByText("No exchange fits the filter.")).toBeVisible();
+  await expect(page.getByText("No request matches the filter.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -10,7 +10,7 @@ const MAX_VALUE = 5_000;
 /** Reading such an answer takes seconds on a busy machine. */
 const SLOW = { timeout: 45_000 };
 
-const log = (page: Page) => page.getByRole("dialog", { name: "Exchanges" });
+const log = (page: Page) => page.getByRole("dialog", { name: "Request log" });
 
 async function expectToFit(page: Page) {
   const found = await page.evaluate(() => {
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
         await expectWhole(page, main, "The response as JSON", whole);
 
         await page.keyboard.press("F8");
-        await log(page).getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+        await log(page).getByRole("list", { name: "Requests" }).getByRole("button").first().click();
         await expect(log(page).getByRole("region", { name: "Answer body" })).toContainText(words);
         await expectToFit(page);
         await expectWhole(page, log(page), "Answer body", whole);
@@ -103,7 +103,7 @@ test("a token in a large answer opens its dialog, and is in no log and no regist
   await secretDialog(page).getByRole("checkbox", { name: "I saved the token" }).check();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await page.keyboard.press("F8");
-  await log(page).getByRole("list", { name: "Exchanges" }).getByRole("button").first().click();
+  await log(page).getByRole("list", { name: "Requests" }).getByRole("button").first().click();
   const body = log(page).getByRole("region", { name: "Answer body" });
   await expect(body).toContainText('"token": "••••••••"');
   await expect(body).toContainText("more members)");

@@ -48,7 +48,7 @@ test("with a deviating service a token is created and copied, and a base is read
   expect(found[1]).toContain('Received: "guest"');
   await expectAccessible(page);
   await page.keyboard.press("F8");
-  const log = page.getByRole("dialog", { name: "Exchanges" });
+  const log = page.getByRole("dialog", { name: "Request log" });
   await expect(log.getByRole("listitem").first()).toContainText("200 · differs");
   await log.getByRole("listitem").first().click();
   await expect(differences(log)).toBeVisible();

@@ -45,7 +45,7 @@ async function readBase(page: Page, { baseId }: Places) {
 
 async function seeExchanges(page: Page, { baseId }: Places) {
   await page.keyboard.press("F8");
-  const panel = page.getByRole("dialog", { name: "Exchanges" });
+  const panel = page.getByRole("dialog", { name: "Request log" });
   const rows = panel.getByRole("listitem").filter({ hasText: `/base/${baseId}` });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("200");

@@ -84,7 +84,7 @@ test(
   },
 );
 
-const privately = "a private window of Firefox works like any other, and the Backend screen explains its storage";
+const privately = "a private window of Firefox works like any other, and the Local backend screen explains its storage";
 test(privately, { tag: ["@firefox", "@long"] }, async ({ host }) => {
   const { page, problems, close } = await startFirefox({ prefs: { "browser.privatebrowsing.autostart": true } });
   try {
@@ -92,7 +92,7 @@ test(privately, { tag: ["@firefox", "@long"] }, async ({ host }) => {
     await createToken(page);
     await page.reload();
     await sees(page, "base:read");
-    await click(page, "nav a", "Backend");
+    await click(page, "nav a", "Local backend");
     await sees(page, "In a private window, everything here is deleted when the last private window closes.");
     expect(await page.evaluate((text) => document.body.innerText.includes(text), TAB_ONLY)).toBe(false);
     expect(problems).toEqual([]);

@@ -172,7 +172,7 @@ test.describe("with blocked site data", () => {
   test("a reset starts over", async ({ page }) => {
     await page.goto("/");
     await createToken(page, "Mine");
-    await toScreen(page, "Backend");
+    await toScreen(page, "Local backend");
     await page.getByRole("button", { name: "Reset everything…" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
@@ -187,7 +187,7 @@ test("the notice moves no existing content", async ({ page, context }) => {
   for (const path of ["/", "/tokens"]) {
     await page.goto(path);
     await expect(tabOnlyNotice(page)).toBeVisible();
-    await expect(page.getByText("gateway models").or(page.getByText("No tokens created")).first()).toBeVisible();
+    await expect(page.getByText(/models on$/).or(page.getByText("No tokens created")).first()).toBeVisible();
     expect(await shifts(), path).toEqual([]);
   }
 });
@@ -199,7 +199,7 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
     await context.close();
   });
 
-  test("a private window keeps data until it closes, as the Backend screen says", async ({ host, watched }, info) => {
+  test("a private window keeps data until it closes, as the Local backend screen says", async ({ host, watched }, info) => {
     const openBackend = async (flags: readonly string[]) => {
       const context = await watched(await wholeChromium(info.outputPath("profile"), host.url, flags));
       // A page opened by the driver would not be private.

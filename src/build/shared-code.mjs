@@ -10,7 +10,7 @@ const AFTER_FIRST_SCREEN = [
 ];
 /** With 3 of eleven screens the file is a seventh larger for simple screens; with 5 it saves fewer requests. */
 const MANY = 4;
-/** Code of every API call. The rest of these folders belongs to the Contract screen. */
+/** Code of every API call. The rest of these folders belongs to the API reference. */
 const OF_CALLS = /[\\/](?:src[\\/](?:contract(?![\\/]open-)|api|worker)|@noble|zod(?!.*json-schema))[\\/]/;
 
 /** @typedef {{ getModuleInfo(id: string): import("vite").Rolldown.ModuleInfo | null }} Graph */

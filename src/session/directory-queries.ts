@@ -54,13 +54,4 @@ export const directory = {
       queryFn: async () => (await session.workspace.integration(spaceId)) ?? null,
       gcTime: 0,
     }),
-  /** A summary, so that thousands of models are not cached. */
-  integrationSummary: (session: Session, spaceId: string) =>
-    queryOptions({
-      queryKey: key(session, "integration summary", spaceId),
-      queryFn: async () => {
-        const { enable, config } = (await session.workspace.integration(spaceId))?.request ?? {};
-        return config ? { enable, models: config.gatewayModels?.length ?? 0 } : null;
-      },
-    }),
 };

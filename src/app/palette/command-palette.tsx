@@ -9,7 +9,10 @@ import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { takeBufferedText } from "#ui/page/type-ahead-buffer.ts";
 import { setThemePreference } from "#ui/style/theme.ts";
-import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./palette-entries.ts";
+import { matching } from "./matching.ts";
+import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
+import { PaletteOption } from "./palette-option.tsx";
+import { grouped, isSamePlace, type Place } from "./place.ts";
 import { isSame } from "./recent.ts";
 
 const MAX_SHOWN = 50;
@@ -33,11 +36,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     ({ to, params = {} }) => !here || !isSame({ to, params }, { to: here.fullPath, params: here.params }),
   );
   const all = [...places, ...switchPlaces(saved, connection)];
-  const named = (typed === "" ? [...elsewhere, ...all] : matching(all, typed)).slice(0, MAX_SHOWN);
+  const others = all.filter((place) => !elsewhere.some((visited) => isSamePlace(visited, place)));
+  const named = (typed === "" ? [...elsewhere, ...others] : matching(all, typed)).slice(0, MAX_SHOWN);
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
   // A typed id may still match a record until that search ends.
   const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);
-  const shown = isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known;
+  const groups = grouped(isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known);
+  const shown = groups.flatMap((group) => group.places);
   const current = shown[Math.min(active, shown.length - 1)];
 
   function statusText(): string {
@@ -103,21 +108,23 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
           />
         </div>
-        <div id={listId} role="listbox" aria-label="Places" className="max-h-80 overflow-y-auto">
-          {shown.map((place) => (
-            <div
-              key={place.id}
-              id={`${listId}-${place.id}`}
-              role="option"
-              aria-selected={place === current}
-              ref={place === current ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
-              onPointerMove={() => setActive(shown.indexOf(place))}
-              onClick={() => go(place)}
-              onKeyDown={onKeyDown}
-              className="aria-selected:bg-accent-soft flex cursor-pointer items-center gap-3 rounded-md px-3 py-2"
-            >
-              <span className="truncate">{place.name}</span>
-              <span className="text-muted ml-auto shrink-0 text-sm">{place.what}</span>
+        <div id={listId} role="listbox" aria-label="Places" className="max-h-[min(20rem,40dvh)] overflow-y-auto">
+          {groups.map(({ heading, places: inGroup }) => (
+            <div key={heading} role="group" aria-labelledby={`${listId}-${heading}`} className="not-first:mt-2">
+              <p id={`${listId}-${heading}`} className="text-muted px-3 py-1 text-xs font-medium">
+                {heading}
+              </p>
+              {inGroup.map((place) => (
+                <PaletteOption
+                  key={place.id}
+                  id={`${listId}-${place.id}`}
+                  place={place}
+                  isActive={place === current}
+                  onPoint={() => setActive(shown.indexOf(place))}
+                  onChoose={() => go(place)}
+                  onKeyDown={onKeyDown}
+                />
+              ))}
             </div>
           ))}
         </div>

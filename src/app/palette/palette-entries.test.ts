@@ -5,13 +5,29 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin, pinnedWorkspace } from "#workspace/pinned.ts";
-import { matching, palette, recordPlaces, switchPlaces, typedBase, type Place } from "./palette-entries.ts";
+import { matching } from "./matching.ts";
+import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
+import { grouped, isSamePlace, pathText, type Place } from "./place.ts";
 import { noteVisit, visitsIn } from "./recent.ts";
 
 const places: Place[] = [
-  { id: "/", name: "Spaces", what: "Screen", keywords: "bookshelf markers", to: "/" },
-  { id: "spcA1", name: "Product studio", what: "Space", to: "/spaces/$spaceId", params: { spaceId: "spcA1" } },
-  { id: "bseB2", name: "Studio bookings", what: "Base", to: "/bases/$baseId", params: { baseId: "bseB2" } },
+  { id: "/", name: "Spaces", kind: "screen", path: ["Workspace"], keywords: "bookshelf markers", to: "/" },
+  {
+    id: "spcA1",
+    name: "Product studio",
+    kind: "space",
+    path: [],
+    to: "/spaces/$spaceId",
+    params: { spaceId: "spcA1" },
+  },
+  {
+    id: "bseB2",
+    name: "Studio bookings",
+    kind: "base",
+    path: ["Product studio"],
+    to: "/bases/$baseId",
+    params: { baseId: "bseB2" },
+  },
 ];
 const found = (text: string) => matching(places, text).map(({ name }) => name);
 
@@ -61,12 +77,15 @@ it("finds a table by the id of one of its fields", () => {
   const rooms: Place = {
     id: "tblC3",
     name: "Rooms",
-    what: "Table",
+    kind: "table",
+    path: ["Product studio", "Studio bookings"],
     to: "/tables/$tableId",
     params: { tableId: "tblC3" },
     fields,
   };
-  expect(matching([...places, rooms], "fldPhotos")).toEqual([{ ...rooms, what: "Table with the field Photos" }]);
+  const found = matching([...places, rooms], "fldPhotos");
+  expect(found.map(({ name }) => name)).toEqual(["Rooms"]);
+  expect(found.map(pathText)).toEqual(["Product studio › Studio bookings › table · has the field Photos"]);
   expect(matching([...places, rooms], "fldPho")).toEqual([]);
 });
 
@@ -81,11 +100,18 @@ describe("recent places", () => {
     await visit("/bases/$baseId", { baseId: "bseB2" });
     await pin(here.notebook, { kind: "base", id: "bseB2", parent: "spcA1", name: "Renamed" });
     const recent = await run<Place[]>(palette.recent(here));
-    expect(recent.map(({ name, what }) => `${name}, ${what}`)).toEqual([
-      "Renamed, Recent: Base",
-      "Base bseUnlisted, Recent: Base",
-      "Blue room, Recent: Record in Rooms",
+    expect(recent.map((place) => `${place.name}, ${pathText(place)}`)).toEqual([
+      "Renamed, Product studio › base",
+      "Base bseUnlisted, base",
+      "Blue room, Product studio › Renamed › Rooms › record",
     ]);
+    expect(grouped(recent).map(({ heading }) => heading)).toEqual(["Recent"]);
+    const known = await run<Place[]>(palette.places(here));
+    const again = known.filter((place) => recent.some((visited) => isSamePlace(visited, place)));
+    expect(
+      again.map(({ name }) => name),
+      "to be left out of the places",
+    ).toEqual(["Renamed"]);
   });
 
   it("omit bases that standalone does not have", async () => {
@@ -112,17 +138,18 @@ it("screens are found by their actions", async () => {
   const known = await run<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
   for (const text of ["backup", "restore", "reset", "fault", "faults", "latency", "sample", "samples"]) {
-    expect([text, ...foundBy(text)]).toEqual([text, "Backend"]);
+    expect([text, ...foundBy(text)]).toEqual([text, "Local backend"]);
   }
-  for (const text of ["checks", "openapi", "open points"]) expect([text, ...foundBy(text)]).toEqual([text, "Contract"]);
+  for (const text of ["checks", "openapi", "open points"])
+    expect([text, ...foundBy(text)]).toEqual([text, "API reference"]);
   expect(foundBy("pins")).toEqual(["Connections"]);
-  expect(foundBy("import")).toEqual(["Connections", "Backend"]);
-  expect(foundBy("export")).toEqual(["Exchanges", "Connections", "Backend"]);
+  expect(foundBy("import")).toEqual(["Connections", "Local backend"]);
+  expect(foundBy("export")).toEqual(["Connections", "Request log", "Local backend"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
-  const descriptionsOf = (text: string) => matching(known, text).map(({ what }) => what);
-  expect(descriptionsOf("fault")).toEqual(["faults · Screen"]);
-  expect(descriptionsOf("new token")).toEqual(["new · Action"]);
-  expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual(["restore · Screen"]);
+  const descriptionsOf = (text: string) => matching(known, text).map(pathText);
+  expect(descriptionsOf("fault")).toEqual(["Developer › screen · faults"]);
+  expect(descriptionsOf("new token")).toEqual(["action · new"]);
+  expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual(["Developer › screen · restore"]);
 });
 
 describe("additional places", () => {
@@ -131,7 +158,11 @@ describe("additional places", () => {
     const known = await run<Place[]>(palette.places(here));
     const found = await here.workspace.findRecords("blue", 5);
     expect(recordPlaces(found, known)).toMatchObject([
-      { name: "Blue room", what: "Record in Rooms", params: { tableId: "tblC3", recordId: "recD4" } },
+      {
+        name: "Blue room",
+        path: ["Product studio", "Studio bookings", "Rooms"],
+        params: { tableId: "tblC3", recordId: "recD4" },
+      },
     ]);
   });
 
@@ -184,7 +215,7 @@ describe("the palette", () => {
   it.each([
     ["", ["Spaces", "Product studio", "Studio bookings"]],
     ["studio", ["Studio bookings", "Product studio"]],
-    ["STUDIO prod", ["Product studio"]],
+    ["STUDIO prod", ["Product studio", "Studio bookings"]],
     ["bseb", ["Studio bookings"]],
     [" spcA1 ", ["Product studio"]],
     ["book", ["Studio bookings", "Spaces"]],
@@ -194,4 +225,34 @@ describe("the palette", () => {
   ])("finds by %j", (text, names) => {
     expect(found(text)).toEqual(names);
   });
+});
+
+it("puts places under headings, the group with the best hit first", () => {
+  const all: Place[] = [
+    ...places,
+    { ...(places[2] as Place), id: "bseB3", name: "Studio costs" },
+    {
+      id: "spcA1-ai",
+      name: "AI integration",
+      kind: "AI integration",
+      path: ["Product studio"],
+      to: "/spaces/$spaceId/ai",
+      params: { spaceId: "spcA1" },
+    },
+  ];
+  const groups = grouped(matching(all, "studio")).map(({ heading, places }) => [
+    heading,
+    places.map(({ name }) => name),
+  ]);
+  expect(groups).toEqual([
+    ["Bases", ["Studio bookings", "Studio costs"]],
+    ["Spaces", ["Product studio", "AI integration"]],
+  ]);
+  expect(all.map(pathText)).toEqual([
+    "Workspace › screen",
+    "space",
+    "Product studio › base",
+    "Product studio › base",
+    "Product studio",
+  ]);
 });

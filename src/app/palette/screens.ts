@@ -1,10 +1,11 @@
 import { Activity, Boxes, FileJson2, KeyRound, Server, Unplug } from "lucide-react";
 
+/** Screens that need no id, by their group in the sidebar. */
 export const screens = [
-  { to: "/", label: "Spaces", icon: Boxes, isStandaloneOnly: false },
-  { to: "/tokens", label: "Access tokens", icon: KeyRound, isStandaloneOnly: false },
-  { to: "/exchanges", label: "Exchanges", icon: Activity, isStandaloneOnly: false },
-  { to: "/contract", label: "Contract", icon: FileJson2, isStandaloneOnly: false },
-  { to: "/connections", label: "Connections", icon: Unplug, isStandaloneOnly: false },
-  { to: "/backend", label: "Backend", icon: Server, isStandaloneOnly: true },
+  { to: "/", label: "Spaces", icon: Boxes, group: "Workspace", isStandaloneOnly: false },
+  { to: "/tokens", label: "Access tokens", icon: KeyRound, group: "Workspace", isStandaloneOnly: false },
+  { to: "/connections", label: "Connections", icon: Unplug, group: "Workspace", isStandaloneOnly: false },
+  { to: "/exchanges", label: "Request log", icon: Activity, group: "Developer", isStandaloneOnly: false },
+  { to: "/contract", label: "API reference", icon: FileJson2, group: "Developer", isStandaloneOnly: false },
+  { to: "/backend", label: "Local backend", icon: Server, group: "Developer", isStandaloneOnly: true },
 ] as const;

@@ -1,33 +1,48 @@
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { useSession } from "#session/session.ts";
 import { screens } from "../palette/screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 
 export function Sidebar() {
-  const { connection } = useSession();
   return (
-    <div className="flex h-full flex-col">
-      <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
+    <div className="flex h-full flex-col overflow-y-auto">
+      {/* As high as its tree, so that the screens follow it; a higher one scrolls, so that they stay in sight. */}
+      <nav aria-label="Workspace" className="min-h-24 overflow-y-auto px-2 py-3">
         <WorkspaceTree />
       </nav>
-      <nav aria-label="Screens" className="border-line border-t px-2 py-3">
-        <ul>
-          {screens
-            .filter(({ isStandaloneOnly }) => !isStandaloneOnly || connection.kind === "standalone")
-            .map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === "/" }}
-                  className="text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent flex h-8 items-center gap-2 rounded-md px-2 aria-[current=page]:font-medium"
-                >
-                  <Icon aria-hidden className="text-muted size-4 shrink-0" />
-                  <span>{label}</span>
-                </Link>
-              </li>
-            ))}
-        </ul>
+      <nav aria-label="Screens" className="border-line flex shrink-0 flex-col gap-3 border-t px-2 py-3">
+        <Screens group="Workspace" />
+        <Screens group="Developer" />
       </nav>
+    </div>
+  );
+}
+
+function Screens({ group }: { group: (typeof screens)[number]["group"] }) {
+  const { connection } = useSession();
+  const headingId = useId();
+  return (
+    <div>
+      <p id={headingId} className="text-muted px-2 pb-1 text-xs font-medium">
+        {group}
+      </p>
+      <ul aria-labelledby={headingId}>
+        {screens
+          .filter((screen) => screen.group === group && (!screen.isStandaloneOnly || connection.kind === "standalone"))
+          .map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === "/" }}
+                className="text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent flex h-8 items-center gap-2 rounded-md px-2 aria-[current=page]:font-medium"
+              >
+                <Icon aria-hidden className="text-muted size-4 shrink-0" />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
     </div>
   );
 }

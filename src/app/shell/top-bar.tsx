@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Activity, CloudOff, KeyRound, Menu, Monitor, Moon, Search, Sun } from "lucide-react";
-import { useContext, useSyncExternalStore } from "react";
+import { Activity, CloudOff, KeyRound, Menu, Search } from "lucide-react";
+import { useContext } from "react";
 import { EnvironmentBadge } from "#features/connection/environment-badge.tsx";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
@@ -8,9 +8,9 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useIsOnline } from "#ui/loading/online.ts";
-import { setThemePreference, subscribeTheme, themePreference, type ThemePreference } from "#ui/style/theme.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 
 const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
 
@@ -49,8 +49,8 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       {useContext(FirstScreenContext) && <FaultChip />}
       <ConnectionChip />
       <IconButton
-        label="Exchanges"
-        title="Exchanges (F8)"
+        label="Request log"
+        title="Request log (F8)"
         icon={<Activity aria-hidden />}
         onClick={onExchanges}
         aria-keyshortcuts="F8"
@@ -96,15 +96,4 @@ function ConnectionChip() {
       {lack && <span className="text-warning shrink-0 text-sm max-sm:sr-only">{lack.text}</span>}
     </Link>
   );
-}
-
-const THEMES: Record<ThemePreference, { icon: typeof Sun; label: string; next: ThemePreference }> = {
-  system: { icon: Monitor, label: "Theme: as the system. Change to light", next: "light" },
-  light: { icon: Sun, label: "Theme: light. Change to dark", next: "dark" },
-  dark: { icon: Moon, label: "Theme: dark. Change to the system's", next: "system" },
-};
-
-function ThemeButton() {
-  const { icon: Icon, label, next } = THEMES[useSyncExternalStore(subscribeTheme, themePreference)];
-  return <IconButton label={label} icon={<Icon aria-hidden />} onClick={() => setThemePreference(next)} />;
 }

@@ -22,7 +22,7 @@ export function BackendPage() {
   return (
     <>
       <PageHeader
-        title="Backend"
+        title="Local backend"
         description="The service that lives in this browser. It answers the same endpoints that a real service has."
       />
       {open && connection.kind === "standalone" ? (

@@ -11,7 +11,7 @@ export function ContractPage() {
   return (
     <>
       <PageHeader
-        title="Contract"
+        title="API reference"
         description="What goes over the wire, from the same schemas that check every form, every answer and every request to the in-browser service."
         actions={
           <Button

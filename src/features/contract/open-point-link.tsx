@@ -1,6 +1,6 @@
 import type { OpenPoint } from "#contract/open-points.ts";
 
-/** Returns the element id of an open point on the Contract page. */
+/** Returns the element id of an open point on the API reference. */
 export function anchorOf(id: string): string {
   return `open-${id}`;
 }

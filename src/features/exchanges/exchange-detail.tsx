@@ -1,10 +1,7 @@
 import { Copy, RotateCw } from "lucide-react";
 import { useMemo, useState } from "react";
-import { call } from "#api/call.ts";
-import type { Connection } from "#api/connection.ts";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
-import { requestOf } from "#api/logged-request.ts";
 import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
@@ -20,6 +17,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { durationText, pathText } from "./exchange-text.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
+import { resend, whyNotSentAgain } from "./send-again.ts";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
@@ -75,6 +73,7 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
   const { connection } = useSession();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
+  const whyNot = whyNotSentAgain(connection, exchange);
 
   async function sendAgain() {
     setSending(true);
@@ -97,18 +96,12 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        icon={<RotateCw />}
-        busy={isSending}
-        disabledReason={
-          exchange.method === "GET" ? "" : "Only a read is sent again: what changes something is sent from its form."
-        }
-        onClick={() => void sendAgain()}
-      >
-        Send again
-      </Button>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {whyNot === undefined && (
+        <Button size="small" icon={<RotateCw />} busy={isSending} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+      )}
       <Menu
         align="start"
         trigger={
@@ -118,6 +111,7 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
         }
         items={LANGUAGES.map((language) => ({ label: language, onSelect: () => void copy(language) }))}
       />
+      {whyNot !== undefined && <p className="text-muted min-w-0 flex-1 basis-60 text-sm text-pretty">{whyNot}</p>}
     </div>
   );
 }
@@ -144,17 +138,4 @@ function Side({ title, headers, body: json, whole }: SideProps) {
       )}
     </section>
   );
-}
-
-/**
- * Repeats a logged GET with the current bearer. Resolves to the id of the new exchange; `undefined` if nothing was
- * sent.
- */
-async function resend(connection: Connection, exchange: Exchange): Promise<number | undefined> {
-  const request = requestOf(connection.baseUrl, exchange);
-  if (!request || request.endpoint.method !== "GET") return undefined;
-  const before = connection.exchanges.list()[0]?.id ?? 0;
-  // The log records failures too.
-  await call(connection, request.endpoint, { params: request.params, body: undefined }).catch(() => undefined);
-  return connection.exchanges.list().find(({ id, url }) => id > before && url === exchange.url)?.id;
 }

@@ -74,7 +74,7 @@ export function ExchangeInspector() {
             </div>
           </div>
           {shown.length === 0 ? (
-            <p className="text-muted px-5 py-8 text-center">No exchange fits the filter.</p>
+            <p className="text-muted px-5 py-8 text-center">No request matches the filter.</p>
           ) : (
             <div className="@4xl:max-h-[calc(100dvh-15rem)] @4xl:overflow-y-auto">
               <ExchangeList exchanges={shown} currentId={selectedId ?? current?.id} onSelect={select} />
@@ -98,7 +98,7 @@ export function ExchangeInspector() {
                 icon={<ArrowLeft />}
                 onClick={() => back(current.id)}
               >
-                All exchanges
+                All requests
               </Button>
             </div>
             <ExchangeDetail key={current.id} exchange={current} onResent={select} />
@@ -121,11 +121,11 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 function countText(shown: number, all: number): string {
-  const exchanges = counted(all, "exchange");
-  return shown === all ? exchanges : `${shown} of ${exchanges}`;
+  const requests = counted(all, "request");
+  return shown === all ? requests : `${shown} of ${requests}`;
 }
 
 function save(exchanges: readonly Exchange[]): void {
   const har = new Blob([JSON.stringify(asHar(exchanges), null, 2)], { type: "application/json" });
-  saveFile(har, `exchanges-${fileTime(new Date())}.har`);
+  saveFile(har, `request-log-${fileTime(new Date())}.har`);
 }

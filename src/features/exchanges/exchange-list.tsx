@@ -11,7 +11,7 @@ interface ExchangeListProps {
 export function ExchangeList({ exchanges, currentId, onSelect }: ExchangeListProps) {
   const tabStopId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
   return (
-    <ul aria-label="Exchanges" className="divide-line divide-y">
+    <ul aria-label="Requests" className="divide-line divide-y">
       {exchanges.map((exchange) => (
         <ExchangeRow
           key={exchange.id}

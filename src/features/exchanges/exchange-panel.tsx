@@ -8,7 +8,7 @@ export function ExchangePanel({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       onClose={onClose}
-      title="Exchanges"
+      title="Request log"
       size="large"
       headerActions={
         <Link

@@ -5,8 +5,8 @@ export function ExchangesPage() {
   return (
     <>
       <PageHeader
-        title="Exchanges"
-        description="The last 500 requests over this connection, in this tab's memory. Secrets are masked before they get here."
+        title="Request log"
+        description="The last 500 requests of this connection, kept in this tab only. Secrets are masked."
       />
       <div className="border-line bg-surface overflow-hidden rounded-lg border">
         <ExchangeInspector />

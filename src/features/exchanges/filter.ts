@@ -12,7 +12,7 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { text: "", endpoint: "", outcome: "" };
 
-/** Returns whether a check was refused as intended: the Contract page sends invalid requests on purpose. */
+/** Returns whether a check was refused as intended: the API reference sends invalid requests on purpose. */
 export const isCheckRefused = ({ status, failure }: Exchange) =>
   failure === undefined && status !== undefined && status >= 400;
 

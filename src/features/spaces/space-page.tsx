@@ -10,15 +10,17 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
-import { IntegrationSummary } from "./integration-summary.tsx";
+import { useNotes } from "./queries.ts";
 
-/** One space: its bases, and the way to its AI integration. */
+/** One space: the state of its AI, the way to configure it, and its bases. */
 export function SpacePage() {
   const { spaceId } = useParams({ from: "/spaces/$spaceId" });
   const session = useSession();
   const { data: spaces } = useQuery(directory.spaces(session));
   const bases = useQuery(directory.bases(session, spaceId));
+  const notes = useNotes();
   const isRemote = session.connection.kind === "remote";
   if (!spaces || bases.isPending) return <Skeleton className="h-64 w-full" />;
 
@@ -29,28 +31,24 @@ export function SpacePage() {
       <PageHeader
         title={space?.name ?? "Space"}
         badge={<Id value={spaceId} />}
+        description={<AiSummary spaceId={spaceId} notes={notes} />}
         actions={
-          isRemote && (
-            <PinButton kind={space ? "base" : "space"} parent={space ? spaceId : ""} id={space ? "" : spaceId} />
-          )
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <Section title="AI integration">
-          <div className="flex flex-col items-start justify-between gap-3 sm:flex-row sm:items-center">
-            <IntegrationSummary spaceId={spaceId} />
+          <>
+            {isRemote && (
+              <PinButton kind={space ? "base" : "space"} parent={space ? spaceId : ""} id={space ? "" : spaceId} />
+            )}
             <Link to="/spaces/$spaceId/ai" params={{ spaceId }} className={buttonClass({ variant: "primary" })}>
               <Sparkles aria-hidden />
-              Configure
+              Configure AI
             </Link>
-          </div>
-        </Section>
-        <Section title="Bases" isFlush>
-          <div className="p-2">
-            <BaseLinks spaceId={spaceId} />
-          </div>
-        </Section>
-      </div>
+          </>
+        }
+      />
+      <Section title="Bases" isFlush>
+        <div className="p-2">
+          <BaseLinks spaceId={spaceId} />
+        </div>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Boxes, Sparkles } from "lucide-react";
 import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -12,13 +12,19 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { Space } from "#workspace/workspace.ts";
+import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
-import { IntegrationSummary } from "./integration-summary.tsx";
+import { JobCards } from "./job-cards.tsx";
+import type { Notes } from "./notes.ts";
+import { useNotes } from "./queries.ts";
 
+/** Home: the three jobs, then the spaces with their state. */
 export function SpacesPage() {
   const session = useSession();
   const { data: spaces, error, refetch } = useQuery(directory.spaces(session));
   const isRemote = session.connection.kind === "remote";
+  const notes = useNotes();
+  const isChoosing = useLocation({ select: ({ hash }) => hash === "spaces" });
 
   return (
     <>
@@ -27,7 +33,7 @@ export function SpacesPage() {
         description={
           isRemote
             ? "The spaces you pinned. The service has no endpoint that lists them."
-            : `Everything here lives in this ${session.persistence === "disk" ? "browser" : "tab"}, behind the same endpoints a real service has.`
+            : `Everything here is kept in this ${session.persistence === "disk" ? "browser" : "tab"}.`
         }
         actions={
           <>
@@ -36,37 +42,46 @@ export function SpacesPage() {
           </>
         }
       />
-      {error ? (
-        <ErrorState
-          title="The directory could not be read"
-          detail={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : !spaces ? (
-        <div role="status" aria-label="Loading spaces" className="flex flex-col gap-6">
-          <Skeleton className="h-44 w-full" />
-          <Skeleton className="h-44 w-full" />
-        </div>
-      ) : spaces.length === 0 ? (
-        <EmptyState icon={<Boxes />} title="No space is known yet">
-          {isRemote
-            ? "Pin a space by its id, and it will stand here and in the sidebar."
-            : "The store of this browser holds no space. Reset it on the Backend screen to get the samples back."}
-        </EmptyState>
-      ) : (
-        <ul className="flex flex-col gap-6">
-          {spaces.map((space) => (
-            <li key={space.id}>
-              <SpacePanel space={space} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <JobCards spaces={spaces ?? []} notes={notes} isChoosing={isChoosing} onChoose={focusFirstSpace} />
+      <div id="spaces" tabIndex={-1} className="scroll-mt-18 outline-none">
+        {error ? (
+          <ErrorState
+            title="The directory could not be read"
+            detail={error.message}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : !spaces ? (
+          <div role="status" aria-label="Loading spaces" className="flex flex-col gap-6">
+            <Skeleton className="h-44 w-full" />
+            <Skeleton className="h-44 w-full" />
+          </div>
+        ) : spaces.length === 0 ? (
+          <EmptyState icon={<Boxes />} title="No space is known yet">
+            {isRemote
+              ? "Pin a space by its id. It then appears here and in the sidebar."
+              : "This browser has no space. Reset it under Local backend to get the samples back."}
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-6">
+            {spaces.map((space) => (
+              <li key={space.id}>
+                <SpacePanel space={space} notes={notes} isChoosing={isChoosing} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }
 
-function SpacePanel({ space }: { space: Space }) {
+/** To the first space whose AI can be configured, or to what is said where there is none. */
+function focusFirstSpace() {
+  const list = document.getElementById("spaces");
+  (list?.querySelector<HTMLElement>('a[href$="/ai"]') ?? list)?.focus();
+}
+
+function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes | undefined; isChoosing: boolean }) {
   return (
     <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface @container rounded-lg border">
       <header className="border-line grid items-center gap-x-4 gap-y-1 border-b px-4 py-3 @3xs:grid-cols-[minmax(0,1fr)_auto] @3xs:gap-y-0">
@@ -75,13 +90,13 @@ function SpacePanel({ space }: { space: Space }) {
             {space.name}
           </Link>
         </h2>
-        <div className="row-start-2 @3xs:max-sm:col-span-2">
-          <IntegrationSummary spaceId={space.id} />
+        <div className="row-start-2 min-w-0 text-sm @3xs:max-sm:col-span-2">
+          <AiSummary spaceId={space.id} notes={notes} />
         </div>
         <Link
           to="/spaces/$spaceId/ai"
           params={{ spaceId: space.id }}
-          className={`${buttonClass({})} justify-self-start @3xs:col-start-2 @3xs:row-start-1 @3xs:sm:row-span-2`}
+          className={`${buttonClass({ variant: isChoosing ? "primary" : "secondary" })} justify-self-start @3xs:col-start-2 @3xs:row-start-1 @3xs:sm:row-span-2`}
         >
           <Sparkles aria-hidden />
           AI integration

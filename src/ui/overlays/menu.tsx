@@ -1,4 +1,5 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
@@ -12,6 +13,8 @@ export type MenuItem = {
   keys?: string | undefined;
   disabledReason?: string | undefined;
   hasLineAbove?: boolean | undefined;
+  /** Of a choice: whether it is the current one. */
+  isCurrent?: boolean | undefined;
 };
 
 /** A menu button. `items` may be a function, called when the menu opens. */
@@ -19,13 +22,15 @@ export function Menu({
   trigger,
   items,
   align = "end",
+  isOpenAtFirst = false,
 }: {
   trigger: ReactElement;
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
   align?: "start" | "center" | "end" | undefined;
+  isOpenAtFirst?: boolean | undefined;
 }) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={4} align={align} className="z-50 outline-none">
@@ -48,7 +53,7 @@ function Items({ items }: { items: readonly MenuItem[] | (() => readonly MenuIte
   );
 }
 
-function Item({ label, icon, onSelect, isDanger, keys, disabledReason, hasLineAbove }: MenuItem) {
+function Item({ label, icon, onSelect, isDanger, keys, disabledReason, hasLineAbove, isCurrent }: MenuItem) {
   return (
     <>
       {hasLineAbove && <BaseMenu.Separator className="bg-line -mx-1 my-1 h-px" />}
@@ -56,11 +61,8 @@ function Item({ label, icon, onSelect, isDanger, keys, disabledReason, hasLineAb
         label={label}
         disabled={Boolean(disabledReason)}
         onClick={onSelect}
-        className={join(
-          optionClass,
-          "[&_svg]:size-4 [&_svg]:shrink-0",
-          isDanger && !disabledReason && "text-danger data-highlighted:bg-danger-soft",
-        )}
+        {...(isCurrent !== undefined && { role: "menuitemradio", "aria-checked": isCurrent })}
+        className={join(optionClass, "[&_svg]:size-4 [&_svg]:shrink-0", isDanger && !disabledReason && "text-danger")}
       >
         {icon}
         <span className="flex min-w-0 flex-1 flex-col">
@@ -68,6 +70,7 @@ function Item({ label, icon, onSelect, isDanger, keys, disabledReason, hasLineAb
           {disabledReason && <span className="text-muted max-w-64 text-sm text-pretty">{disabledReason}</span>}
         </span>
         {keys && <span className="text-muted pl-4 text-xs">{keys}</span>}
+        {isCurrent && <Check aria-hidden className="text-accent" />}
       </BaseMenu.Item>
     </>
   );

@@ -10,4 +10,4 @@ export const popupClass = "popup-motion rounded-lg border border-line bg-raised 
 
 export const optionClass =
   "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1 text-base outline-none select-none " +
-  "data-highlighted:bg-hover data-disabled:text-muted";
+  "data-highlighted:bg-highlight data-disabled:text-muted";

@@ -1,0 +1,48 @@
+import { Box, CornerDownRight, Database, FileText, Sparkles, Table2, Unplug, type LucideIcon } from "lucide-react";
+import type { KeyboardEventHandler } from "react";
+import { pathText, type Kind, type Place } from "./place.ts";
+import { screens } from "./screens.ts";
+
+const ICONS: Record<Kind, LucideIcon> = {
+  screen: Box,
+  action: CornerDownRight,
+  space: Box,
+  "AI integration": Sparkles,
+  base: Database,
+  table: Table2,
+  record: FileText,
+  connection: Unplug,
+};
+
+interface PaletteOptionProps {
+  id: string;
+  place: Place;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+  onKeyDown: KeyboardEventHandler;
+}
+
+export function PaletteOption({ id, place, isActive, onPoint, onChoose, onKeyDown }: PaletteOptionProps) {
+  const Icon = (place.kind === "screen" && screens.find(({ to }) => to === place.to)?.icon) || ICONS[place.kind];
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      ref={isActive ? scrollIntoView : undefined}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+      className="aria-selected:bg-highlight flex cursor-pointer scroll-my-8 items-center gap-3 rounded-md px-3 py-2"
+    >
+      <Icon aria-hidden className="text-muted size-4 shrink-0" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="max-w-full truncate">{place.name}</span>
+        <span className="text-muted max-w-full truncate text-sm">{pathText(place)}</span>
+      </span>
+    </div>
+  );
+}
+
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });

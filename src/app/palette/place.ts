@@ -1,0 +1,67 @@
+import type { ThemePreference } from "#ui/style/theme.ts";
+import type { screens } from "./screens.ts";
+
+type Target =
+  | { readonly to: (typeof screens)[number]["to"] | "/tokens/new"; readonly params?: never; readonly hash?: string }
+  | { readonly to: "/spaces/$spaceId" | "/spaces/$spaceId/ai"; readonly params: { readonly spaceId: string } }
+  | { readonly to: "/bases/$baseId"; readonly params: { readonly baseId: string } }
+  | { readonly to: "/tables/$tableId"; readonly params: { readonly tableId: string } }
+  | {
+      readonly to: "/tables/$tableId/records/$recordId";
+      readonly params: { readonly tableId: string; readonly recordId: string };
+    };
+
+export type Kind = "screen" | "action" | "space" | "AI integration" | "base" | "table" | "record" | "connection";
+
+export type Place = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Kind;
+  /** The names of what it is in, the outermost first. */
+  readonly path: readonly string[];
+  /** Why it was found, if its name does not tell. */
+  readonly reason?: string;
+  readonly isRecent?: true;
+  readonly keywords?: string;
+  /** A table's fields: the id of one finds the table. */
+  readonly fields?: readonly { readonly id: string; readonly name: string }[];
+  readonly theme?: ThemePreference;
+  /** The connection to switch to; an undefined id is standalone. */
+  readonly connectTo?: { readonly id: string | undefined };
+} & Target;
+
+export const isBase =
+  (baseId: string) =>
+  ({ to, params }: Place) =>
+    to === "/bases/$baseId" && params.baseId === baseId;
+
+/** Whether both lead to the same and do the same there. */
+export const isSamePlace = (one: Place, other: Place) =>
+  one.kind === other.kind && one.to === other.to && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** Returns where a place is and what it is: "Northfield Works › Contracts › table". */
+export function pathText({ name, kind, path, reason }: Place): string {
+  const steps = kind === name ? path : [...path, kind];
+  return [steps.join(" › "), reason].filter(Boolean).join(" · ");
+}
+
+const HEADINGS: Record<Kind, string> = {
+  screen: "Screens",
+  action: "Actions",
+  space: "Spaces",
+  "AI integration": "Spaces",
+  base: "Bases",
+  table: "Tables",
+  record: "Records",
+  connection: "Connections",
+};
+
+/** Returns places by heading. A group stands where its first place stood, and keeps the order of its places. */
+export function grouped(places: readonly Place[]): { readonly heading: string; readonly places: readonly Place[] }[] {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const heading = place.isRecent ? "Recent" : HEADINGS[place.kind];
+    groups.set(heading, [...(groups.get(heading) ?? []), place]);
+  }
+  return [...groups].map(([heading, inGroup]) => ({ heading, places: inGroup }));
+}

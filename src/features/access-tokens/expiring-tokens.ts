@@ -1,0 +1,32 @@
+import type { Notebook } from "#notebook/notebook.ts";
+import type { TokenEntry } from "./register/register.ts";
+
+export interface ExpiringToken {
+  readonly name: string;
+  /** 0 on its last day. */
+  readonly daysLeft: number;
+}
+
+const DAY_MS = 86_400_000;
+const WITHIN_DAYS = 14;
+
+/**
+ * Returns the tokens of the register that work and end within 14 days, the next first. `today` is YYYY-MM-DD. Without the
+ * contract, whose schemas weigh more than the screen that shows this.
+ */
+export async function readExpiring(notebook: Notebook, today: string): Promise<readonly ExpiringToken[]> {
+  const entries = (await notebook.list<TokenEntry>("token")).map(({ value }) => value);
+  return entries
+    .filter(({ outcome, problem }) => outcome === "created" && problem === undefined)
+    .map(({ request, answer }) => ({
+      name: textOf(answer?.["name"]) || request.name,
+      daysLeft: ((dayMs(textOf(answer?.["expiredTime"])) || dayMs(request.expiredTime)) - dayMs(today)) / DAY_MS,
+    }))
+    .filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= WITHIN_DAYS)
+    .toSorted((a, b) => a.daysLeft - b.daysLeft);
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** A service may append a time. */
+const dayMs = (time: string) => Date.parse(time.slice(0, 10));

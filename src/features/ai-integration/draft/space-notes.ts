@@ -1,0 +1,32 @@
+import type { Notebook } from "#notebook/notebook.ts";
+
+/** What this browser keeps of the AI integrations of a connection's spaces, by space id. */
+export interface SpaceNotes {
+  /** Spaces with a draft that was not sent. */
+  readonly drafts: ReadonlySet<string>;
+  readonly sent: ReadonlyMap<string, { readonly savedTime: string; readonly enable: boolean | undefined }>;
+}
+
+/** Reads them without the models, which the notebook has in parts of their own. */
+export async function readSpaceNotes(notebook: Notebook): Promise<SpaceNotes> {
+  const [drafts, sent] = await Promise.all([
+    notebook.list("draft"),
+    notebook.list<{ readonly request: WithoutModels }>("last-sent"),
+  ]);
+  return {
+    drafts: new Set(drafts.map(({ key }) => key)),
+    sent: new Map(sent.map(({ key, savedTime, value }) => [key, { savedTime, enable: enableOf(value.request) }])),
+  };
+}
+
+/** The texts around the models, as `stored-request.ts` writes them. By older versions: an object, or pieces of UTF-8. */
+type WithoutModels = readonly (string | Uint8Array)[] | { readonly enable?: boolean };
+
+function enableOf(request: WithoutModels): boolean | undefined {
+  if ("enable" in request) return request.enable;
+  if (!Array.isArray(request)) return undefined;
+  const pieces = (request as (string | Uint8Array)[]).map((piece) =>
+    typeof piece === "string" ? piece : new TextDecoder().decode(piece),
+  );
+  return (JSON.parse(pieces.join("")) as { enable?: boolean }).enable;
+}

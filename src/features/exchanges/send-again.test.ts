@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { endpoints } from "#contract/index.ts";
+import { whyNotSentAgain } from "./send-again.ts";
+
+const baseUrl = "https://service.example";
+const exchange = { id: 1, startedTime: "2026-11-21T09:00:00.000Z", requestHeaders: {}, requestBytes: 0 };
+
+it("offers to send each read again, and says of each write what a second one would do", () => {
+  const reasons = endpoints.map(({ name, method, path }) => {
+    const url = baseUrl + path.replaceAll(/\{(\w+)\}/g, "$1");
+    return [name, whyNotSentAgain({ baseUrl }, { ...exchange, endpoint: name, method, url })];
+  });
+  expect(Object.fromEntries(reasons)).toEqual({
+    configureAiIntegration: "Only reads are sent again from here. This POST could overwrite a newer configuration.",
+    createAccessToken: "Only reads are sent again from here. This POST would create a second token.",
+    insertAttachments: "Only reads are sent again from here. This POST would insert the files a second time.",
+    readBase: undefined,
+  });
+});
+
+it("says of a read that it went elsewhere", () => {
+  const url = "https://elsewhere.example/base/bseA1";
+  expect(whyNotSentAgain({ baseUrl }, { ...exchange, endpoint: "readBase", method: "GET", url })).toBe(
+    "This request did not go to an address of this connection.",
+  );
+});

@@ -1,0 +1,33 @@
+import { call } from "#api/call.ts";
+import type { Connection } from "#api/connection.ts";
+import type { Exchange } from "#api/exchange-log.ts";
+import { requestOf } from "#api/logged-request.ts";
+
+/** What sending a write again could do, by the name of its endpoint. */
+const SECOND: Readonly<Record<string, string>> = {
+  configureAiIntegration: "could overwrite a newer configuration",
+  createAccessToken: "would create a second token",
+  insertAttachments: "would insert the files a second time",
+};
+
+/** Returns why a request cannot be sent again from the log; `undefined` if it can. */
+export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
+  const { method, endpoint } = exchange;
+  if (method !== "GET") {
+    return `Only reads are sent again from here. This ${method} ${SECOND[endpoint] ?? "could change something a second time"}.`;
+  }
+  return requestOf(baseUrl, exchange) ? undefined : "This request did not go to an address of this connection.";
+}
+
+/**
+ * Repeats a logged GET with the current bearer. Resolves to the id of the new exchange; `undefined` if nothing was
+ * sent.
+ */
+export async function resend(connection: Connection, exchange: Exchange): Promise<number | undefined> {
+  const request = requestOf(connection.baseUrl, exchange);
+  if (!request || request.endpoint.method !== "GET") return undefined;
+  const before = connection.exchanges.list()[0]?.id ?? 0;
+  // The log records failures too.
+  await call(connection, request.endpoint, { params: request.params, body: undefined }).catch(() => undefined);
+  return connection.exchanges.list().find(({ id, url }) => id > before && url === exchange.url)?.id;
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from "#text/format-number.ts";
+import type { StoredIntegration } from "#workspace/workspace.ts";
+
+/** A space's AI integration at a glance, without its models: there may be thousands. */
+export interface AiState {
+  readonly enable: boolean | undefined;
+  readonly models: number;
+  readonly modelsOn: number;
+  /** The gateway has no key. */
+  readonly isKeyNeeded: boolean;
+}
+
+/** Returns the state of what the service has; `null` if it has nothing. */
+export function stateOf(stored: StoredIntegration | undefined): AiState | null {
+  if (!stored) return null;
+  const { enable, config } = stored.request;
+  const models = config.gatewayModels ?? [];
+  const hasKey = stored.secrets.some(({ path: [, name] }) => String(name).startsWith("aiGatewayApiKey"));
+  return {
+    enable,
+    models: models.length,
+    modelsOn: models.filter(({ enabled }) => enabled === true).length,
+    isKeyNeeded: !hasKey && (models.length > 0 || Boolean(config.aiGatewayBaseUrl)),
+  };
+}
+
+const switched = (enable: boolean | undefined, unset: string) => (enable === undefined ? unset : enable ? "on" : "off");
+
+export function stateText(state: AiState | null): string {
+  if (!state) return "AI is not set up";
+  const { enable, models, modelsOn } = state;
+  const modelsText = models === 0 ? "no models" : `${formatNumber(modelsOn)} of ${formatNumber(models)} models on`;
+  return `AI ${switched(enable, "neither on nor off")} · ${modelsText}`;
+}
+
+/** For a service whose state no endpoint reads. */
+export function lastSentText(
+  sent: { readonly savedTime: string; readonly enable: boolean | undefined } | undefined,
+  now: Date,
+) {
+  if (!sent) return "Nothing sent from here";
+  return `Last sent from this browser: ${switched(sent.enable, "on/off not set")}, ${dayText(new Date(sent.savedTime), now)}`;
+}
+
+/** A local day, such as "17 Nov", with its year if that is another than now. */
+function dayText(day: Date, now: Date): string {
+  const year = day.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return day.toLocaleDateString("en-GB", { day: "numeric", month: "short", year });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSession } from "#session/session.ts";
+import { lastSentText, stateText } from "./ai-state.ts";
+import type { Notes } from "./notes.ts";
+import { aiState } from "./queries.ts";
+
+/** A space's AI integration at a glance, on one line that is reserved while it loads. */
+export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | undefined }) {
+  const session = useSession();
+  const isRemote = session.connection.kind === "remote";
+  const { data: state, isFetching } = useQuery({ ...aiState(session, spaceId), enabled: !isRemote });
+  const isComplete = useIsComplete();
+  // The sample of a new store comes late, so nothing is told too early.
+  const isLoading = state === undefined || (state === null && (!isComplete || isFetching));
+  const storedText = isLoading ? "" : stateText(state);
+  const sentText = notes ? lastSentText(notes.sent.get(spaceId), new Date()) : "";
+  return (
+    <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-2 @3xs:flex-nowrap">
+      <p className="text-muted min-w-0 @3xs:truncate">{isRemote ? sentText : storedText}</p>
+      {state?.isKeyNeeded && <p className="text-warning shrink-0">Key needed</p>}
+      {notes?.drafts.has(spaceId) && <p className="text-accent shrink-0">Unsent draft</p>}
+    </div>
+  );
+}
+
+function useIsComplete(): boolean {
+  const { completed } = useSession();
+  const [isComplete, setComplete] = useState(completed === undefined);
+  useEffect(() => {
+    let isMounted = true;
+    void completed?.then(() => isMounted && setComplete(true));
+    return () => {
+      isMounted = false;
+    };
+  }, [completed]);
+  return isComplete;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Paperclip, Sparkles } from "lucide-react";
+import { useUploadAccess, useUploads } from "#features/attachments/add/upload-provider.tsx";
+import { useSession } from "#session/session.ts";
+import type { Space } from "#workspace/workspace.ts";
+import { JobCard } from "./job-card.tsx";
+import { draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
+import type { Notes } from "./notes.ts";
+import { placeForFiles } from "./queries.ts";
+
+interface JobCardsProps {
+  spaces: readonly Space[];
+  notes: Notes | undefined;
+  /** Whether a space is being chosen, in the list below. */
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+const toAi = ({ id }: Space) => ({ to: "/spaces/$spaceId/ai", params: { spaceId: id } }) as const;
+
+/** The three jobs of an administrator, each with the way to its first step. */
+export function JobCards({ spaces, notes, isChoosing, onChoose }: JobCardsProps) {
+  const only = spaces.length === 1 ? spaces[0] : undefined;
+  const drafts = spaces.filter(({ id }) => notes?.drafts.has(id));
+  return (
+    <ul aria-label="What you can do" className="mb-6 grid gap-3 md:grid-cols-3">
+      <JobCard
+        icon={<Sparkles />}
+        title="Configure AI"
+        {...(only ? { to: toAi(only) } : { to: { to: "/", hash: "spaces" }, onClick: onChoose })}
+        text={isChoosing ? "Choose a space below." : "Models, keys and defaults of a space."}
+        state={notes && draftsText(drafts)}
+        stateTo={drafts[0] && toAi(drafts[0])}
+      />
+      <JobCard
+        icon={<KeyRound />}
+        title="Create an access token"
+        to={{ to: "/tokens/new" }}
+        text="Choose scopes and an expiry date."
+        state={notes && expiringText(notes.expiring)}
+        stateTo={notes?.expiring[0] && { to: "/tokens" }}
+      />
+      <FilesCard />
+    </ul>
+  );
+}
+
+function FilesCard() {
+  const session = useSession();
+  const { data: place } = useQuery(placeForFiles(session));
+  const state = useUploads((files, queue) => queue && waitingText(files));
+  const cell = useUploads(waitingFile)?.target.cell;
+  return (
+    <JobCard
+      icon={<Paperclip />}
+      title="Add files to records"
+      to={place ?? { to: session.connection.kind === "remote" ? "/connections" : "/backend" }}
+      text={useUploadAccess() ? "Drop them onto a cell of a table." : "Link files that are stored elsewhere."}
+      state={state}
+      stateTo={cell && { to: "/tables/$tableId/records/$recordId", params: { ...cell } }}
+    />
+  );
+}

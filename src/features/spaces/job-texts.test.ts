@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { QueuedFile } from "#uploads/queued-file.ts";
+import { draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
+
+const space = (name: string) => ({ id: name, name });
+const token = (name: string, daysLeft: number) => ({ name, daysLeft });
+const file = (id: string, stage: QueuedFile["stage"], isStopped = false) =>
+  ({ id, stage, ...(isStopped && { error: { kind: "failed", message: "" } }) }) as QueuedFile;
+
+it.each([
+  [[], "No unsent drafts"],
+  [[space("Studio")], "Unsent draft: Studio"],
+  [[space("Studio"), space("B"), space("C")], "Unsent drafts: Studio and 2 more"],
+])("names the space of a draft", (drafts, text) => {
+  expect(draftsText(drafts)).toBe(text);
+});
+
+it.each([
+  [[], "No token expires within 14 days"],
+  [[token("CI", 0)], "CI expires today"],
+  [[token("CI", 1)], "CI expires tomorrow"],
+  [[token("CI", 5), token("Deploy", 9)], "CI expires in 5 days · 1 more within 14 days"],
+])("names the token that ends next", (tokens, text) => {
+  expect(expiringText(tokens)).toBe(text);
+});
+
+it.each([
+  [[file("a", "inserted")], "No files are waiting", undefined],
+  [[file("a", "inserted"), file("b", "reading")], "1 file waiting", "b"],
+  [[file("a", "waiting"), file("b", "stored", true), file("c", "stored")], "3 files waiting, 1 stopped", "b"],
+])("counts files that are not inserted, and leads to one that stopped first", (files, text, id) => {
+  expect(waitingText(files)).toBe(text);
+  expect(waitingFile(files)?.id).toBe(id);
+});

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { directory } from "#session/directory-queries.ts";
+import { useSession, type Session } from "#session/session.ts";
+import { stateOf } from "./ai-state.ts";
+import { readNotes } from "./notes.ts";
+
+export const aiState = (session: Session, spaceId: string) =>
+  queryOptions({
+    queryKey: [...directory.all(session), "ai state", spaceId],
+    queryFn: async () => stateOf(await session.workspace.integration(spaceId)),
+  });
+
+/** The screen where files can be added: the first table with attachments, else the first table, else the first base. */
+export const placeForFiles = (session: Session) =>
+  queryOptions({
+    queryKey: [...directory.all(session), "place for files"],
+    queryFn: async ({ client }) => {
+      let base, table;
+      for (const space of await client.query(directory.spaces(session))) {
+        for (const { id: baseId } of await client.query(directory.bases(session, space.id))) {
+          base ??= { to: "/bases/$baseId", params: { baseId } } as const;
+          for (const { id: tableId, fields } of await client.query(directory.tables(session, baseId))) {
+            const found = { to: "/tables/$tableId", params: { tableId } } as const;
+            if (fields.some(({ type }) => type === "attachment")) return found;
+            table ??= found;
+          }
+        }
+      }
+      return table ?? base ?? null;
+    },
+  });
+
+const NOTED = ["draft", "last-sent", "token"] as const;
+
+/** Returns what this browser keeps for the spaces, updated when any tab changes it; `undefined` until it is read. */
+export function useNotes() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = [session.connection.id, "spaces", "notes"];
+  const { data } = useQuery({ queryKey, queryFn: () => readNotes(session), staleTime: 0 });
+  useEffect(() => {
+    const changed = () => void queryClient.invalidateQueries({ queryKey: [session.connection.id, "spaces", "notes"] });
+    const stops = NOTED.map((kind) => session.notebook.subscribe(kind, changed));
+    return () => stops.forEach((stop) => stop());
+  }, [session, queryClient]);
+  return data;
+}
