@@ -187,7 +187,12 @@ test("the notice moves no existing content", async ({ page, context }) => {
   for (const path of ["/", "/tokens"]) {
     await page.goto(path);
     await expect(tabOnlyNotice(page)).toBeVisible();
-    await expect(page.getByText(/models on$/).or(page.getByText("No tokens created")).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/models on$/)
+        .or(page.getByText("No tokens created"))
+        .first(),
+    ).toBeVisible();
     expect(await shifts(), path).toEqual([]);
   }
 });
@@ -199,7 +204,10 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
     await context.close();
   });
 
-  test("a private window keeps data until it closes, as the Local backend screen says", async ({ host, watched }, info) => {
+  test("a private window keeps data until it closes, as the Local backend screen says", async ({
+    host,
+    watched,
+  }, info) => {
     const openBackend = async (flags: readonly string[]) => {
       const context = await watched(await wholeChromium(info.outputPath("profile"), host.url, flags));
       // A page opened by the driver would not be private.
