@@ -9,18 +9,18 @@ import { launchOptions } from "./browser.mjs";
  * @type {Record<string, { codeKb: number; fontsKb: number; picturesKb: number }>}
  */
 export const SCREENS = {
-  "/": { codeKb: 218, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 325, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 428, fontsKb: 89, picturesKb: 1 },
-  "/tokens": { codeKb: 346, fontsKb: 49, picturesKb: 1 },
+  "/": { codeKb: 220, fontsKb: 49, picturesKb: 1 },
+  "/spaces/$": { codeKb: 327, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 429, fontsKb: 89, picturesKb: 1 },
+  "/tokens": { codeKb: 347, fontsKb: 49, picturesKb: 1 },
   "/tokens/new": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 329, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 377, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 347, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 361, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 351, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 344, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 330, fontsKb: 49, picturesKb: 1 },
+  "/bases/$": { codeKb: 330, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 379, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 349, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 359, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 346, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 331, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;

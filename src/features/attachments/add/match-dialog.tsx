@@ -14,7 +14,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { unmatchedText, waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
-import { isLeftBySystem } from "./preflight.ts";
+import { isLeftBySystem } from "./shown-first.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
 import { useUploadAccess } from "./upload-provider.tsx";
 

@@ -4,7 +4,8 @@ import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { attachments } from "../values/queries.ts";
-import { bytesOf, examples, withoutRoom } from "./preflight.ts";
+import { examples, withoutRoom } from "./preflight.ts";
+import { bytesOf } from "./shown-first.ts";
 
 /** The number and size of files to add, and whether the browser has room for them. */
 export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {

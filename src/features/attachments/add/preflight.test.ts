@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-import { preflightReport, isShownFirst, withoutRoom } from "./preflight.ts";
+import { preflightReport, withoutRoom } from "./preflight.ts";
+import { isShownFirst } from "./shown-first.ts";
 
 const incoming = (name: string, size: number, folder = ""): IncomingFile => {
   const file = new File([], name);

@@ -2,15 +2,7 @@ import type { Attachment } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
-
-/** More files, or more bytes, are shown before they start. */
-const BIG_FILES = 20;
-const BIG_BYTES = 200_000_000;
-
-const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
-
-/** Whether an operating system put a file into a folder for itself. Dropped alone, the file was meant. */
-export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
+import { bytesOf, isSystemFile } from "./shown-first.ts";
 
 export interface PreflightReport {
   readonly files: readonly IncomingFile[];
@@ -23,12 +15,6 @@ export interface PreflightReport {
   readonly repeated: readonly IncomingFile[];
   /** Files with the name and size of an attachment in the cell. */
   readonly existing: readonly IncomingFile[];
-}
-
-/** Whether files are shown before they start: many, big, or of a folder that may have more than was meant. */
-export function isShownFirst(files: readonly IncomingFile[]): boolean {
-  const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
-  return isBig || files.some((incoming) => incoming.folder.includes("/") || isLeftBySystem(incoming));
 }
 
 /** Describes a drop by names and sizes alone: nothing is read. */
@@ -56,8 +42,6 @@ export function preflightReport(files: readonly IncomingFile[], cell: readonly A
 export function withoutRoom(files: readonly IncomingFile[], roomBytes: number | null | undefined) {
   return roomBytes == null ? [] : files.filter(({ file }) => file.size > roomBytes);
 }
-
-export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
 const mark = (name: string, size: number) => `${size} ${name}`;
 

@@ -8,7 +8,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import type { QueuedFile, Target } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
-import { isShownFirst } from "./preflight.ts";
+import { isShownFirst } from "./shown-first.ts";
 
 const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "PreflightDialog");
 

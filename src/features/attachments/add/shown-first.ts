@@ -1,0 +1,20 @@
+import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+
+/** More files, or more bytes, are shown before they start. */
+const BIG_FILES = 20;
+const BIG_BYTES = 200_000_000;
+
+/** Whether an operating system gives a file of this name to a folder. */
+export const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** Whether an operating system put a file into a folder for itself. Dropped alone, the file was meant. */
+export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
+
+/** The bytes of all files. */
+export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Whether files are shown before they start: many, big, or of a folder that may have more than was meant. */
+export function isShownFirst(files: readonly IncomingFile[]): boolean {
+  const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
+  return isBig || files.some((incoming) => incoming.folder.includes("/") || isLeftBySystem(incoming));
+}
