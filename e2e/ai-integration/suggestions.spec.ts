@@ -92,7 +92,8 @@ test("a chips field looks the same on hover and focus, and its chips can be remo
   await group.scrollIntoViewIfNeeded();
   const field = group.getByRole("combobox", { name: "Task types" });
   const chips = group.getByRole("group", { name: "Task types" });
-  await field.scrollIntoViewIfNeeded();
+  // Sections above are rendered meanwhile, which moves it.
+  await expect(field).toBeInViewport();
   const look = () =>
     chips.evaluate((frame) =>
       [frame, ...frame.querySelectorAll("*")].map((element) => [

@@ -1,22 +1,9 @@
 import { expect, it } from "vitest";
-import { connectionWord, environmentIn, suggestedColor } from "./environment.ts";
+import { connectionWord, environmentIn } from "./environment.ts";
 
 it("names a connection by its environment, or by its name without one", () => {
   expect(connectionWord({ name: "North", environment: { word: "Production", color: "red" } })).toBe("Production");
   expect(connectionWord({ name: "North" })).toBe("North");
-});
-
-it.each([
-  ["Production", "red"],
-  ["prod-eu", "red"],
-  ["Staging", "amber"],
-  ["Test", "green"],
-  ["Development", "green"],
-  ["Demo", "blue"],
-  ["Preproduction", "blue"],
-  ["", "blue"],
-])("suggests a colour for %j: %s", (word, color) => {
-  expect(suggestedColor(word)).toBe(color);
 });
 
 it.each([undefined, null, "Test", {}, { word: "" }, { word: 1, color: "red" }])(

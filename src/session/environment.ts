@@ -14,13 +14,6 @@ export function connectionWord({ name, environment }: { name: string; environmen
   return environment?.word ?? name;
 }
 
-/** The colour of a word until the user chooses one. */
-export function suggestedColor(word: string): EnvironmentColor {
-  if (/^prod|^live/i.test(word)) return "red";
-  if (/^stag/i.test(word)) return "amber";
-  return /^test|^dev/i.test(word) ? "green" : "blue";
-}
-
 /** Reads a stored environment. Connections of older versions have none. */
 export function environmentIn(value: unknown): Environment | undefined {
   const { word, color } = (value ?? {}) as { word?: unknown; color?: unknown };

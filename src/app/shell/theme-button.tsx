@@ -1,3 +1,4 @@
+import { SunMoon } from "lucide-react";
 import { useCallback, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -7,7 +8,7 @@ const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
 
 /** A button whose menu loads when it is pressed for the first time. */
 export function ThemeButton() {
-  const { buttonLabel, icon: Icon } = useTheme();
+  const { buttonLabel } = useTheme();
   const [state, setState] = useState<"button" | "loading" | "menu">("button");
   const showMenu = useCallback(() => setState("menu"), []);
   return (
@@ -15,7 +16,7 @@ export function ThemeButton() {
       {state !== "menu" && (
         <IconButton
           label={buttonLabel}
-          icon={<Icon aria-hidden />}
+          icon={<SunMoon aria-hidden />}
           aria-haspopup="menu"
           aria-expanded={false}
           onPointerEnter={() => void ThemeMenu.preload().catch(() => {})}

@@ -1,19 +1,26 @@
+import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { setThemePreference } from "#ui/style/theme.ts";
 import { THEMES, useTheme } from "./themes.ts";
 
+const ICONS = [
+  ["light", Sun],
+  ["dark", Moon],
+  ["system", Monitor],
+] as const;
+
 /** Is open at first: its code loads at the first press. Calls `onShown` before it is painted. */
 export function ThemeMenu({ onShown }: { onShown: () => void; onClose: () => void }) {
-  const { current, buttonLabel, icon: CurrentIcon } = useTheme();
+  const { current, buttonLabel } = useTheme();
   useLayoutEffect(onShown, [onShown]);
   return (
     <Menu
       isOpenAtFirst
-      trigger={<IconButton label={buttonLabel} icon={<CurrentIcon aria-hidden />} />}
-      items={THEMES.map(({ theme, label, icon: Icon }) => ({
-        label,
+      trigger={<IconButton label={buttonLabel} icon={<SunMoon aria-hidden />} />}
+      items={ICONS.map(([theme, Icon]) => ({
+        label: THEMES[theme],
         icon: <Icon aria-hidden />,
         isCurrent: theme === current,
         onSelect: () => setThemePreference(theme),

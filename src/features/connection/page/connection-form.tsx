@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
-import { suggestedColor, type EnvironmentColor } from "#session/environment.ts";
+import type { EnvironmentColor } from "#session/environment.ts";
 import { isSameOrigin, useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -18,6 +18,7 @@ import { useLeaveGuard } from "../use-leave-guard.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { EnvironmentField } from "./environment-field.tsx";
 import { PastedParts } from "./pasted-parts.tsx";
+import { suggestedColor } from "./suggested-color.ts";
 
 const MAX_WORD = 24;
 

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { suggestedColor } from "./suggested-color.ts";
+
+it.each([
+  ["Production", "red"],
+  ["prod-eu", "red"],
+  ["Staging", "amber"],
+  ["Test", "green"],
+  ["Development", "green"],
+  ["Demo", "blue"],
+  ["Preproduction", "blue"],
+  ["", "blue"],
+])("suggests a colour for %j: %s", (word, color) => {
+  expect(suggestedColor(word)).toBe(color);
+});
