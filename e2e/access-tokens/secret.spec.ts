@@ -169,7 +169,7 @@ test.describe("with touch", () => {
   });
 });
 
-test("a secret repeated elsewhere in the answer does not reach the register", async ({ page }) => {
+test("a secret repeated elsewhere in the answer does not reach the register @long", async ({ page }) => {
   const service = await startFaultyService();
   const consoleTexts = recordConsole(page);
   service.fault = {

@@ -218,7 +218,7 @@ test("the menu marks the section that was clicked", async ({ page }) => {
   await expect(parts.locator("[aria-current]")).toHaveText("General");
 });
 
-test("a distant section is rendered near the viewport, when the page is searched, and in idle time", async ({
+test("a distant section is rendered near the viewport, when the page is searched, and in idle time @long", async ({
   page,
 }) => {
   await page.clock.install();

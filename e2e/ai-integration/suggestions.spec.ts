@@ -36,7 +36,7 @@ test("hovering a field with suggestions changes nothing visible, and a click lan
   await expect(field).toHaveValue(`my${value}`);
 });
 
-test("a click without hover opens the list, by mouse and by touch @whole", async ({ browser }) => {
+test("a click without hover opens the list, by mouse and by touch @whole @long", async ({ browser }) => {
   for (const hasTouch of [false, true]) {
     const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
     const page = await context.newPage();

@@ -174,7 +174,7 @@ test("a drawer opened by mouse returns the focus to its cell @whole", async ({ p
   await expect(cell).toBeFocused();
 });
 
-test("discarding a stored but not inserted file leaves no bytes @whole", async ({ page, allow }) => {
+test("discarding a stored but not inserted file leaves no bytes @whole @long", async ({ page, allow }) => {
   allow("503");
   const before = await page.evaluate(async () => (await indexedDB.databases()).length);
   expect(before).toBeGreaterThan(0);

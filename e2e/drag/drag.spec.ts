@@ -117,7 +117,7 @@ test("a drag without an end event ends when the mouse moves @whole", async ({ pa
   await expectSameScreenshot(page, before, "the mouse moved");
 });
 
-test("a drop reaches its list although the element under the pointer was removed @whole", async ({
+test("a drop reaches its list although the element under the pointer was removed @whole @long", async ({
   page,
   context,
 }, info) => {

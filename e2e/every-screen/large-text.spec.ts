@@ -44,7 +44,7 @@ const cut = (page: Page) =>
       .map((part) => `${part.textContent.slice(0, 60)} (${part.getAttribute("class")})`),
   );
 
-test("every screen fits a phone at twice the font size, and nothing overlaps", async ({ page, allow }) => {
+test("every screen fits a phone at twice the font size, and nothing overlaps @long", async ({ page, allow }) => {
   test.slow();
   allow("404");
   await openForm(page, SMALL_TOKEN);

@@ -17,7 +17,7 @@ const unregisterWorkers = `(async () => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 })()`;
 
-test("a hidden tab's calls are answered, and none reaches the host @whole", async ({ host }, info) => {
+test("a hidden tab's calls are answered, and none reaches the host @whole @long", async ({ host }, info) => {
   host.requests.length = 0;
   const browser = await wholeBrowser(info.outputPath("profile"));
   try {

@@ -141,7 +141,7 @@ test.describe("with blocked site data", () => {
     }
   });
 
-  test("another tab has its own data @whole", async ({ page, context }, info) => {
+  test("another tab has its own data @whole @long", async ({ page, context }, info) => {
     const other = await context.newPage();
     await other.goto("/");
     await openTableInside(other, "Products");
