@@ -228,9 +228,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await service.close();
 });
 
-test("many keys at once keep the field and its message in view, and are one line in the review @long", async ({
-  page,
-}) => {
+test("many keys at once keep the field in view, and are one line in the review @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
