@@ -47,7 +47,7 @@ test("an AI integration that was refused for its token is sent again with anothe
   expect(posts[1]).toContain("typed-gateway-key");
 });
 
-test("an access token that was refused is created with another bearer token, and the form is kept", async ({
+test("an access token that was refused is created with another bearer token, and the form is kept @long", async ({
   page,
   service,
 }) => {
