@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 import {
+  MASK,
   SMALL_TOKEN,
   create,
   openForm,
@@ -9,11 +9,9 @@ import {
   readSecret,
   registerRows,
   secretDialog,
+  secretField,
   storeAndClose,
 } from "./steps.ts";
-
-const MASK = "••••••••";
-const field = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
 
 test("the token is copied as header, cURL command and .env line, downloaded, and cleared from the clipboard @whole", async ({
   page,
@@ -74,10 +72,10 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
   await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
   await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
   await expect(secretDialog(page).getByText(/The browser did not copy the token/)).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  const byHand = await field(page).inputValue();
+  await expect(secretField(page)).toBeFocused();
+  const byHand = await secretField(page).inputValue();
   expect(byHand).not.toBe(MASK);
-  const selected = await field(page).evaluate((area: HTMLTextAreaElement) =>
+  const selected = await secretField(page).evaluate((area: HTMLTextAreaElement) =>
     area.value.slice(area.selectionStart, area.selectionEnd),
   );
   expect(selected).toBe(byHand);

@@ -103,8 +103,11 @@ for (const width of [390, 1280]) {
     await page.getByRole("button", { name: "7 days", exact: true }).click();
     await expect(page.getByText("Choose a date.")).toBeHidden();
     await expect(createBar(page)).not.toContainText("problem");
-    const { Name, Description, Scopes, Expiry } = before;
-    expect(await places(page), "the date came").toMatchObject({ Name, Description, Scopes, Expiry });
+    expect(await places(page), "the date came").toEqual(before);
+    await page.getByRole("textbox", { name: "Expires on" }).fill("2027-2");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("Write the date like 2027-01-31.")).toBeVisible();
+    expect(await places(page), "the date was left unfinished").toEqual(before);
   });
 }
 

@@ -4,6 +4,7 @@ import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
+  MASK,
   SMALL_TOKEN,
   connectTo,
   create,
@@ -12,11 +13,9 @@ import {
   readSecret,
   registerRows,
   secretDialog,
+  secretField,
   storeAndClose,
 } from "./steps.ts";
-
-const MASK = "••••••••";
-const field = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
 
 function recordConsole(page: Page): string[] {
   const texts: string[] = [];
@@ -98,7 +97,7 @@ test("the dialog stays until the token is copied or marked as saved", async ({ p
   await page.evaluate(() => setTimeout(() => location.reload()));
   expect(await dialogMessage).toBe("beforeunload");
   await expect(dialog).toBeVisible();
-  await expect(field(page)).toHaveValue(MASK);
+  await expect(secretField(page)).toHaveValue(MASK);
   await storeAndClose(page);
   await page.getByRole("button", { name: "CI", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("Marked as saved");
@@ -125,31 +124,31 @@ test("the secret is masked until it is revealed, and is hidden again after 30 se
   await page.clock.install();
   await openForm(page, SMALL_TOKEN);
   await create(page);
-  await expect(field(page)).toHaveValue(MASK);
+  await expect(secretField(page)).toHaveValue(MASK);
   const secret = await readSecret(page);
   expect(secret.length).toBeGreaterThan(20);
   await page.clock.runFor(29_000);
-  await expect(field(page)).toHaveValue(secret);
+  await expect(secretField(page)).toHaveValue(secret);
   await page.clock.runFor(2_000);
-  await expect(field(page)).toHaveValue(MASK);
+  await expect(secretField(page)).toHaveValue(MASK);
 
   await secretDialog(page).getByRole("button", { name: "Reveal" }).press("Enter");
-  await expect(field(page)).toHaveValue(secret);
+  await expect(secretField(page)).toHaveValue(secret);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await expect(field(page)).toHaveValue(MASK);
+  await expect(secretField(page)).toHaveValue(MASK);
   await page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));
 
   const box = await secretDialog(page).getByRole("button", { name: "Reveal" }).boundingBox();
   if (!box) throw new Error("The button has no place on the screen");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await expect(field(page)).toHaveValue(secret);
+  await expect(secretField(page)).toHaveValue(secret);
   await page.clock.runFor(1_000);
   await page.mouse.up();
-  await expect(field(page), "visible while the button is held").toHaveValue(MASK);
+  await expect(secretField(page), "visible while the button is held").toHaveValue(MASK);
   await storeAndClose(page);
 });
 
@@ -159,13 +158,13 @@ test.describe("with touch", () => {
   test("a tap shows the secret and another hides it @whole", async ({ page }) => {
     await openForm(page, SMALL_TOKEN);
     await create(page);
-    await expect(field(page)).toHaveValue(MASK);
+    await expect(secretField(page)).toHaveValue(MASK);
     await secretDialog(page).getByRole("button", { name: "Reveal" }).tap();
     const hide = secretDialog(page).getByRole("button", { name: "Hide" });
     await expect(hide).toHaveAttribute("aria-pressed", "true");
-    await expect(field(page)).not.toHaveValue(MASK);
+    await expect(secretField(page)).not.toHaveValue(MASK);
     await hide.tap();
-    await expect(field(page)).toHaveValue(MASK);
+    await expect(secretField(page)).toHaveValue(MASK);
   });
 });
 

@@ -22,6 +22,9 @@ export const SMALL_TOKEN = { name: "CI", scopes: "base:read", expires: "30d" };
 
 export const createButton = (page: Page) => page.getByRole("button", { name: "Create token" });
 export const secretDialog = (page: Page) => page.getByRole("dialog", { name: "Copy this token now" });
+export const secretField = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
+/** What stands for a hidden secret. */
+export const MASK = "••••••••";
 
 export async function create(page: Page) {
   await createButton(page).click();
@@ -40,10 +43,9 @@ export async function storeAndClose(page: Page) {
 }
 
 export async function readSecret(page: Page): Promise<string> {
-  const dialog = secretDialog(page);
-  await dialog.getByRole("button", { name: "Reveal" }).click();
-  const field = dialog.getByRole("textbox", { name: "Token", exact: true });
-  await expect(field).not.toHaveValue("••••••••");
+  await secretDialog(page).getByRole("button", { name: "Reveal" }).click();
+  const field = secretField(page);
+  await expect(field).not.toHaveValue(MASK);
   return field.inputValue();
 }
 

@@ -57,7 +57,6 @@ export async function createToken(visitor: Visitor): Promise<void> {
 
 export async function attachFile(visitor: Visitor, drop: (cell: string) => Promise<void>): Promise<void> {
   await visitor.open("");
-  await visitor.pressAt('nav a[href*="/bases/"]');
   await visitor.pressAt('main a[href*="/tables/"]');
   await drop('[role=gridcell][aria-label*="ttachment"]');
   await visitor.sees("1 file inserted");

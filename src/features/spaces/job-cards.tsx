@@ -47,6 +47,8 @@ export function JobCards({ spaces, notes, isChoosing, onChoose }: JobCardsProps)
 
 function FilesCard() {
   const session = useSession();
+  const isRemote = session.connection.kind === "remote";
+  // Until it is read, a press stays here.
   const { data: place } = useQuery(placeForFiles(session));
   const state = useUploads((files, queue) => queue && waitingText(files));
   const cell = useUploads(waitingFile)?.target.cell;
@@ -54,7 +56,7 @@ function FilesCard() {
     <JobCard
       icon={<Paperclip />}
       title="Add files to records"
-      to={place ?? { to: session.connection.kind === "remote" ? "/connections" : "/backend" }}
+      to={place === undefined ? { to: "/" } : (place ?? { to: isRemote ? "/connections" : "/backend" })}
       text={useUploadAccess() ? "Drop them onto a cell of a table." : "Link files that are stored elsewhere."}
       state={state}
       stateTo={cell && { to: "/tables/$tableId/records/$recordId", params: { ...cell } }}

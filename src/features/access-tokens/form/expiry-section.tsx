@@ -119,7 +119,8 @@ function DateExplanation({
 }) {
   const daysLeft = date && daysBetween(today, date);
   return (
-    <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
+    // Two lines high, so that a problem found on blur does not move the next field.
+    <div className="flex min-h-11 min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
       {problem !== undefined ? (
         <p role="status" className="text-danger">
           {problem}

@@ -1,13 +1,12 @@
-import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { join } from "#ui/style/class-names.ts";
 import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
+import { FilterSearch } from "../models/filter/filter-search.tsx";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
@@ -76,16 +75,12 @@ export function ImportPreview({
         />
         {plan.length > FEW && (
           <div className="flex min-w-[min(16rem,100%)] flex-1 gap-2">
-            <TextField
+            <FilterSearch
               ref={search}
               label="Search models of the list"
-              isLabelHidden
-              leading={<Search />}
-              placeholder="Search id, label, owner, tag"
-              type="search"
               className="flex-1"
-              value={filter.text}
-              onChange={(event) => setFilter({ ...filter, text: event.target.value })}
+              filter={filter}
+              onFilter={setFilter}
             />
             {isNarrow && <FilterButton {...fields} />}
           </div>

@@ -1,12 +1,12 @@
-import { Columns3, FileDown, Plus, Search, X } from "lucide-react";
+import { Columns3, FileDown, Plus, X } from "lucide-react";
 import type { Ref, RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { FilterButton } from "./filter/filter-button.tsx";
+import { FilterSearch } from "./filter/filter-search.tsx";
 import { filterTitles, shownValue } from "./filter/filter-words.ts";
 import { activeFilters, anyModel, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
@@ -49,15 +49,11 @@ export function ModelToolbar({
   return (
     <div className="mb-3 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <TextField
+        <FilterSearch
           label="Search models"
-          isLabelHidden
-          leading={<Search />}
-          placeholder="Search id, label, owner, tag"
-          type="search"
           className="min-w-[min(12rem,100%)] flex-1"
-          value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+          filter={filter}
+          onFilter={onFilter}
         />
         <FilterButton ref={filterButton} models={models} filter={filter} onFilter={onFilter} />
         <Popover
