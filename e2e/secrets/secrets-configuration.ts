@@ -190,7 +190,7 @@ export const transferring: Act = async (scene) => {
   const text = JSON.stringify({ type: "AI", config: { aiGatewayApiKey: key } });
   const file = { name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await pickFiles(page, () => dialog.getByRole("button", { name: /^Configuration:.*Choose file$/ }).click(), file);
-  await expect(dialog.getByText("config.aiGatewayApiKey")).toBeVisible();
+  await expect(dialog.getByText("Gateway key")).toBeVisible();
   await expectIn(page, [key], messages, ["memory"], "read from a file");
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog).toBeHidden();
