@@ -128,7 +128,7 @@ function DateExplanation({
       ) : date ? (
         <>
           <p>
-            Sent as <code className="bg-sunken rounded-sm px-1 font-mono">{formatDate(date)}</code>
+            Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{formatDate(date)}</code>
           </p>
           <p className="text-muted">{`${longDate(date)} · ${expiryInWords(date, today)}`}</p>
         </>
