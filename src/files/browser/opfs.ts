@@ -1,7 +1,7 @@
 import { asStorageFull } from "#database/storage-errors.ts";
 import { askOnce } from "#worker/ask-worker.ts";
+import type { BytePlace } from "./byte-place.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
-import type { BytePlace } from "./outside-bytes.ts";
 
 // Slices go from disk to disk without this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;

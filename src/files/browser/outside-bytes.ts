@@ -1,25 +1,6 @@
 import { deleteDB, openDB } from "idb";
+import type { BytePlace, Place } from "./byte-place.ts";
 import { opfsBytes } from "./opfs.ts";
-
-/** Where the bytes of a row are. */
-interface Place {
-  readonly bytesId: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
-/** A place for bytes outside the database. */
-export interface BytePlace {
-  /** Whether this browser has such a place. */
-  readonly isAvailable: () => Promise<boolean>;
-  /** Writes all bytes; a failure or an abort leaves nothing of them. Throws `StorageFull`. */
-  readonly write: (id: string, content: Blob, signal?: AbortSignal) => Promise<void>;
-  /** Returns `undefined` if the bytes are not there, or not all. */
-  readonly read: (place: Place) => Promise<Blob | undefined>;
-  readonly ids: () => Promise<string[]>;
-  readonly remove: (ids: Iterable<string>) => Promise<void>;
-  readonly clear: () => Promise<void>;
-}
 
 /** The place beside the database of this name. Another place is chosen here. */
 const bytePlace = (name: string): BytePlace => opfsBytes(name);
