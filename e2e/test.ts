@@ -1,5 +1,7 @@
+import { appendFileSync } from "node:fs";
 import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
+import { collectStrings, type ScreenString } from "./copy/collect-strings.ts";
 import { translate } from "./every-screen/translator.ts";
 import { startHost, type HostRequest } from "./servers/static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./servers/subpath-build.ts";
@@ -18,6 +20,14 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
   });
   context.on("weberror", (failure) => problems.push(failure.error().message));
   if (process.env["TRANSLATED"] === "on") await context.addInitScript(translate);
+  const copy = process.env["COPY"];
+  if (copy) {
+    const file = `${copy}/${process.pid}.jsonl`;
+    await context.exposeBinding("reportString", (_source, found: ScreenString) =>
+      appendFileSync(file, `${JSON.stringify(found)}\n`),
+    );
+    await context.addInitScript(collectStrings);
+  }
   await context.exposeBinding("reportPolicyViolation", (_source, text: string) => problems.push(text));
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
