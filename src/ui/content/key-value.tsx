@@ -20,7 +20,10 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
     <>
       <dl className="divide-line @container divide-y text-base">
         {rows.slice(0, shown).map((row) => (
-          <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7rem,28%,14rem)_1fr]">
+          <div
+            key={row.label}
+            className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(8.5rem,28%,14rem)_1fr]"
+          >
             <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
             <dd className="min-w-0 wrap-anywhere">
               <KeyValueContent value={row.value} />
