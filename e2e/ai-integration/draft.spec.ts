@@ -6,6 +6,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
   openIntegration,
+  openPart,
   openReview,
   openSample,
   part,
@@ -24,17 +25,17 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));
   await openSample(page);
-  const gateway = part(page, "Gateway");
+  const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
-  await expect(status(page)).toContainText("2 changes · Draft saved. Keys are not included.");
+  await expect(status(page)).toContainText("2 changes · Draft kept in this browser, without keys");
   expect(await placesOutsideMemory(page, SECRET, texts)).toEqual(["field Gateway key"]);
 
   await page.reload();
   await expect(page.getByText(/^Your draft of .* was restored$/)).toBeVisible();
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
-  await expect(gateway.getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
+  await expect(gateway.getByText("Enter it again. Without it, the service may delete the stored one.")).toBeVisible();
   const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
   expect(await search(page, SECRET, texts)).toEqual([]);
   await expectAccessible(page);
@@ -55,7 +56,7 @@ test("input in an empty space stays after it was sent, on a phone too", async ({
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  const concurrency = part(page, "Concurrency");
+  const concurrency = await openPart(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await concurrency.getByRole("textbox", { name: /^Add keys to/ }).fill("sk-7,sk-8");
   await concurrency.getByRole("textbox", { name: /^Add keys to/ }).press("Enter");
@@ -64,11 +65,11 @@ test("input in an empty space stays after it was sent, on a phone too", async ({
   await backToForm(await send(page));
   await expect(status(page)).toHaveText("No changes");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
-  await expect(concurrency.getByText(/not in this page’s memory/)).toHaveCount(0);
+  await expect(concurrency.getByText("Enter again: paste it above")).toHaveCount(0);
   await expect(page.getByText(/^Last saved from this browser: /)).toBeVisible();
-  await expect(page.getByText(/^Started empty/)).toHaveCount(0);
+  await expect(page.getByText(/^AI is not set up/)).toHaveCount(0);
 
-  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("5");
+  await (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" }).fill("5");
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
   await expect(parts.getByRole("link", { name: /^App generation/ })).toContainText("changed");
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -79,7 +80,7 @@ test("two tabs on one space notice each other, and neither overwrites the other 
   await openSample(page);
   const other = await context.newPage();
   await other.goto(page.url());
-  const url = (of: typeof page) => part(of, "Gateway").getByRole("textbox", { name: "Gateway URL" });
+  const url = (of: typeof page) => part(of, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
   await expect(url(other)).toHaveValue(/lumen-home/);
   await url(page).fill("https://first.example");
   await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
@@ -96,7 +97,7 @@ test("two tabs on one space notice each other, and neither overwrites the other 
 
 test("leaving with changes asks, and staying keeps everything", async ({ page }) => {
   await openSample(page);
-  const key = part(page, "Gateway").getByRole("textbox", { name: "Gateway key" });
+  const key = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });
   await key.fill(SECRET);
   await expect(status(page)).toContainText("1 change");
   await page
@@ -119,7 +120,7 @@ test("leaving with changes asks, and staying keeps everything", async ({ page })
 
 test("Back closes the review without asking, then asks before it leaves the page", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   const dialog = await openReview(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -134,7 +135,7 @@ test("Back closes the review without asking, then asks before it leaves the page
 
 test("an unanswered request can be cancelled, and an unknown outcome is never shown as not sent", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
   await setFault(page, "configureAiIntegration", "after");
   const dialog = await openReview(page);
   await sendButton(dialog).click();
@@ -172,7 +173,7 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
 
 test("a key pressed as soon as a confirmation opens answers it", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
   await page.getByRole("link", { name: "Access tokens" }).first().focus();
   await page.evaluate(() => {
     // Simulates a frame that never arrives.
@@ -188,7 +189,7 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
 
 test("leaving with unreadable input asks, and the review names its field and leads to it", async ({ page }) => {
   await openSample(page);
-  const perKey = part(page, "Concurrency").getByRole("textbox", { name: "Default per key" });
+  const perKey = (await openPart(page, "Concurrency")).getByRole("textbox", { name: "Default per key" });
   await perKey.fill("2,5");
   await expect(status(page)).toHaveText(/^No changes · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
@@ -207,14 +208,14 @@ test("leaving with unreadable input asks, and the review names its field and lea
 
 test("undo and redo work step by step across the whole form, and scroll to the change", async ({ page }) => {
   await openSample(page);
-  const general = part(page, "General");
-  await general.getByRole("radio", { name: "Off", exact: true }).check();
-  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("7");
+  const onOff = part(page, "On or off");
+  await onOff.getByRole("radio", { name: "Off", exact: true }).check();
+  const credits = (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" });
+  await credits.fill("7");
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
   await expect(status(page)).toContainText("3 changes");
 
   const toggled = page.getByRole("switch", { name: "Enabled: northwind/large-2" });
-  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
   await page.getByRole("grid", { name: "Gateway models" }).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
   await expect(toggled).not.toBeInViewport();
   await page.keyboard.press("Control+z");
@@ -227,13 +228,13 @@ test("undo and redo work step by step across the whole form, and scroll to the c
   await expect(status(page)).toContainText("undone: edit Credits");
   await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
   await expect(status(page)).toContainText("No changes");
-  await expect(general.getByRole("radio", { name: "On" })).toBeChecked();
-  await expect(general.getByRole("radio", { name: "On" })).toBeInViewport();
+  await expect(onOff.getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(onOff.getByRole("radio", { name: "On" })).toBeInViewport();
   await page.getByRole("button", { name: /^Redo: edit AI in this space/ }).click();
-  await expect(general.getByRole("radio", { name: "Off" })).toBeChecked();
+  await expect(onOff.getByRole("radio", { name: "Off" })).toBeChecked();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Control+Shift+z");
-  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("7");
+  await expect(credits).toHaveValue("7");
 });
 
 test("a refusal of a missing provider secret selects its placeholder", async ({ page, allow }) => {
@@ -265,7 +266,7 @@ test("a refusal of a missing provider secret selects its placeholder", async ({ 
 
 test("the configuration is exported without secrets, and its import asks for them @whole", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Export configuration" }).click();
@@ -286,8 +287,10 @@ test("the configuration is exported without secrets, and its import asks for the
   await expect(dialog.getByText("One secret is not in it")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(part(page, "Gateway").getByText("Not in this page’s memory. Enter it to send it")).toBeVisible();
-  await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default per key" })).toHaveValue("2");
+  await expect(
+    part(page, "Gateway and keys").getByText("Enter it again. Without it, the service may delete the stored one."),
+  ).toBeVisible();
+  await expect(part(page, "Concurrency").getByText("Default per key: 2")).toBeVisible();
   const toast = page.getByText("1 secret is not in the file. Enter it, or it is left out of what is sent.");
   await expect(toast).toBeVisible();
   // The toast would cover the button that sends.

@@ -7,40 +7,39 @@ import {
   fillChips,
   fillSuggested,
   openIntegration,
+  openPart,
   openReview,
-  openSample,
   part,
   send,
   startRecordingService,
 } from "./steps.ts";
 
 const { config } = EVERYTHING;
-async function fillGeneral(page: Page) {
-  const general = part(page, "General");
-  await choose(general, "AI in this space", "Off");
-  await fillSuggested(general, "Embedding model", config.embeddingModel);
-  await fillSuggested(general, "Translation model", config.translationModel);
-  await fillChips(general, "Disabled actions", config.capabilities.disableActions);
-  const chat = part(page, "Chat models");
+async function fillDefaults(page: Page) {
+  await choose(part(page, "On or off"), "AI in this space", "Off");
+  const chat = part(page, "Defaults and abilities");
   await fillSuggested(chat, "Large", config.chatModel.lg);
   await fillSuggested(chat, "Medium", config.chatModel.md);
   await fillSuggested(chat, "Small", config.chatModel.sm);
   for (const [name, label] of Object.entries(ABILITIES)) {
     await choose(chat, label, config.chatModel.ability[name as keyof typeof ABILITIES] ? "Yes" : "No");
   }
+  await fillSuggested(chat, "Embedding model", config.embeddingModel);
+  await fillSuggested(chat, "Translation model", config.translationModel);
+  await fillChips(chat, "Disabled actions", config.capabilities.disableActions);
 }
 
 async function fillGateway(page: Page) {
   const providers = part(page, "Providers");
   await providers.getByRole("button", { name: "Add provider" }).click();
   await providers.getByRole("textbox", { name: "Provider 1 as JSON" }).fill(JSON.stringify(config.llmProviders[0]));
-  const gateway = part(page, "Gateway");
+  const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill(config.aiGatewayBaseUrl);
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(config.aiGatewayApiKey);
 }
 
 async function fillModel(page: Page) {
-  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
   const panel = page.getByRole("dialog");
   const type = (label: string, text: string) => panel.getByRole("textbox", { name: label, exact: true }).fill(text);
   await type("Model id", MODEL.id);
@@ -77,10 +76,11 @@ async function fillModel(page: Page) {
   await expect(panel).toBeHidden();
 }
 
-async function fillCredentials(page: Page) {
-  const credentials = part(page, "Credentials");
-  await credentials.getByRole("textbox", { name: "Add keys" }).fill(config.aiGatewayApiKeys.join(", "));
-  await credentials.getByRole("button", { name: "Add", exact: true }).click();
+async function fillKeys(page: Page) {
+  const gateway = part(page, "Gateway and keys");
+  await gateway.getByRole("textbox", { name: "Add keys" }).fill(config.aiGatewayApiKeys.join(", "));
+  await gateway.getByRole("button", { name: "Add", exact: true }).click();
+  const vertex = await openPart(page, "Vertex account");
   const key = {
     type: "service_account",
     project_id: config.vertexByokCredential.project,
@@ -88,25 +88,25 @@ async function fillCredentials(page: Page) {
     private_key: PEM,
     client_email: config.vertexByokCredential.googleCredentials.clientEmail,
   };
-  await credentials.getByLabel("Service-account key file").setInputFiles({
+  await vertex.getByLabel("Service-account key file").setInputFiles({
     name: "key.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(key)),
   });
-  await expect(credentials.getByText("Discarded: private_key_id.")).toBeVisible();
+  await expect(vertex.getByText("Discarded: private_key_id.")).toBeVisible();
   // The mask has the same length for every key, with the reveal button inside.
-  const mask = credentials.getByText(/^•+$/).last();
+  const mask = vertex.getByText(/^•+$/).last();
   await expect(mask).toBeVisible();
-  const box = await credentials.getByRole("textbox", { name: "Private key" }).boundingBox();
-  const eye = await credentials.getByRole("button", { name: "Reveal Private key" }).boundingBox();
+  const box = await vertex.getByRole("textbox", { name: "Private key" }).boundingBox();
+  const eye = await vertex.getByRole("button", { name: "Reveal Private key" }).boundingBox();
   expect(eye?.y).toBeGreaterThan(box?.y ?? Infinity);
   expect(eye?.y).toBeLessThan((box?.y ?? 0) + 10);
   expect((eye?.x ?? 0) + (eye?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 10);
-  await fillSuggested(credentials, "Location", config.vertexByokCredential.location);
+  await fillSuggested(vertex, "Location", config.vertexByokCredential.location);
 }
 
 async function fillConcurrency(page: Page) {
-  const concurrency = part(page, "Concurrency");
+  const concurrency = await openPart(page, "Concurrency");
   await concurrency.getByRole("textbox", { name: "Default per key" }).fill(String(config.concurrencyPerKey));
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await expect(concurrency.getByRole("textbox", { name: "Name" })).toBeFocused();
@@ -121,7 +121,7 @@ async function fillConcurrency(page: Page) {
 }
 
 async function fillRest(page: Page) {
-  const attachments = part(page, "Attachments");
+  const attachments = await openPart(page, "Attachments");
   const { attachmentTest } = config;
   await fillSuggested(attachments, "Transfer mode", config.attachmentTransferMode);
   await fillSuggested(attachments, "Recommended mode", attachmentTest.recommendedMode);
@@ -133,7 +133,7 @@ async function fillRest(page: Page) {
   await attachments
     .getByRole("textbox", { name: "As base64: error message" })
     .fill(attachmentTest.base64Mode.errorMessage);
-  const app = part(page, "App generation");
+  const app = await openPart(page, "App generation");
   await app.getByRole("textbox", { name: "Generator key" }).fill(config.appConfig.apiKey);
   await app.getByRole("textbox", { name: "Hosting token" }).fill(config.appConfig.hostingToken);
   await app.getByRole("textbox", { name: "Generator URL" }).fill(config.appConfig.generatorBaseUrl);
@@ -147,12 +147,12 @@ test("every documented field is edited through the form, and exactly that is sen
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await expect(page.getByText("Started empty")).toBeVisible();
+  await expect(page.getByText(/^Nothing was sent from this browser yet/)).toBeVisible();
 
-  await fillGeneral(page);
+  await fillDefaults(page);
   await fillGateway(page);
   await fillModel(page);
-  await fillCredentials(page);
+  await fillKeys(page);
   await fillConcurrency(page);
   await fillRest(page);
   await expectAccessible(page);
@@ -168,7 +168,7 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
   await fillGateway(page);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("");
   const providers = part(page, "Providers");
   await providers.getByRole("button", { name: "Add provider" }).click();
   await providers.getByRole("button", { name: "Remove acme" }).click();
@@ -177,15 +177,16 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await expect(providers.getByRole("button", { name: "Add provider" })).toBeFocused();
   const concurrency = part(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
-  await concurrency.getByRole("button", { name: "Send an empty list" }).last().click();
+  await concurrency.getByRole("button", { name: "Clear the list" }).last().click();
   await page.keyboard.press("Tab");
   await expect(concurrency.getByRole("button", { name: /^Open point/ }).last(), "from its old position").toBeFocused();
   await concurrency.getByRole("button", { name: "Remove group-1" }).click();
   await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
-  await concurrency.getByRole("button", { name: "Don’t send" }).click();
-  await part(page, "General").getByRole("button", { name: "Send an empty list" }).click();
-  await part(page, "App generation").getByRole("textbox", { name: "Credits" }).fill("12 x");
-  await expect(part(page, "App generation").getByText("This is not a number.")).toBeVisible();
+  await concurrency.getByRole("button", { name: "Leave out" }).click();
+  await part(page, "Defaults and abilities").getByRole("button", { name: "Clear the list" }).click();
+  const app = await openPart(page, "App generation");
+  await app.getByRole("textbox", { name: "Credits" }).fill("12 x");
+  await expect(app.getByText("This is not a number.")).toBeVisible();
   await send(page);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
     type: "AI",
@@ -200,7 +201,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
+  const credits = (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" });
   await credits.pressSequentially("1.50");
   await expect(credits).toHaveValue("1.50");
   await credits.pressSequentially("e");
@@ -232,18 +233,18 @@ test("many keys at once keep the field in view, and are one line in the review @
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  const credentials = part(page, "Credentials");
+  const gateway = part(page, "Gateway and keys");
   const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
-  await parts.getByRole("link", { name: "Credentials" }).click();
-  const field = credentials.getByRole("textbox", { name: "Add keys" });
+  await parts.getByRole("link", { name: "Gateway and keys" }).click();
+  const field = gateway.getByRole("textbox", { name: "Add keys" });
   await expect(field).toBeInViewport();
   await field.fill(Array.from({ length: 120 }, (_, index) => `sk-${index}`).join(" "));
   await field.press("Enter");
-  await expect(credentials.getByText("120 keys added.")).toBeInViewport();
+  await expect(gateway.getByText("120 keys added.")).toBeInViewport();
   await expect(field).toBeInViewport();
-  const pool = credentials.getByRole("list", { name: "Key pool" });
+  const pool = gateway.getByRole("list", { name: "Key pool" });
   await expect(pool.getByRole("listitem")).toHaveCount(120);
-  const region = credentials.getByRole("region", { name: "Key pool" });
+  const region = gateway.getByRole("region", { name: "Key pool" });
   expect((await region.boundingBox())?.height).toBeLessThan(500);
 
   await pool.getByRole("button", { name: "Move key 9 down" }).focus();
@@ -252,48 +253,10 @@ test("many keys at once keep the field in view, and are one line in the review @
   await expect(pool.getByRole("button", { name: "Move key 17 down" })).toBeInViewport();
   await pool.getByRole("button", { name: "Remove key 17" }).press("Enter");
   await expect(pool.getByRole("button", { name: "Remove key 17" })).toBeFocused();
-  await expectAccessible(page, { part: "#credentials" });
+  await expectAccessible(page, { part: "#gateway" });
 
   const dialog = await openReview(page);
   await dialog.getByRole("tab", { name: /^Keys/ }).click();
   await expect(dialog.getByRole("listitem")).toHaveText("Key pool: 119 keys config.aiGatewayApiKeyswill be sent");
   await service.close();
-});
-
-test("a press while distant sections render is still a click @whole", async ({ page }) => {
-  // Delivers intersections only on request, as on a busy machine.
-  await page.addInitScript(() => {
-    const callbacks: (() => void)[] = [];
-    const Native = IntersectionObserver;
-    globalThis.IntersectionObserver = class extends Native {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super((entries, observer) => void callbacks.push(() => callback(entries, observer)), options);
-      }
-    };
-    Object.assign(globalThis, { deliverIntersections: () => callbacks.splice(0).forEach((run) => run()) });
-  });
-  await page.clock.install();
-  await openSample(page);
-  // Stops idle rendering.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
-  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
-  await expect(part(page, "App generation").getByRole("status", { name: "Loading" })).toBeAttached();
-  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).hover();
-  await page.mouse.down();
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        (globalThis as unknown as { deliverIntersections: () => void }).deliverIntersections();
-        // After React's work, which also uses messages.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener("message", done);
-        port1.start();
-        port2.postMessage(0);
-      }),
-  );
-  await page.mouse.up();
-  await page.clock.resume();
-  await expect(page.getByRole("textbox", { name: "Request as JSON" })).toBeVisible();
-  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toBeVisible();
 });

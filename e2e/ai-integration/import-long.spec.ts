@@ -44,7 +44,7 @@ test("of thousands of models those of two owners are imported, and the next impo
   await options.filter({ hasText: "Per million tokens" }).click();
   await expect(sum, "another unit keeps the selection").toHaveText("67 new models");
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("67 models");
+  await expect(part(page, "Models").getByRole("status").first()).toHaveText("67 models");
 
   // Next month the list has more models: 2,987 is of owner-17, 3,067 of owner-07.
   await takeFile(page, priceMap(3_070));
@@ -75,7 +75,7 @@ test("a first import takes four clicks", async ({ page }) => {
   await page.keyboard.type("owner-12");
   await dialog.getByRole("button", { name: "Select shown", exact: true }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("34 models");
+  await expect(part(page, "Models").getByRole("status").first()).toHaveText("34 models");
   await expect(grid(page).getByRole("switch").first()).toBeChecked();
   expect(clicks).toBe(4);
   await service.close();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { part } from "./steps.ts";
 
 export async function openImport(page: Page) {
-  await part(page, "Gateway models").getByRole("button", { name: "Import", exact: true }).click();
+  await part(page, "Models").getByRole("button", { name: "Import", exact: true }).click();
   return page.getByRole("dialog", { name: "Import models" });
 }
 

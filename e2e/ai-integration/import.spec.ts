@@ -81,7 +81,7 @@ test("models of each catalogue are imported from a file, from text and from an a
   await takeFile(page, JSON.stringify(VERCEL));
   await expect(page.getByText("1 model, read as: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
-  await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect(part(page, "Models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
 
   // A second import defaults to the unit of the prices already in the draft.
   const again = await takeFile(page, JSON.stringify(VERCEL));
@@ -194,7 +194,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 
-  await expect(part(page, "Gateway models").getByRole("status").first()).toHaveText("40 models");
+  await expect(part(page, "Models").getByRole("status").first()).toHaveText("40 models");
   const changes = (await openReview(page)).getByRole("region", { name: "Changes", exact: true });
   await expect(changes).toContainText("northwind/large-2 · Label");
   await expect(changes).toContainText("Their name");
@@ -215,8 +215,8 @@ test("beside a long value, the text for none is not cut", async ({ page }) => {
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
   await dialog.getByRole("textbox", { name: "Or paste it" }).fill('{"type":"AI","config":{}}');
-  const removed = dialog.getByRole("listitem").filter({ hasText: "config.chatModel" }).locator("ins");
-  await expect(removed).toHaveText(/not sent$/);
+  const removed = dialog.getByRole("listitem").filter({ hasText: "config.vertexByokCredential" }).locator("ins");
+  await expect(removed).toHaveText(/not set$/);
   expect(await isWhole(removed)).toBe(true);
 });
 
@@ -227,7 +227,7 @@ test("the undo toast of an import keeps the focus, and disappears when an overla
   await finish(page);
   const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect(part(page, "Gateway models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect(part(page, "Models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await expect(toast).toHaveCount(0);
 
   await takeFile(page, JSON.stringify(VERCEL));
@@ -282,6 +282,6 @@ test("a phone shows the preview of an import and of a bulk edit without horizont
   await grid(page).getByRole("checkbox").first().click();
   await page.getByRole("button", { name: "Edit field…" }).click();
   const edit = page.getByRole("dialog", { name: "Edit 40 models" });
-  await edit.getByRole("radio", { name: "Don’t send", exact: true }).check();
+  await edit.getByRole("radio", { name: "Leave out", exact: true }).check();
   expect(await fits(edit.getByRole("region", { name: "What would change: Enabled" }))).toBe(true);
 });

@@ -5,6 +5,8 @@ import { EVERYTHING } from "./example.ts";
 import {
   modelButton,
   openIntegration,
+  openJson,
+  openPart,
   openReview,
   openSample,
   part,
@@ -12,13 +14,6 @@ import {
   startRecordingService,
   status,
 } from "./steps.ts";
-
-async function openEditor(page: Page) {
-  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
-  const editor = page.getByRole("textbox", { name: "Request as JSON" });
-  await expect(editor).toBeVisible();
-  return editor;
-}
 
 /** Replaces the whole text through the keyboard: the editor renders only visible lines. */
 async function write(page: Page, text: string) {
@@ -33,11 +28,14 @@ test("a request is written as JSON with unknown members, and exactly that is sen
   await openIntegration(page, "spcRemote");
   const { type, config, enable } = EVERYTHING;
   const request = { "x-first": [1, { deep: null }], enable, config: { "x-own": "kept", ...config }, type };
-  await openEditor(page);
+  await openJson(page);
   await write(page, JSON.stringify(request));
 
-  await expect(part(page, "General").getByRole("combobox", { name: "Embedding model" })).toHaveValue("acme/embed");
-  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toHaveValue("2500.5");
+  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" })).toHaveValue(
+    "acme/embed",
+  );
+  const app = await openPart(page, "App generation");
+  await expect(app.getByRole("textbox", { name: "Credits" })).toHaveValue("2500.5");
   await expect(modelButton(page, "acme/large")).toBeVisible();
   await send(page);
   // As text, to compare the order of members.
@@ -47,7 +45,7 @@ test("a request is written as JSON with unknown members, and exactly that is sen
 
 test("text that is no JSON or no request changes nothing and marks the error", async ({ page }) => {
   await openSample(page);
-  const editor = await openEditor(page);
+  const editor = await openJson(page);
   const json = part(page, "JSON");
   await write(page, '{ "type": "AI", "config": { ');
   await expect(json.getByRole("alert")).toContainText("A member's name in double quotes belongs here.");
@@ -70,25 +68,30 @@ test("text that is no JSON or no request changes nothing and marks the error", a
   await expect(modelButton(page, "seven")).toBeVisible();
 });
 
-test("closing the editor with unreadable text asks", async ({ page }) => {
+test("closing the editor keeps unreadable text, and the heading says that there is some", async ({ page }) => {
   await openSample(page);
-  const editor = await openEditor(page);
+  const editor = await openJson(page);
+  const json = part(page, "JSON");
+  const button = json.getByRole("button", { name: "JSON", exact: true });
   await write(page, '{ "type": ');
-  const close = part(page, "JSON").getByRole("button", { name: "Close the editor" });
-  await close.click();
-  const closeDialog = page.getByRole("alertdialog", { name: "Close the editor?" });
-  await closeDialog.getByRole("button", { name: "Go on editing" }).click();
+  await button.click();
+  await expect(editor).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(json.getByText("1 problem")).toBeVisible();
+  await expect(status(page)).toContainText("1 problem");
+  await page.keyboard.press("Enter");
   await expect(editor).toHaveText('{ "type": ');
-  await close.click();
-  await closeDialog.getByRole("button", { name: "Close and lose it" }).click();
-  await expect(editor).toHaveCount(0);
-  await expect(part(page, "JSON").getByRole("button", { name: "Open the editor" })).toBeFocused();
+
+  await write(page, '{ "type": "AI", "config": {} }');
+  await expect(json.getByText("1 problem")).toHaveCount(0);
+  await button.click();
+  await expect(page.locator(".cm-editor"), "it would follow each change").toHaveCount(0);
 });
 
 test("form and text follow each other, and a secret appears in the text by its number", async ({ page }) => {
   await openSample(page);
-  const editor = await openEditor(page);
-  const gateway = part(page, "Gateway");
+  const editor = await openJson(page);
+  const gateway = part(page, "Gateway and keys");
   const url = gateway.getByRole("textbox", { name: "Gateway URL" });
   await write(page, '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://text.example" } }');
   await expect(url).toHaveValue("https://text.example");

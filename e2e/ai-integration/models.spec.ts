@@ -4,7 +4,7 @@ import { fillChips, grid, isClearOfBar, modelButton, openSample, part, status } 
 
 test("models are found by words, filters and order", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Gateway models");
+  const models = part(page, "Models");
   await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
   await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
   await models.getByRole("button", { name: "Show all" }).click();
@@ -40,7 +40,7 @@ test("models are found by words, filters and order", async ({ page }) => {
 
 test("the counts beside the values of a filter follow the other filters", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Gateway models");
+  const models = part(page, "Models");
   const options = page.getByRole("option");
   const filters = page.getByRole("dialog", { name: "Show only" });
   await models.getByRole("button", { name: "Filter", exact: true }).click();
@@ -77,7 +77,7 @@ test("the counts beside the values of a filter follow the other filters", async 
 
 test("a search or a new order starts at the first row", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway models").scrollIntoViewIfNeeded();
+  await part(page, "Models").scrollIntoViewIfNeeded();
   const scrolled = () => grid(page).evaluate((box) => box.scrollTop);
   const toEnd = async () => {
     await grid(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
@@ -147,10 +147,10 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
   await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
   await expect(status(page)).toContainText("No changes");
 
-  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(status(page), "an empty model is not added").toContainText("No changes");
-  await part(page, "Gateway models").getByRole("button", { name: "Add model" }).click();
+  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toContainText("1 change");
@@ -165,7 +165,7 @@ const bottomOf = async (target: Locator) => {
 
 test("many models are edited at once, after a preview", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Gateway models");
+  const models = part(page, "Models");
   await page.getByRole("checkbox", { name: "Select northwind/large-2" }).click();
   await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click({ modifiers: ["Shift"] });
   const bar = models.getByRole("group", { name: "Selected models" });

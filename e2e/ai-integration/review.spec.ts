@@ -211,7 +211,7 @@ test("after saving, the new state and the next steps are shown, and nothing spea
 }) => {
   await openSample(page);
   await page.getByRole("main").getByRole("textbox", { name: "Gateway URL" }).fill("https://new.example");
-  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
   await page.reload();
   await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
   await keyOf(page).fill("sk-new");
@@ -269,5 +269,5 @@ test("the buttons of the review fit on a phone, with a long environment too", as
 /** Goes to a space without loading the page anew: the token is in memory alone. */
 async function openIntegrationInside(page: Page) {
   await page.evaluate(() => history.pushState({}, "", "/spaces/spcRemote/ai"));
-  await expect(part(page, "General")).toBeVisible();
+  await expect(part(page, "On or off")).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { choose, modelButton, openSample, part, status } from "./steps.ts";
+import { choose, modelButton, openPart, openSample, part, status } from "./steps.ts";
 
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
@@ -22,7 +22,7 @@ test("a long model id is fully visible in the table, and the toolbar has at most
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill(id);
   await page.getByRole("dialog").getByRole("textbox", { name: "Label" }).fill("Llama 3.1 405B Instruct");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  const models = part(page, "Gateway models");
+  const models = part(page, "Models");
   const tools = models.getByRole("button", { name: /^(?:Filter|Columns|Import|Add model)$/ });
   for (const width of [1440, 1024, 390, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -42,17 +42,17 @@ test("a phone explains the marks of the sections, and a new mark moves nothing",
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  const general = part(page, "General");
-  await expect(general).toBeVisible();
+  const onOff = part(page, "On or off");
+  await expect(onOff).toBeVisible();
   const meaning = page.getByRole("navigation", { name: "Parts of the AI integration" }).locator("ul");
   await expect(meaning).toHaveText("");
-  const before = await topOf(general);
-  await choose(general, "AI in this space", "On");
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("no address");
+  const before = await topOf(onOff);
+  await choose(onOff, "AI in this space", "On");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("no address");
   await expect(meaning).toContainText("warnings");
   await page.evaluate(() => scrollTo(0, 0));
   await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
-  expect(await topOf(general)).toBe(before);
+  expect(await topOf(onOff)).toBe(before);
 });
 
 test("the draft status has one line on a phone", async ({ page }) => {
@@ -61,7 +61,7 @@ test("the draft status has one line on a phone", async ({ page }) => {
   const heightOf = async () => (await status(page).boundingBox())?.height;
   await expect(status(page)).toHaveText("No changes");
   expect(await heightOf()).toBe(20);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
   await expect(status(page)).toContainText("1 change");
   expect(await heightOf()).toBe(20);
 });
@@ -76,7 +76,7 @@ test("the reason for rejected text is visible above the bottom bar", async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height });
     await openSample(page);
-    await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
+    await openPart(page, "JSON");
     await page.getByRole("textbox", { name: "Request as JSON" }).press("x");
     const alert = part(page, "JSON").getByRole("alert");
     await expect(alert).toContainText("A value belongs here.");
@@ -85,21 +85,10 @@ test("the reason for rejected text is visible above the bottom bar", async ({ pa
   }
 });
 
-test("a read-only field looks read-only, and a switch is aligned with its section", async ({ page }) => {
-  await openSample(page);
-  const general = part(page, "General");
-  const borderOf = (name: string) =>
-    general.getByLabel(name, { exact: true }).evaluate((field) => getComputedStyle(field).borderTopColor);
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.mouse.move(0, 0);
-    const border = await borderOf("Type");
-    expect(border, theme).not.toBe(await borderOf("Embedding model"));
-    await general.getByLabel("Type", { exact: true }).hover();
-    expect(await borderOf("Type"), `${theme}, pointed at`).toBe(border);
-  }
+test("on a phone, a switch is aligned with its section", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const group = page.getByRole("group", { name: "Everyday" });
+  await openSample(page);
+  const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Everyday" });
   const leftOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
   expect(await leftOf(group.getByRole("switch", { name: "References, not secrets" }))).toBe(
     await leftOf(group.getByText(/^Keys/).first()),

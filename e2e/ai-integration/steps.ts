@@ -76,10 +76,27 @@ export async function openSample(page: Page): Promise<string> {
 
 export async function expectReady(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "General" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "On or off" })).toBeVisible();
 }
 
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** Opens a section that is collapsed at first, by the button in its heading. */
+export async function openPart(page: Page, name: string): Promise<Locator> {
+  const section = part(page, name);
+  const button = section.getByRole("heading", { level: 2 }).getByRole("button");
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  return section;
+}
+
+/** Opens the editor of the whole request. */
+export async function openJson(page: Page): Promise<Locator> {
+  await openPart(page, "JSON");
+  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  await expect(editor).toBeVisible();
+  return editor;
+}
+
 export const grid = (page: Page) => page.getByRole("grid", { name: "Gateway models" });
 export const modelButton = (page: Page, id: string) => grid(page).getByRole("button", { name: id, exact: true });
 export const status = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("status");

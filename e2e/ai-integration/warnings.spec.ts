@@ -3,11 +3,11 @@ import { modelButton, openReview, openSample, part } from "./steps.ts";
 
 test("warnings across fields lead to their fields", async ({ page }) => {
   await openSample(page);
-  const general = part(page, "General");
-  await general.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
-  await general.getByRole("combobox", { name: "Embedding model" }).press("Tab");
-  await expect(general.getByText("nobody/none is not among the gateway models.")).toBeVisible();
-  await expect(general.getByText("1 warning")).toBeVisible();
+  const defaults = part(page, "Defaults and abilities");
+  await defaults.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
+  await defaults.getByRole("combobox", { name: "Embedding model" }).press("Tab");
+  await expect(defaults.getByText("nobody/none is not among the gateway models.")).toBeVisible();
+  await expect(defaults.getByText("1 warning")).toBeVisible();
   await modelButton(page, "northwind/large-2").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
@@ -17,7 +17,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
     .filter({ hasText: "northwind/large-1 is listed twice: at positions 1 and 2." })
     .getByRole("button", { name: "Go to field" });
   const modelId = page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" });
-  await part(page, "Gateway models").getByRole("button", { name: "1 warning" }).click();
+  await part(page, "Models").getByRole("button", { name: "1 warning" }).click();
   await twice.click();
   await expect(modelId).toBeFocused();
   await page.keyboard.press("Escape");
@@ -39,9 +39,9 @@ test("the review of an empty space names what AI lacks, and leads there", async 
     await expect(review).toHaveCount(0);
   };
   await lead("The model for medium tasks is not set.");
-  await expect(part(page, "Chat models").getByRole("combobox", { name: "Medium" })).toBeFocused();
+  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Medium" })).toBeFocused();
   await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();
   await lead("AI is not turned on or off.");
-  await expect(part(page, "General").getByRole("radio").first()).toBeFocused();
+  await expect(part(page, "On or off").getByRole("radio", { name: "Not set" })).toBeFocused();
 });

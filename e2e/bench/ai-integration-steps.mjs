@@ -90,7 +90,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   await panel.getByRole("button", { name: "Select all" }).click();
   await panel.getByRole("button", { name: "Import", exact: true }).click();
   await panel.waitFor({ state: "hidden" });
-  await page.getByText("Draft saved").waitFor();
+  await page.getByText("Draft kept in this browser").waitFor();
   await page.getByRole("button", { name: "Review and save" }).click();
   await panel.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog", { name: "Saved" }).getByRole("button", { name: "Close" }).first().click();

@@ -32,8 +32,8 @@ test("an AI integration that was refused for its token is sent again with anothe
 }) => {
   const posts = requests(page, "POST");
   await openIntegration(page, service.places.spaceId);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("typed-gateway-key");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("typed-gateway-key");
   const dialog = await openReview(page);
   await sendButton(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText("(401)");

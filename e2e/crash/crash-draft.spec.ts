@@ -37,7 +37,7 @@ test("a killed browser loses at most two seconds of typing", { tag: "@long" }, a
       url = new URL(`spaces/${(await storedRows(page))["spaces"]?.[0]?.id}/ai`, host.url).href;
       await page.goto(url);
     }
-    const field = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
+    const field = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
     await expect(field).toBeVisible();
     if (kill > 0) {
       const restored = await field.inputValue();

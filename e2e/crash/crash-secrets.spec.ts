@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
 import { create, readSecret, storeAndClose } from "../access-tokens/steps.ts";
-import { backToForm, part, send, status } from "../ai-integration/steps.ts";
+import { backToForm, openPart, part, send, status } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
 import { killAll, startKillableBrowser } from "./killable-browser.ts";
@@ -95,17 +95,17 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
 
 async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, pem: string): Promise<void> {
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
-  const credentials = part(page, "Credentials");
-  await credentials.getByRole("textbox", { name: "Add keys" }).fill(poolKey);
-  await credentials.getByRole("button", { name: "Add", exact: true }).click();
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Add keys" }).fill(poolKey);
+  await part(page, "Gateway and keys").getByRole("button", { name: "Add", exact: true }).click();
+  const vertex = await openPart(page, "Vertex account");
   const key = { type: "service_account", project_id: "p", private_key: pem, client_email: "robot@p.example" };
-  await credentials.getByLabel("Service-account key file").setInputFiles({
+  await vertex.getByLabel("Service-account key file").setInputFiles({
     name: "key.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(key)),
   });
-  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
   await backToForm(await send(page));
 }
 

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page, TestInfo } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
-import { openSample, part } from "../ai-integration/steps.ts";
+import { openPart, openSample, part } from "../ai-integration/steps.ts";
 import { cellOf, openTable } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
 import { expect } from "../test.ts";
@@ -150,17 +150,17 @@ const filePlaces: readonly Place[] = [
     name: "the key file of the service account",
     open: async (page, info) => {
       await openSample(page);
-      const credentials = part(page, "Credentials");
-      const target = credentials.getByRole("button", { name: /^Service-account key/ });
+      const vertex = await openPart(page, "Vertex account");
+      const target = vertex.getByRole("button", { name: /^Service-account key/ });
       await target.scrollIntoViewIfNeeded();
       const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
       const pem = privateKey.export({ type: "pkcs8", format: "pem" });
       const keyOf = (project: string) =>
         JSON.stringify({ type: "service_account", project_id: project, private_key: pem, client_email: "a@b.example" });
-      const project = credentials.getByRole("textbox", { name: "Project" });
+      const project = vertex.getByRole("textbox", { name: "Project" });
       return {
         target,
-        across: [project, credentials.getByRole("heading", { name: "Vertex service account" }), target],
+        across: [project, vertex.getByRole("heading", { name: "Vertex account" }), target],
         paths: [
           await fileOf(info, "first.json", keyOf("first-project")),
           await fileOf(info, "second.json", keyOf("second-project")),
@@ -173,7 +173,7 @@ const filePlaces: readonly Place[] = [
     name: "a catalogue",
     open: async (page, info) => {
       await openSample(page);
-      await part(page, "Gateway models").getByRole("button", { name: "Import", exact: true }).click();
+      await part(page, "Models").getByRole("button", { name: "Import", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "Import models" });
       const catalogue = (count: number) => ({
         object: "list",

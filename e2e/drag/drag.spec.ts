@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { openSample, part } from "../ai-integration/steps.ts";
+import { openJson, openPart, openSample, part } from "../ai-integration/steps.ts";
 import { expectInsertedOnce, holdStorageLocks, openTable, queue } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
 import { expect, test } from "../test.ts";
@@ -179,8 +179,8 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
   await names(page).toEqual([...INITIAL_NAMES]);
 
   await openSample(page);
-  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
-  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  await openPart(page, "Vertex account");
+  const editor = await openJson(page);
   await editor.scrollIntoViewIfNeeded();
   await miss(editor.getByText('"type"').first(), "Drop files on “Service-account key”.");
   await expect(editor).not.toContainText("gone");

@@ -18,7 +18,7 @@ export async function readBase(visitor: Visitor): Promise<void> {
 export async function configureAi(visitor: Visitor): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('main a[href$="/ai"]');
-  await visitor.sees("Started from what the service has held");
+  await visitor.sees("Loaded the configuration saved on");
   await visitor.sees("No changes", STATUS);
   await visitor.fill("Gateway URL", "https://gateway.example");
   await visitor.sees("1 change", STATUS);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { openJson, openPart, part } from "../ai-integration/steps.ts";
 import { SCREENS } from "./screens-steps.ts";
 import { createToken, openSampleSpace, type ScreenContext } from "./text-control-steps.ts";
 
@@ -18,7 +19,6 @@ async function openFirstBase({ page, open }: ScreenContext) {
     .click();
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 const ROUTE_SCREENS: Record<string, OpenScreen> = Object.fromEntries(
   Object.values(SCREENS).map(([path, title]) => [
@@ -45,30 +45,28 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
   "the form of the AI integration": onIntegration(async (page) => {
     await press(part(page, "Providers"), "Add provider");
     await press(part(page, "Concurrency"), "Add group");
-    const keys = part(page, "Credentials");
+    for (const name of ["Vertex account", "Attachments", "App generation"]) await openPart(page, name);
+    const keys = part(page, "Gateway and keys");
     await keys.getByRole("textbox", { name: "Add keys" }).fill("sk-a-key-with-a-label");
     await press(keys, "Add");
     await expect(keys.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
   }),
   "the JSON editor": onIntegration(async (page) => {
-    await press(part(page, "JSON"), "Open the editor");
-    const editor = page.getByRole("textbox", { name: "Request as JSON" });
-    await editor.click();
+    await (await openJson(page)).click();
     await page.keyboard.press("Control+f");
     await expect(page.getByRole("textbox", { name: "Find" })).toBeVisible();
   }),
   "the line to go to in the JSON editor": onIntegration(async (page) => {
-    await press(part(page, "JSON"), "Open the editor");
-    await page.getByRole("textbox", { name: "Request as JSON" }).click();
+    await (await openJson(page)).click();
     await page.keyboard.press("Control+Alt+g");
     await expect(page.getByRole("textbox", { name: "Go to line" })).toBeVisible();
   }),
   "the import of models": onIntegration(async (page) => {
-    await press(part(page, "Gateway models"), "Import");
+    await press(part(page, "Models"), "Import");
     await expect(dialog(page, "Import models").getByRole("textbox").last()).toBeVisible();
   }),
   "the preview of an import": onIntegration(async (page) => {
-    await press(part(page, "Gateway models"), "Import");
+    await press(part(page, "Models"), "Import");
     const models = Array.from({ length: 20 }, (_, index) => ({
       id: `a/model-${index}`,
       type: "language",
@@ -105,7 +103,7 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
     await expect(dialog(page, /^Edit 2 models/)).toBeVisible();
   }),
   "the search of models": onGrid(async (page) => {
-    await expect(part(page, "Gateway models").getByRole("searchbox")).toBeVisible();
+    await expect(part(page, "Models").getByRole("searchbox")).toBeVisible();
   }),
 };
 

@@ -45,8 +45,8 @@ test(
     const port = await visit(olderBuild(OLDER), 0, async (page) => {
       await page.goto("/");
       await openAi(page);
-      await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill(GATEWAY_URL);
-      await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill(KEY);
+      await page.getByRole("textbox", { name: "Gateway URL" }).fill(GATEWAY_URL);
+      await page.getByRole("textbox", { name: "Gateway key" }).fill(KEY);
       await expect(page.getByText(/draft saved/i).first()).toBeVisible();
 
       await openForm(page, SMALL_TOKEN);
@@ -92,10 +92,10 @@ test(
 
       await page.goto("/");
       await openAi(page);
-      const gateway = part(page, "Gateway");
+      const gateway = part(page, "Gateway and keys");
       await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(GATEWAY_URL);
       await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
-      await expect(page.getByText(/draft saved/i).first()).toBeVisible();
+      await expect(page.getByText(/Draft kept in this browser/).first()).toBeVisible();
 
       await openTable(page, "Suppliers");
       await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
@@ -110,7 +110,7 @@ test(
 
 async function openAi(page: Page): Promise<void> {
   await page.getByRole("main").locator('a[href$="/ai"]').first().click();
-  await expect(part(page, "Gateway")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Gateway URL" })).toBeVisible();
 }
 
 async function addFile(page: Page, name: string): Promise<void> {

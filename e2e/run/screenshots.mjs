@@ -11,7 +11,7 @@ const pictures = {
     await page.getByRole("main").locator('a[href$="/ai"]').first().click();
     const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
     await page.getByRole("grid", { name: "Gateway models" }).getByRole("row").nth(5).waitFor();
-    await parts.getByRole("link", { name: "Gateway models" }).click();
+    await parts.getByRole("link", { name: "Models" }).click();
   },
   "access-token": async (page) => {
     await page.getByRole("link", { name: "Access tokens" }).click();

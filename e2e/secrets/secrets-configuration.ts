@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { backToForm, openReview, part, send, sendButton, status } from "../ai-integration/steps.ts";
+import { backToForm, openJson, openReview, part, send, sendButton, status } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { REFUSED } from "../service/contract-steps.ts";
 import {
@@ -132,10 +132,10 @@ export const undoing: Act = async (scene) => {
   let steps = 0;
   for (; (await undo.getAttribute("aria-disabled")) !== "true"; steps++) await undo.click();
   expect(steps).toBeGreaterThan(6);
-  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
   await expectIn(page, TYPED_SECRETS, messages, ["memory"], "undone, redo can restore it");
   for (let step = 0; step < steps; step++) await redo.click();
-  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue(
+  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue(
     IN_CONFIGURATION["gateway key"],
   );
   await expectInFields(scene, "redone");
@@ -144,19 +144,18 @@ export const undoing: Act = async (scene) => {
 export const asJson: Act = async (scene) => {
   const { page, messages } = scene;
   await configure(scene);
-  await part(page, "JSON").getByRole("button", { name: "Open the editor" }).click();
-  const editor = page.getByRole("textbox", { name: "Request as JSON" });
+  const editor = await openJson(page);
   await expect(editor).toContainText("<secret 1>");
   await expectInFields(scene, "as JSON");
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("");
   await editor.click();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(
     JSON.stringify({ type: "AI", config: { aiGatewayApiKey: SECRETS["gateway key"], llmProviders: [{}] } }),
   );
-  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway key" })).toHaveValue(/./);
+  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue(/./);
   await page.getByRole("heading", { level: 1 }).click();
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).focus();
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).focus();
   await expect(editor).toContainText("<secret 1>");
   await expectIn(page, [SECRETS["gateway key"]], messages, ["field Gateway key"], "typed as JSON");
 
@@ -212,7 +211,7 @@ export const secondTab: Act = async (scene) => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(status(other)).toBeVisible();
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
   await expectIn(other, [...TYPED_SECRETS, BEARER], messages, [], "in another tab");
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Download, type Page } from "playwright/test";
-import { part, status } from "../ai-integration/steps.ts";
+import { openPart, part, status } from "../ai-integration/steps.ts";
 import { placesOfAll } from "./planted-secret.ts";
 import { formsOf } from "./secret-forms.ts";
 
@@ -67,17 +67,19 @@ export async function fillSecrets(page: Page) {
     .getByRole("textbox", { name: / as JSON$/ })
     .last();
   await provider.fill(JSON.stringify({ name: "acme", apiKey: SECRETS["provider key"] }));
-  await fill("Gateway", "Gateway key", SECRETS["gateway key"]);
-  await fill("Credentials", "Add keys", SECRETS["pool key"]);
-  await part(page, "Credentials").getByRole("button", { name: "Add", exact: true }).click();
-  await fill("Credentials", "Private key", SECRETS["private key"]);
+  await fill("Gateway and keys", "Gateway key", SECRETS["gateway key"]);
+  await fill("Gateway and keys", "Add keys", SECRETS["pool key"]);
+  await part(page, "Gateway and keys").getByRole("button", { name: "Add", exact: true }).click();
+  await openPart(page, "Vertex account");
+  await fill("Vertex account", "Private key", SECRETS["private key"]);
   await part(page, "Concurrency").getByRole("button", { name: "Add group" }).click();
   const groupKeys = part(page, "Concurrency")
     .getByRole("textbox", { name: /^Add keys to/ })
     .last();
   await groupKeys.fill(SECRETS["group key"]);
   await groupKeys.press("Enter");
+  await openPart(page, "App generation");
   await fill("App generation", "Generator key", SECRETS["generator key"]);
   await fill("App generation", "Hosting token", SECRETS["hosting token"]);
-  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
 }

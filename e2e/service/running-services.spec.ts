@@ -247,7 +247,7 @@ test("a refused AI integration shows the reason and leads to its field", async (
   const space = page.locator('main a[href^="/spaces/"]').first();
   const href = (await space.getAttribute("href")) ?? "";
   await openIntegration(page, href.split("/")[2] ?? "");
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
   await setFault(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
   const dialog = await openReview(page);
   await sendButton(dialog).click();
@@ -255,7 +255,7 @@ test("a refused AI integration shows the reason and leads to its field", async (
     'Validation error: Refused for a test at "config.aiGatewayBaseUrl"',
   );
   await dialog.getByRole("button", { name: "Go to field" }).click();
-  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
+  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
 });
 
 test("a web page instead of JSON is reported, and the outcome is open", async ({ page }) => {

@@ -55,7 +55,7 @@ async function seeExchanges(page: Page, { baseId }: Places) {
 
 async function configureAi(page: Page, { spaceId }: Places) {
   await openIntegration(page, spaceId);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
   await backToForm(await send(page));
 }
 

@@ -42,7 +42,7 @@ const unregister = (page: Page) =>
   });
 
 async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<void> {
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
   const sending = send(page);
   await during?.();
   await backToForm(await sending);

@@ -28,15 +28,17 @@ export async function doFourJobs(page: Page, folder: string): Promise<void> {
 
 async function configureAi(page: Page) {
   await openSample(page);
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" }).fill("https://tab.example");
-  await part(page, "Gateway").getByRole("textbox", { name: "Gateway key" }).fill("sk-tab-1");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://tab.example");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-tab-1");
   await expect(status(page)).toContainText("Draft kept in this tab");
   await backToForm(await send(page));
   await expect(status(page)).toHaveText("No changes");
   await toScreen(page, "Spaces");
   await page.goBack();
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
-  await expect(part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://tab.example");
+  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" })).toHaveValue(
+    "https://tab.example",
+  );
 }
 
 async function createToken(page: Page) {

@@ -1,12 +1,15 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, type Ref, useId, useRef } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
 import { join } from "../style/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** A radio group in which all options are visible, such as "not sent / on / off". */
+/** A radio group in which all options are visible, such as "on / off". */
 export function Choice<Value extends string>({
   options,
   value,
   onValueChange,
+  clearing,
   onBlur,
   name,
   size = "medium",
@@ -16,49 +19,77 @@ export function Choice<Value extends string>({
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onValueChange: (value: Value, isByPointer: boolean) => void;
+  /** For a value that may be left out: a button and keys that do so. "Not set" is shown while no option is chosen. */
+  clearing?: { readonly label: string; readonly onClear: () => void } | undefined;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   size?: "medium" | "small" | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const groupName = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const isSet = options.some((option) => option.value === value);
   return (
     <Field {...field} isGroup>
       {(control, labelId) => (
-        <div
-          role="radiogroup"
-          id={control.id}
-          aria-labelledby={labelId}
-          aria-describedby={control["aria-describedby"]}
-          aria-invalid={control["aria-invalid"]}
-          className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
-        >
-          {options.map((option, index) => (
-            <label
-              key={option.value}
-              className={join(
-                "relative inline-flex items-center rounded-sm border border-transparent text-muted transition-colors select-none",
-                "hover:text-text has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-control",
-                "has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-press",
-                size === "small" ? "min-h-6 px-2 text-sm" : "min-h-6.5 px-2.5 text-base",
-              )}
-            >
-              <input
-                ref={index === 0 ? ref : undefined}
-                type="radio"
-                name={name ?? groupName}
-                value={option.value}
-                checked={option.value === value}
-                // The click that an arrow key sends has no click count.
-                onChange={({ nativeEvent }) =>
-                  onValueChange(option.value, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
-                }
-                onBlur={onBlur}
-                className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
+        <div className="flex flex-wrap items-center gap-1">
+          <div
+            ref={group}
+            role="radiogroup"
+            aria-keyshortcuts={clearing && "Delete Backspace"}
+            onKeyDown={(event) => {
+              if (!clearing || !isSet || (event.key !== "Delete" && event.key !== "Backspace")) return;
+              event.preventDefault();
+              clearing.onClear();
+            }}
+            id={control.id}
+            aria-labelledby={labelId}
+            aria-describedby={control["aria-describedby"]}
+            aria-invalid={control["aria-invalid"]}
+            className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
+          >
+            {options.map((option, index) => (
+              <label
+                key={option.value}
+                className={join(
+                  "relative inline-flex items-center rounded-sm border border-transparent text-muted transition-colors select-none",
+                  "hover:text-text has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-control",
+                  "has-focus-visible:outline-2 has-focus-visible:outline-accent dark:has-checked:bg-press",
+                  size === "small" ? "min-h-6 px-2 text-sm" : "min-h-6.5 px-2.5 text-base",
+                )}
+              >
+                <input
+                  ref={index === 0 ? ref : undefined}
+                  type="radio"
+                  name={name ?? groupName}
+                  value={option.value}
+                  checked={option.value === value}
+                  // The click that an arrow key sends has no click count.
+                  onChange={({ nativeEvent }) =>
+                    onValueChange(option.value, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
+                  }
+                  onBlur={onBlur}
+                  className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
+                />
+                <span>{option.label}</span>
+              </label>
+            ))}
+          </div>
+          {clearing &&
+            (isSet ? (
+              <IconButton
+                label={clearing.label}
+                size="small"
+                icon={<X />}
+                onClick={() => {
+                  // The button is gone with the value.
+                  group.current?.querySelector<HTMLElement>("input:checked")?.focus();
+                  clearing.onClear();
+                }}
               />
-              <span>{option.label}</span>
-            </label>
-          ))}
+            ) : (
+              <span className="text-muted px-1.5 text-sm">Not set</span>
+            ))}
         </div>
       )}
     </Field>

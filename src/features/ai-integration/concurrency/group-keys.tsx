@@ -39,13 +39,13 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
           Keys
           <OpenPointMark id="concurrency-content" />
           <span className="text-muted pl-1 font-normal">
-            {keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}
+            {keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}
           </span>
         </span>
         {keys?.length === 0 && (
-          <QuietButton label="Don’t send" onClick={once(() => put(undefined, "remove the keys"))} />
+          <QuietButton label="Leave out" onClick={once(() => put(undefined, "leave out the keys"))} />
         )}
-        {keys === undefined && <QuietButton label="Send an empty list" onClick={once(() => put([], "send no keys"))} />}
+        {keys === undefined && <QuietButton label="Clear the list" onClick={once(() => put([], "clear the keys"))} />}
         <Switch
           label="References, not secrets"
           checked={areReferences}
@@ -57,7 +57,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
           <ChipsField
             label={`Keys of ${name}`}
             isLabelHidden
-            placeholder="not sent"
+            placeholder={keys === undefined ? "Not set" : "Empty list"}
             value={list as readonly string[]}
             onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys")}
           />

@@ -25,7 +25,7 @@ export function useDraftState<T>(select: (state: DraftState) => T, when: "now" |
   return useSyncExternalStore(subscribe, () => select(snapshot()));
 }
 
-/** Returns the value at a path of the request; `undefined` if it is not sent. */
+/** Returns the value at a path of the request; `undefined` if it is not set. */
 export function useDraftValue(path: Path): unknown {
   return useDraftState((state) => getAt(state.request, path));
 }

@@ -26,10 +26,9 @@ it("finds warnings and changes by path and by section", () => {
   expect([...found.warnings.keys()].toSorted()).toEqual(["/config/aiGatewayBaseUrl", "/config/gatewayModels/2/id"]);
   expect([...found.changedModels]).toEqual([0, 2]);
   expect(found.marks).toEqual({
-    "chat-models": { ...bare, problems: 1 },
-    credentials: { ...bare, isSecretMissing: true, isChanged: true },
-    gateway: { ...bare, warnings: 1, isChanged: true },
-    "gateway-models": { ...bare, warnings: 1, isChanged: true },
+    defaults: { ...bare, problems: 1 },
+    gateway: { ...bare, warnings: 1, isSecretMissing: true, isChanged: true },
+    models: { ...bare, warnings: 1, isChanged: true },
   });
 });
 
@@ -45,7 +44,7 @@ it("notifies of new findings, and keeps the marks of sections where nothing is n
   expect(marks()).toBe(first);
   findings.set(find({ ...other, enable: false }));
   expect(marks().gateway).toBe(first.gateway);
-  expect(marks().general).toEqual({ ...bare, isChanged: true });
+  expect(marks()["on-off"]).toEqual({ ...bare, isChanged: true });
   expect(listener).toHaveBeenCalledTimes(2);
 
   findings.set(findings.snapshot());
@@ -58,8 +57,6 @@ it("notifies of new findings, and keeps the marks of sections where nothing is n
 it("finds a missing secret within a model", () => {
   const waiting = { id: "c", providerOptions: { apiKey: ENTER_AGAIN } };
   const gatewayModels = [{ id: "a" }, { id: "b" }, waiting];
-  expect(
-    find({ ...before, config: { ...before.config, gatewayModels } }).marks["gateway-models"]?.isSecretMissing,
-  ).toBe(true);
+  expect(find({ ...before, config: { ...before.config, gatewayModels } }).marks.models?.isSecretMissing).toBe(true);
   expect(find(before).marks).toEqual({});
 });

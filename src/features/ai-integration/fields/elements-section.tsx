@@ -27,6 +27,7 @@ export function ElementsSection({
 }: {
   id: SectionId;
   description: string;
+  summary: string;
   mark?: Elements;
   at: Path;
   /** The kind of element: "group". */
@@ -63,14 +64,14 @@ export function ElementsSection({
         {above}
         {elements.length === 0 ? (
           <p className="text-muted text-base">
-            <span>{sent ? `An empty list of ${word}s is sent. ` : `No ${word}s: none are sent.`}</span>
+            <span>{sent ? `The list of ${word}s is empty. ` : `No ${word}s`}</span>
             {sent && (
               <Button
                 size="small"
                 variant="quiet"
                 onClick={() => draft.set(at, undefined, { label: `remove the ${word}s` })}
               >
-                Don’t send
+                Leave out
               </Button>
             )}
           </p>

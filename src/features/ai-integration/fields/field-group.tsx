@@ -69,7 +69,7 @@ export function useField<Value extends FieldValue>(name: string) {
   return {
     declared,
     path,
-    /** The value in the request; `undefined` if it is not sent. */
+    /** The value in the request; `undefined` if it is not set. */
     sent,
     value: (unfinished?.text ?? toFieldValue(kind, sent)) as Value,
     setValue: (value: Value) => {
@@ -82,6 +82,10 @@ export function useField<Value extends FieldValue>(name: string) {
       draft.setUnfinished(pointer, undefined);
       const isNew = newLabel !== undefined && getAt(request, at) === undefined;
       draft.set(path, parsed.value, { label: isNew ? newLabel : `edit ${label}`, merge: pointer });
+    },
+    leaveOut: () => {
+      draft.setUnfinished(pointer, undefined);
+      draft.set(path, undefined, { label: `leave out ${label}` });
     },
     control: {
       id: controlId(pointer),

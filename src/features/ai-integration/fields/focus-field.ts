@@ -1,10 +1,12 @@
 import { createContext, useContext } from "react";
+import { flushSync } from "react-dom";
 import { toPointer, type Path } from "#json/json-path.ts";
 import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { sectionOf } from "../request/section-of.ts";
+import { openSection } from "./section-open.ts";
 
 /** Returns the id of the control that edits a path, so that a warning or a refusal can lead to it. */
 export const controlId = (pointer: string) => `at${pointer.replaceAll("/", "-")}`;
@@ -29,8 +31,12 @@ const FLASH_MS = 1_600;
 const HEAD_PX = 64;
 const FOOT_PX = 72;
 
+/** Opens the section of a path, so that its control can be seen and get the focus. */
+const openFor = (path: Path) => flushSync(() => openSection(sectionOf(path)));
+
 /** Scrolls to the control of a path and focuses it, once it exists. Without one, focuses its list or its section. */
 export function focusField(path: Path) {
+  openFor(path);
   const find = () => rendered(controlId(toPointer(path)));
   waitForElement(find, opensLate(path) ? PANEL_FRAMES : 1, (exact) => {
     const target = exact ?? nearest(path);
@@ -50,6 +56,7 @@ function selectPlaceholder(field: HTMLTextAreaElement, path: Path) {
 
 /** Scrolls to a path and highlights it for a moment. The focus stays, so that the next key does the same again. */
 export function highlightField(path: Path) {
+  openFor(path);
   const findRow = () => rendered(controlId(toPointer(path.slice(0, 3))));
   waitForElement(findRow, opensLate(path) ? ROW_FRAMES : 1, () => {
     const target = nearest(path);
@@ -87,5 +94,8 @@ function focusable(target: HTMLElement | null): HTMLElement | null {
     return target.querySelector<HTMLElement>("input:checked") ?? target.querySelector<HTMLElement>("input");
   }
   const isFocusable = target.matches("input, textarea, button, [tabindex]");
-  return isFocusable ? target : target.querySelector<HTMLElement>("input, textarea, button");
+  return isFocusable
+    ? target
+    : (target.querySelector<HTMLElement>("input, textarea, button:not([data-section-toggle])") ??
+        target.querySelector("button"));
 }

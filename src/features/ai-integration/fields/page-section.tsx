@@ -1,63 +1,112 @@
-import { useRef, type ReactNode } from "react";
+import { ChevronRight } from "lucide-react";
+import { useId, useRef, type ReactNode } from "react";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { useLazySection } from "#ui/lists/lazy-section.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../draft/findings.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
+import { SECTION_TOGGLE, useSectionOpen } from "./section-open.ts";
 import { SectionWarnings } from "./section-warnings.tsx";
 
 // The least distance of a section from the top, in px. Those below the window are rendered later.
 const BEGINS_AT: Partial<Record<SectionId, number>> = {
-  general: 0,
-  "chat-models": 0,
-  providers: 840,
-  gateway: 980,
-  "gateway-models": 1_180,
-  // Two lines: replacing the usual height by them would move the end of the page.
-  json: 0,
+  "on-off": 0,
+  gateway: 0,
+  models: 700,
+  defaults: 930,
 };
 
 /** A section of the page with its heading and marks. */
 export function PageSection({
   id,
   description,
+  summary,
   mark,
   actions,
+  onOpen,
   children,
 }: {
   id: SectionId;
   description?: string;
-  /** Shown beside the heading, before the marks. */
+  /** What it has, in one line. With it, the section can be collapsed, and is at first. */
+  summary?: string;
+  /** Shown beside the heading while it is open, before the marks. */
   mark?: Elements;
-  actions?: ReactNode;
-  children: ReactNode;
+  actions?: Elements;
+  /** Called after the button in the heading opened it. */
+  onOpen?: () => void;
+  /** Collapsed, it is hidden but keeps its state. A function decides by itself what is left of it. */
+  children: ReactNode | ((isOpen: boolean) => ReactNode);
 }) {
   const marks = useFinding((findings) => findings.marks[id]);
   const ref = useRef<HTMLElement>(null);
-  const isDrawn = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const content = useRef<HTMLDivElement>(null);
+  const contentId = useId();
+  const isCollapsible = summary !== undefined;
+  const { isOpen, wasOpened, toggle } = useSectionOpen(id, content, { isCollapsible, problems: marks?.problems ?? 0 });
+  const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const isDrawn = isNear || (isCollapsible && wasOpened);
+  const title = sections.find((section) => section.id === id)?.title;
   return (
     <Section
       ref={ref}
       id={id}
-      title={sections.find((section) => section.id === id)?.title}
-      description={description}
-      actions={actions}
-      className="scroll-mt-26! lg:scroll-mt-16!"
+      title={
+        isCollapsible ? (
+          <button
+            type="button"
+            {...SECTION_TOGGLE}
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={() => {
+              toggle();
+              if (!isOpen && onOpen) requestAnimationFrame(onOpen);
+            }}
+            className={join(
+              "-my-1 -ml-1 flex min-h-7 items-center gap-1 rounded-sm py-1 pr-1 text-left",
+              // Collapsed, the whole head opens it.
+              !isOpen && "after:absolute after:inset-0 after:rounded-lg hover:after:bg-hover/50",
+            )}
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={join("text-muted size-4 shrink-0 transition-transform", isOpen && "rotate-90")}
+            />
+            <span>{title}</span>
+          </button>
+        ) : (
+          title
+        )
+      }
+      description={isOpen ? description : undefined}
+      actions={actions && <div className="relative flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
+      isFlush
+      className={join("relative scroll-mt-26! lg:scroll-mt-16!", !isOpen && "[&>header]:border-b-0")}
       status={
         <>
-          {mark}
-          {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
-          {marks?.warnings ? <SectionWarnings id={id} count={marks.warnings} /> : null}
-          {marks?.isSecretMissing && <Badge tone="warning">waits for a secret</Badge>}
-          {marks?.isChanged && <Badge tone="accent">changed</Badge>}
+          {!isOpen && <span className="text-muted min-w-0 text-sm wrap-anywhere">{summary}</span>}
+          <span className="relative flex flex-wrap items-center gap-2 empty:hidden">
+            {isOpen && mark}
+            {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
+            {marks?.warnings ? <SectionWarnings id={id} count={marks.warnings} /> : null}
+            {marks?.isSecretMissing && <Badge tone="warning">Key needed</Badge>}
+            {marks?.isChanged && <Badge tone="accent">changed</Badge>}
+          </span>
         </>
       }
     >
-      {/* Beside the navigation, half of a column is too narrow for an address. */}
-      <div className="@container">{isDrawn ? children : <LaterPart />}</div>
+      <div ref={content} id={contentId}>
+        <div className="px-4 py-4">
+          {/* Beside the navigation, half of a column is too narrow for an address. */}
+          <div className="@container">
+            {typeof children === "function" ? children(isOpen) : isDrawn ? children : <LaterPart />}
+          </div>
+        </div>
+      </div>
     </Section>
   );
 }

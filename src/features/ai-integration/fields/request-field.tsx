@@ -6,10 +6,11 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
+import { QuietButton } from "./quiet-button.tsx";
 import { RequestListField } from "./request-list-field.tsx";
 import { RequestSecretField } from "./request-secret-field.tsx";
 
-/** One field of the group above, with the control of its kind. Emptied, it is not sent. */
+/** One field of the group above, with the control of its kind. Emptied, it is not set. */
 export function RequestField(props: RequestFieldProps) {
   switch (useDeclaration(props.name).declared.kind) {
     case "text":
@@ -27,15 +28,14 @@ export function RequestField(props: RequestFieldProps) {
 }
 
 function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
-  const { declared, sent, value, setValue, control } = useField<string>(name);
+  const { declared, sent, value, setValue, leaveOut, control } = useField<string>(name);
   const { isMono, isLong = false } = declared;
   const common = {
     ...control,
     className,
     isMono,
     value,
-    placeholder: "not sent",
-    hint: sent === "" ? "sent as empty text" : undefined,
+    hint: sent === "" && <EmptyText onLeaveOut={leaveOut} />,
   };
   const offered = suggestions ?? declared.suggestions;
   if (offered) return <Combobox {...common} suggestions={offered} onValueChange={setValue} />;
@@ -58,7 +58,6 @@ function RequestNumberField({ name, className }: RequestFieldProps) {
     <NumberField
       {...control}
       className={className}
-      placeholder="not sent"
       value={plain(typed) === value ? typed : value}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -74,21 +73,26 @@ function plain(typed: string): string {
   return parsed.ok ? toFieldValue("number", parsed.value) : typed;
 }
 
-/** Not sent, yes and no are three different values. */
-function RequestFlagField({ name, className, size = "small" }: RequestFieldProps) {
-  const { declared, value, setValue, control } = useField<"" | "yes" | "no">(name);
+/** An empty text differs from none, but looks the same. */
+function EmptyText({ onLeaveOut }: { onLeaveOut: () => void }) {
   return (
-    <Choice
-      {...control}
-      className={className}
-      size={size}
-      options={[
-        { value: "", label: "Not sent" },
-        { value: "yes", label: declared.words?.yes ?? "Yes" },
-        { value: "no", label: declared.words?.no ?? "No" },
-      ]}
-      value={value}
-      onValueChange={setValue}
-    />
+    <>
+      <span>Empty text</span>
+      <QuietButton label="Leave out" onClick={onLeaveOut} />
+    </>
   );
+}
+
+/** Not set, yes and no are three different values. */
+function RequestFlagField({ name, className, size = "small" }: RequestFieldProps) {
+  const { declared, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name);
+  const { words, isNotSetAnOption } = declared;
+  const options = [
+    { value: "yes", label: words?.yes ?? "Yes" },
+    { value: "no", label: words?.no ?? "No" },
+  ] as const;
+  const common = { ...control, className, size, value, onValueChange: setValue };
+  if (!isNotSetAnOption)
+    return <Choice {...common} options={options} clearing={{ label: `Clear ${declared.label}`, onClear: leaveOut }} />;
+  return <Choice<"" | "yes" | "no"> {...common} options={[...options, { value: "", label: "Not set" }]} />;
 }

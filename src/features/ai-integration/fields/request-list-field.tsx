@@ -8,7 +8,7 @@ import { QuietButton } from "./quiet-button.tsx";
 const isChips = (list: readonly unknown[]): list is readonly string[] =>
   list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
 
-/** A list of the request: texts as chips, anything else as JSON. Not sent and an empty list are told apart. */
+/** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
 export function RequestListField({ name, className, suggestions }: RequestFieldProps) {
   const { declared, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
   const [isJson, setJson] = useState(false);
@@ -22,9 +22,9 @@ export function RequestListField({ name, className, suggestions }: RequestFieldP
   }
   const hint =
     list === null ? (
-      <QuietButton label="Send an empty list" onClick={() => setValue([])} />
+      <QuietButton label="Clear the list" onClick={() => setValue([])} />
     ) : list.length === 0 ? (
-      <QuietButton label="Don’t send" onClick={() => setValue(null)} />
+      <QuietButton label="Leave out" onClick={() => setValue(null)} />
     ) : isOfTexts ? undefined : (
       <QuietButton label="Edit as JSON" onClick={() => setJson(true)} />
     );
@@ -34,7 +34,7 @@ export function RequestListField({ name, className, suggestions }: RequestFieldP
       hint={hint}
       value={list ?? []}
       suggestions={suggestions}
-      placeholder={list === null ? "not sent" : "sent as an empty list"}
+      placeholder={list === null ? "Not set" : "Empty list"}
       onValueChange={(chips) => setValue(chips.length === 0 ? null : chips)}
     />
   );

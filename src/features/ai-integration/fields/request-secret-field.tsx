@@ -5,7 +5,7 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
 
-/** A secret of the request, kept in memory only. One that is not there is left out until it is entered. */
+/** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
 export function RequestSecretField({ name, className, problem }: RequestFieldProps) {
   const { declared, path, sent, value, setValue, control } = useField<string>(name);
   const isSent = useIsSent(path);
@@ -19,7 +19,7 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
         isMissing ? (
           <span className="text-warning inline-flex items-center gap-1">
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            Not in this page’s memory. Enter it to send it; left out, it may be cleared.
+            Enter it again. Without it, the service may delete the stored one.
           </span>
         ) : problem === undefined ? (
           control.description
@@ -27,7 +27,7 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
           <span className="text-warning">{problem}</span>
         )
       }
-      placeholder={isMissing ? "not in memory" : "not sent"}
+      placeholder={isMissing ? "Enter again" : ""}
       hint={value === "" || isSent ? undefined : "will be sent"}
       value={value}
       onChange={(event) => setValue(event.target.value)}

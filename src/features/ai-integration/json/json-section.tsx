@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDraft } from "../draft/draft-context.ts";
+import { useDraftState } from "../draft/draft-context.ts";
 import { WHOLE } from "../draft/draft-store.ts";
 import { PageSection } from "../fields/page-section.tsx";
 
@@ -14,53 +11,23 @@ const JsonEditor = lazyComponent(
   <Skeleton className="h-[54vh] min-h-80 w-full" />,
 );
 
+/** Scrolls to the section. Its editor is nearly as high as a window, and opens below the heading. */
+function showEditor() {
+  document.getElementById("json")?.scrollIntoView();
+}
+
 /** The whole request as JSON. */
 export function JsonSection() {
-  const draft = useDraft();
-  const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const isUnreadable = useDraftState(({ unfinished }) => unfinished.has(WHOLE));
   return (
     <PageSection
       id="json"
-      description="The same request as text, both ways. Members that the document does not name are kept. Secrets stand in it by number."
-      actions={
-        <Button
-          aria-expanded={isOpen}
-          onClick={() => {
-            if (isOpen && draft.snapshot().unfinished.has(WHOLE)) {
-              setAsking(true);
-              return;
-            }
-            setOpen(!isOpen);
-            // The editor is nearly as high as a window, and opens below it.
-            if (!isOpen) requestAnimationFrame(() => document.getElementById("json")?.scrollIntoView());
-          }}
-        >
-          {isOpen ? "Close the editor" : "Open the editor"}
-        </Button>
-      }
+      description="Unknown fields are kept. Keys appear as placeholders."
+      summary="The whole request as text"
+      onOpen={showEditor}
     >
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Close the editor?"
-        confirmLabel="Close and lose it"
-        cancelLabel="Go on editing"
-        onConfirm={() => {
-          setAsking(false);
-          setOpen(false);
-        }}
-      >
-        What is typed there cannot be read yet, so the form has not taken it over.
-      </ConfirmDialog>
-      {isOpen ? (
-        <JsonEditor />
-      ) : (
-        <p className="text-muted text-base text-pretty">
-          Everything above can be edited as text here, and what has no field of its own: unknown members, the order of
-          members, whole lists at once.
-        </p>
-      )}
+      {/* Hidden, it would follow each change. Only text that cannot be read yet is kept in it. */}
+      {(isOpen) => (isOpen || isUnreadable) && <JsonEditor />}
     </PageSection>
   );
 }

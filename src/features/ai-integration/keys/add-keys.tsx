@@ -31,9 +31,10 @@ export function AddKeys({
     >
       <SecretField
         label={label}
+        isLabelHidden
         className="flex-1"
         description={<span role="status">{notice || "One key, or many: lines, commas or a JSON list."}</span>}
-        placeholder="Type or paste"
+        placeholder="Type or paste keys"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onPaste={(event) => {
@@ -44,7 +45,7 @@ export function AddKeys({
           add(found);
         }}
       />
-      <Button type="submit" className="mt-6" disabledReason={typed.trim() === "" && "Type or paste a key first."}>
+      <Button type="submit" disabledReason={typed.trim() === "" && "Type or paste a key first."}>
         Add
       </Button>
     </form>

@@ -24,21 +24,19 @@ export function KeyPool() {
         <h3 className="text-sm font-semibold">
           Key pool{" "}
           <span className="text-muted font-normal">
-            {`· ${keys === undefined ? "not sent" : list.length === 0 ? "sent as an empty list" : list.length}`}
+            {`· ${keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}`}
           </span>
         </h3>
-        <span className="flex gap-1.5">
-          {keys === undefined && (
-            <Button size="small" variant="quiet" onClick={() => put([], "send an empty key pool")}>
-              Send an empty list
-            </Button>
-          )}
-          {keys !== undefined && (
-            <Button size="small" variant="quiet" onClick={() => put(undefined, "remove the key pool")}>
-              {list.length === 0 ? "Don’t send" : "Remove all"}
-            </Button>
-          )}
-        </span>
+        {/* One button, so that the focus stays. */}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() =>
+            keys === undefined ? put([], "clear the key pool") : put(undefined, "leave out the key pool")
+          }
+        >
+          {keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all"}
+        </Button>
       </div>
       <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
       {list.length > 0 && (

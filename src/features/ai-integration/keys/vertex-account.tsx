@@ -36,7 +36,6 @@ export function VertexAccount() {
 
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-sm font-semibold">Vertex service account</h3>
       <FileSource label="Service-account key" onText={take}>
         Drop the service account’s JSON key file here, paste its text, or choose it. It is read in this page and not
         kept.

@@ -85,7 +85,7 @@ export function ModelsSection() {
   const openedRow = opened === undefined ? -1 : view.indexOf(opened);
 
   return (
-    <PageSection id="gateway-models" description="Models from the gateway, in this order">
+    <PageSection id="models" description="Models from the gateway, in this order.">
       {models.length === 0 ? (
         <NoModels
           isListSent={isListSent}
@@ -93,7 +93,7 @@ export function ModelsSection() {
           importButton={importButton}
           onAdd={add}
           onImport={importList}
-          onUnsend={() => draft.set(["config", "gatewayModels"], undefined, { label: "send no model list" })}
+          onUnsend={() => draft.set(["config", "gatewayModels"], undefined, { label: "leave out the models" })}
         />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { FileDown, Layers, Plus } from "lucide-react";
+import { FileDown, Plus } from "lucide-react";
 import type { Ref } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -12,7 +12,7 @@ export function NoModels({
   onImport,
   onUnsend,
 }: {
-  /** Whether an empty list is sent, which differs from none. */
+  /** Whether the list is set but empty, which differs from not set. */
   isListSent: boolean;
   addButton: Ref<HTMLButtonElement>;
   importButton: Ref<HTMLButtonElement>;
@@ -22,9 +22,10 @@ export function NoModels({
 }) {
   return (
     <EmptyState
-      icon={<Layers />}
       headingLevel="h3"
-      title={isListSent ? "An empty list of models is sent" : "No gateway models yet"}
+      // Low, so that the next sections are seen.
+      className="border-0! py-2!"
+      title={isListSent ? "The list of models is empty" : "No gateway models yet"}
       action={
         <span className="flex flex-wrap justify-center gap-2">
           <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
@@ -33,7 +34,7 @@ export function NoModels({
           <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
             Import
           </Button>
-          {isListSent && <Button onClick={onUnsend}>Don’t send a list</Button>}
+          {isListSent && <Button onClick={onUnsend}>Leave out</Button>}
         </span>
       }
     >

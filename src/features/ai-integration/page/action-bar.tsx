@@ -58,9 +58,7 @@ export const ActionBar = memo(function ActionBar({
           )}
           {lastStep !== undefined && <span className="max-sm:sr-only">{` · ${lastStep}`}</span>}
           {saving.kind === "saved" && (
-            <span className="max-sm:hidden">
-              {` · Draft ${isKept ? "saved" : "kept in this tab"}. Keys are not included.`}
-            </span>
+            <span className="max-sm:hidden">{` · Draft kept in this ${isKept ? "browser" : "tab"}, without keys`}</span>
           )}
           {saving.kind === "conflict" && (
             <span className="text-danger"> · Draft not saved: another tab has a newer one, see above</span>

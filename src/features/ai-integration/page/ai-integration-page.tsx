@@ -64,7 +64,7 @@ function Loading() {
   return (
     <>
       <PageHeader title="AI integration" />
-      <div role="status" aria-label="Loading" className="grid gap-x-8 gap-y-4 lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <div role="status" aria-label="Loading" className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Skeleton className="hidden h-80 lg:block" />
         <div className="flex flex-col gap-6">
           <Skeleton className="h-56" />

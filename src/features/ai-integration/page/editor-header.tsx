@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { Baseline, startingPoint } from "../draft/load-start.ts";
+import { useSendWords } from "../review/send-words.ts";
 import { MoreMenu } from "./more-menu.tsx";
 
 export const EditorHeader = memo(function EditorHeader({
@@ -34,23 +34,23 @@ export const EditorHeader = memo(function EditorHeader({
 });
 
 function SourceNote({ point }: { point: StartingPoint }) {
-  const { connection } = useSession();
-  return <span>{noteOf(point, connection.kind === "standalone")}</span>;
+  const { isLocal, done } = useSendWords();
+  return <span>{noteOf(point, isLocal, done)}</span>;
 }
 
 type StartingPoint = ReturnType<typeof startingPoint>;
 
-function noteOf(point: StartingPoint, isStandalone: boolean): string {
+function noteOf(point: StartingPoint, isLocal: boolean, done: string): string {
   switch (point.from) {
     case "draft":
-      return `Started from your draft of ${localTime(point.savedTime)}.`;
+      return `Your draft of ${localTime(point.savedTime)}.`;
     case "last sent":
-      return `Started from what was last sent from here, ${localTime(point.savedTime)}.`;
+      return `Last ${done} from this browser: ${localTime(point.savedTime)}.`;
     case "service":
-      return `Started from what the service has held since ${localTime(point.savedTime)}. Secrets are not read back: enter those that should be sent again.`;
+      return `Loaded the configuration saved on ${localTime(point.savedTime)}. Keys cannot be read back: enter them again to keep them.`;
     case "nothing":
-      return isStandalone
-        ? "Started empty: this space has no AI integration yet."
-        : "Started empty: nothing was sent from here, and no endpoint tells what the service holds.";
+      return isLocal
+        ? "AI is not set up in this space yet."
+        : "Nothing was sent from this browser yet. The API cannot tell what the service has.";
   }
 }

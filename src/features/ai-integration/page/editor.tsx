@@ -143,7 +143,7 @@ export function Editor({
                   <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
                 )}
               </div>
-              <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+              <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
                 <div className="max-lg:contents">
                   <SectionNav />
                 </div>

@@ -3,12 +3,12 @@ import { JsonSection } from "../json/json-section.tsx";
 import { ModelsSection } from "../models/models-section.tsx";
 import { AppGenerationSection } from "../sections/app-generation-section.tsx";
 import { AttachmentsSection } from "../sections/attachments-section.tsx";
-import { ChatModelsSection } from "../sections/chat-models-section.tsx";
 import { ConcurrencySection } from "../sections/concurrency-section.tsx";
-import { CredentialsSection } from "../sections/credentials-section.tsx";
+import { DefaultsSection } from "../sections/defaults-section.tsx";
 import { GatewaySection } from "../sections/gateway-section.tsx";
-import { GeneralSection } from "../sections/general-section.tsx";
+import { OnOffSection } from "../sections/on-off-section.tsx";
 import { ProvidersSection } from "../sections/providers-section.tsx";
+import { VertexSection } from "../sections/vertex-section.tsx";
 
 /**
  * All sections of the page, in order. Each subscribes to its part of the draft, so that changes elsewhere do not render
@@ -16,16 +16,19 @@ import { ProvidersSection } from "../sections/providers-section.tsx";
  */
 export const SectionList = memo(function SectionList() {
   return (
-    <div className="flex min-w-0 flex-col gap-6">
-      <GeneralSection />
-      <ChatModelsSection />
-      <ProvidersSection />
+    <div className="flex min-w-0 flex-col gap-4">
+      <p className="text-muted text-sm text-pretty">
+        Not set = left out of the request. The API does not define the effect.
+      </p>
+      <OnOffSection />
       <GatewaySection />
+      <VertexSection />
       <ModelsSection />
-      <CredentialsSection />
+      <DefaultsSection />
       <ConcurrencySection />
       <AttachmentsSection />
       <AppGenerationSection />
+      <ProvidersSection />
       <JsonSection />
     </div>
   );

@@ -5,16 +5,26 @@ import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { join } from "#ui/style/class-names.ts";
 import { useFinding, type SectionMarks } from "../draft/findings.ts";
-import { sections, type SectionId } from "../request/section-of.ts";
+import { openSection } from "../fields/section-open.ts";
+import { sectionAt, sections, type SectionId } from "../request/section-of.ts";
 
 /** Links to the sections, with their marks: a column on a wide screen, a row on a narrow one. */
 export const SectionNav = memo(function SectionNav() {
   const marks = useFinding((findings) => findings.marks);
   // A new object for each navigation, to the same section too.
   const visit = useLocation();
-  useEffect(scrollToSection, [visit]);
-  const current = useSectionInSight(visit);
   const navigate = useNavigate();
+  useEffect(() => {
+    const id = sectionAt(visit.hash);
+    if (id === undefined) return undefined;
+    if (id !== visit.hash) {
+      void navigate({ to: ".", hash: id, replace: true, resetScroll: false });
+      return undefined;
+    }
+    openSection(id);
+    return scrollToSection();
+  }, [visit, navigate]);
+  const current = useSectionInSight(visit);
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
@@ -102,9 +112,9 @@ const KINDS: readonly Kind[] = [
   },
   {
     className: "border-warning border-2",
-    word: "secret missing",
+    word: "key needed",
     isIn: ({ isSecretMissing }) => isSecretMissing,
-    text: () => "a secret waits to be entered",
+    text: () => "key needed",
   },
   { className: "bg-accent", word: "changed", isIn: ({ isChanged }) => isChanged, text: () => "changed" },
 ];

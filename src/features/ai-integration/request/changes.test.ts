@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { changesBetween, groupChanges } from "./changes.ts";
-import { sectionOf } from "./section-of.ts";
 
 const before: AiIntegration = {
   type: "AI",
@@ -61,13 +60,11 @@ describe("what changed", () => {
   it("is grouped by the part of the page that edits it", () => {
     const groups = groupChanges(changesBetween(before, { type: "AI", config: {}, other: 1 }));
     expect(groups.map(({ id, changes }) => [id, changes.length])).toEqual([
-      ["general", 1],
-      ["chat-models", 1],
-      ["gateway-models", 4],
-      ["credentials", 1],
+      ["on-off", 1],
+      ["gateway", 1],
+      ["models", 4],
+      ["defaults", 1],
       ["json", 1],
     ]);
-    expect(sectionOf(["config", "appConfig", "apiKey"])).toBe("app-generation");
-    expect(sectionOf(["config", "unheard"])).toBe("json");
   });
 });

@@ -1,7 +1,7 @@
 import { isSame } from "#json/json-path.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-/** What a control shows. Texts and numbers are text, where empty means not sent; a list that is not sent is `null`. */
+/** What a control shows. Texts and numbers are text, where empty means not set; a list that is not set is `null`. */
 interface FieldValues {
   text: string;
   secret: string;
@@ -29,6 +29,8 @@ export interface FieldDeclaration {
   readonly suggestions?: readonly string[];
   /** What the values of a flag are called: "Yes" and "No" if absent. */
   readonly words?: { readonly yes: string; readonly no: string };
+  /** Whether a flag offers "Not set" beside its values, because it matters as much as they do. */
+  readonly isNotSetAnOption?: boolean;
 }
 
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
@@ -59,7 +61,7 @@ export function toFieldValue(kind: FieldKind, value: unknown): FieldValue {
 export type Parsed = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * Converts what a control shows to a value of the request; `undefined` is not sent. Returns `before` itself if that shows
+ * Converts what a control shows to a value of the request; `undefined` is not set. Returns `before` itself if that shows
  * the same: an empty string, or the placeholder of a secret, would be lost otherwise.
  */
 export function fromFieldValue(kind: FieldKind, fieldValue: FieldValue, before: unknown): Parsed {

@@ -5,7 +5,7 @@ const MAX_LENGTH = 160;
 
 /** Returns a value of the request as one line of at most 160 characters. */
 export function formatValue(value: unknown): string {
-  if (value === undefined) return "not sent";
+  if (value === undefined) return "not set";
   if (value === ENTER_AGAIN) return MASK;
   if (value === "") return "empty text";
   const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -19,7 +19,7 @@ it("shows on and off in the words of the form, and no secret", () => {
   expect(valueText(true, ["enable"], {}, "missing")).toBe("On");
   expect(valueText(false, ["config", "chatModel", "ability", "pdf"], {}, "missing")).toBe("No");
   expect(valueText(3, ["config", "concurrencyPerKey"], {}, "missing")).toBe("3");
-  expect(valueText(undefined, ["enable"], {}, "missing")).toBe("not sent");
+  expect(valueText(undefined, ["enable"], {}, "missing")).toBe("not set");
   expect(valueText("sk-1", ["config", "aiGatewayApiKey"], {}, "missing")).toBe("••••••••");
   expect(valueText(ENTER_AGAIN, ["config", "aiGatewayApiKey"], {}, "missing")).toBe("missing");
 });

@@ -1,13 +1,16 @@
+import { useDraftState } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { attachmentFields } from "../request/form-fields.ts";
+import { attachmentsSummary } from "./summaries.ts";
 
 const AT = ["config"] as const;
 
 export function AttachmentsSection() {
+  const summary = useDraftState(({ request }) => attachmentsSummary(request.config), "settled");
   return (
-    <PageSection id="attachments" description="How attachments reach a model, and what came of trying it.">
+    <PageSection id="attachments" description="How files are sent to models, and test results." summary={summary}>
       <FieldGroup at={AT} fields={attachmentFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <RequestField name="attachmentTransferMode" />

@@ -1,18 +1,22 @@
 import { GroupCard } from "../concurrency/group-card.tsx";
 import { Planner } from "../concurrency/planner.tsx";
+import { useDraftState } from "../draft/draft-context.ts";
 import { ElementsSection } from "../fields/elements-section.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { concurrencyFields } from "../request/form-fields.ts";
+import { concurrencySummary } from "./summaries.ts";
 
 const CONFIG = ["config"] as const;
 const AT = ["config", "concurrencyGroups"] as const;
 
 export function ConcurrencySection() {
+  const summary = useDraftState(({ request }) => concurrencySummary(request.config), "settled");
   return (
     <ElementsSection
       id="concurrency"
-      description="How many requests at a time a key takes, for which tasks."
+      description="Limits parallel requests per key, by task type."
+      summary={summary}
       at={AT}
       word="group"
       create={(groups) => ({ id: freeId(groups) })}

@@ -1,19 +1,26 @@
 import { FieldGroup } from "../fields/field-group.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
+import { KeyPool } from "../keys/key-pool.tsx";
 import { gatewayFields } from "../request/form-fields.ts";
 
 const AT = ["config"] as const;
 
 export function GatewaySection() {
   return (
-    <PageSection id="gateway" description="Where model calls go, and with which key.">
-      <FieldGroup at={AT} fields={gatewayFields}>
-        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-          <RequestField name="aiGatewayBaseUrl" />
-          <RequestField name="aiGatewayApiKey" />
-        </div>
-      </FieldGroup>
+    <PageSection
+      id="gateway"
+      description="Where model calls go. Keys are kept only until you send or reload. Drafts do not include them."
+    >
+      <div className="flex flex-col gap-5">
+        <FieldGroup at={AT} fields={gatewayFields}>
+          <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+            <RequestField name="aiGatewayBaseUrl" />
+            <RequestField name="aiGatewayApiKey" />
+          </div>
+        </FieldGroup>
+        <KeyPool />
+      </div>
     </PageSection>
   );
 }

@@ -93,7 +93,7 @@ export function BulkDialog({
                   { value: "remove", label: "Remove" },
                 ] as const)
               : []),
-            { value: "clear", label: "Don’t send" },
+            { value: "clear", label: "Leave out" },
           ]}
           value={effectiveWay}
           onValueChange={setWay}

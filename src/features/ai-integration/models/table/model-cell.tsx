@@ -15,7 +15,7 @@ const icons = {
   imageGeneration: ImagePlus,
 };
 
-/** The value of a model in a column; empty if it is not sent. */
+/** The value of a model in a column; empty if it is not set. */
 export function ModelCell({ model, column }: { model: GatewayModel; column: Column }) {
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));
