@@ -10,8 +10,8 @@ import { KeyList } from "./key-list.tsx";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
-/** The pool of gateway keys. */
-export function KeyPool() {
+/** The pool of gateway keys. A step of the first setup adds what is typed when it is left, and offers no empty list. */
+export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const draft = useDraft();
   const keys = useDraftValue(AT) as readonly string[] | undefined;
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
@@ -28,7 +28,7 @@ export function KeyPool() {
           </span>
         </h3>
         <span className="flex gap-1.5">
-          {keys === undefined && (
+          {keys === undefined && !isFirstSetup && (
             <Button size="small" variant="quiet" onClick={() => put([], "send an empty key pool")}>
               Send an empty list
             </Button>
@@ -40,7 +40,7 @@ export function KeyPool() {
           )}
         </span>
       </div>
-      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
+      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} isAddedOnLeave={isFirstSetup} />
       {list.length > 0 && (
         <KeyList
           label="Key pool"

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 /** Shown in place of the table: buttons to add or import the first model. */
 export function NoModels({
   isListSent,
+  isImportFirst,
   addButton,
   importButton,
   onAdd,
@@ -14,12 +15,18 @@ export function NoModels({
 }: {
   /** Whether an empty list is sent, which differs from none. */
   isListSent: boolean;
+  isImportFirst: boolean;
   addButton: Ref<HTMLButtonElement>;
   importButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onImport: () => void;
   onUnsend: () => void;
 }) {
+  const importing = (
+    <Button ref={importButton} variant={isImportFirst ? "primary" : "secondary"} icon={<FileDown />} onClick={onImport}>
+      Import
+    </Button>
+  );
   return (
     <EmptyState
       icon={<Layers />}
@@ -27,12 +34,11 @@ export function NoModels({
       title={isListSent ? "An empty list of models is sent" : "No gateway models yet"}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
+          {isImportFirst && importing}
+          <Button ref={addButton} variant={isImportFirst ? "secondary" : "primary"} icon={<Plus />} onClick={onAdd}>
             Add model
           </Button>
-          <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
-            Import
-          </Button>
+          {!isImportFirst && importing}
           {isListSent && <Button onClick={onUnsend}>Don’t send a list</Button>}
         </span>
       }
