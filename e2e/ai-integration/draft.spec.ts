@@ -5,6 +5,7 @@ import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
+  openEmptySpace,
   openIntegration,
   openPart,
   openReview,
@@ -54,8 +55,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
 
 test("input in an empty space stays after it was sent, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/");
-  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await openEmptySpace(page);
   const concurrency = await openPart(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await concurrency.getByRole("textbox", { name: /^Add keys to/ }).fill("sk-7,sk-8");

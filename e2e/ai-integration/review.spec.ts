@@ -3,6 +3,8 @@ import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
+  countClicks,
+  openEmptySpace,
   openIntegration,
   openReview,
   openSample,
@@ -12,23 +14,9 @@ import {
   sendButton,
   startRecordingService,
   status,
+  wholeForm,
   type RecordingService,
 } from "./steps.ts";
-
-/** Counts presses of the mouse in this page from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = Object.assign(globalThis, { clicks: 0 });
-    addEventListener("pointerdown", () => void (counter.clicks += 1), { capture: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
-}
-
-async function openEmptySpace(page: Page) {
-  await page.goto("/");
-  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  await expect(status(page)).toHaveText("Not saved yet");
-}
 
 const keyOf = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Gateway key" });
 
@@ -268,6 +256,6 @@ test("the buttons of the review fit on a phone, with a long environment too", as
 
 /** Goes to a space without loading the page anew: the token is in memory alone. */
 async function openIntegrationInside(page: Page) {
-  await page.evaluate(() => history.pushState({}, "", "/spaces/spcRemote/ai"));
+  await page.evaluate((address) => history.pushState({}, "", address), wholeForm("spcRemote"));
   await expect(part(page, "On or off")).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { choose, modelButton, openPart, openSample, part, status } from "./steps.ts";
+import { choose, modelButton, openEmptySpace, openPart, openSample, part, status } from "./steps.ts";
 
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
@@ -40,8 +40,7 @@ const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingCli
 
 test("a phone explains the marks of the sections, and a new mark moves nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/");
-  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await openEmptySpace(page);
   const onOff = part(page, "On or off");
   await expect(onOff).toBeVisible();
   const meaning = page.getByRole("navigation", { name: "Parts of the AI integration" }).locator("ul");

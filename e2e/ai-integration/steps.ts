@@ -57,16 +57,39 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+/** The address of the whole form, also where the page would begin with the first setup. */
+export const wholeForm = (spaceId: string) => `/spaces/${spaceId}/ai?step=all`;
+
 export async function openIntegration(page: Page, spaceId: string) {
-  await page.goto(`/spaces/${spaceId}/ai`);
+  await page.goto(wholeForm(spaceId));
   await expectReady(page);
+}
+
+/** The links to the AI integrations of the spaces on the screen. That of the sample is the first. */
+export const aiLinks = (page: Page) => page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]');
+
+/** Opens the whole form of a space of the sample that has no AI integration. */
+export async function openEmptySpace(page: Page) {
+  await page.goto("/");
+  const href = (await aiLinks(page).nth(1).getAttribute("href")) ?? "";
+  await openIntegration(page, href.split("/")[2] ?? "");
+  await expect(status(page)).toHaveText("Not saved yet");
+}
+
+/** Counts presses of the mouse in this page from now on. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = Object.assign(globalThis, { clicks: 0 });
+    addEventListener("pointerdown", () => void (counter.clicks += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
 }
 
 export async function openSample(page: Page): Promise<string> {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
-  const link = main.locator('a[href^="/spaces/"][href$="/ai"]').first();
+  const link = aiLinks(page).first();
   const href = (await link.getAttribute("href")) ?? "";
   await link.click();
   await expectReady(page);

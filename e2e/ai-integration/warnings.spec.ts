@@ -1,5 +1,5 @@
 import { expect, test } from "../test.ts";
-import { modelButton, openReview, openSample, part } from "./steps.ts";
+import { modelButton, openEmptySpace, openReview, openSample, part } from "./steps.ts";
 
 test("warnings across fields lead to their fields", async ({ page }) => {
   await openSample(page);
@@ -28,8 +28,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
 });
 
 test("the review of an empty space names what AI lacks, and leads there", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
+  await openEmptySpace(page);
   const review = await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();
   await expect(review.getByText("No warnings")).toHaveCount(0);

@@ -104,7 +104,7 @@ test("for a service that cannot be read, home tells what was sent from here, and
     await expect(space(page, "Far away")).toContainText("Nothing sent from here");
     await jobs(page).getByRole("link", { name: "Configure AI" }).click();
     await expect(title(page, "AI integration")).toBeVisible();
-    await expect(page).toHaveURL(/\/spaces\/spcFar\/ai$/);
+    await expect(page).toHaveURL(/\/spaces\/spcFar\/ai\?step=gateway$/);
     await openIntegration(page, "spcFar");
     await send(page);
     await page.goto("/");

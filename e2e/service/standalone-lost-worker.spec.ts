@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
-import { backToForm, openSample, part, send, startRecordingService } from "../ai-integration/steps.ts";
+import { backToForm, openSample, part, send, startRecordingService, wholeForm } from "../ai-integration/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
@@ -164,7 +164,7 @@ test("the worker handles only the in-browser service, also beside a remote conne
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const other = await context.newPage();
     await connectTo(other, remote.url);
-    await other.goto("/spaces/spcRemote/ai");
+    await other.goto(wholeForm("spcRemote"));
     expect(await other.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/service-worker\.js$/);
 
     const handled: string[] = [];

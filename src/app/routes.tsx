@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
+import type { AiIntegrationSearch } from "#features/ai-integration/first-setup/steps.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { ScreenFailed } from "./failure/error-page.tsx";
@@ -28,6 +29,7 @@ const screens = [
     getParentRoute: () => root,
     path: "/spaces/$spaceId/ai",
     params: { stringify: wellFormed },
+    validateSearch: (search: Record<string, unknown>): AiIntegrationSearch => search,
     component: lazyComponent(
       () => import("#features/ai-integration/page/ai-integration-page.tsx"),
       "AiIntegrationPage",

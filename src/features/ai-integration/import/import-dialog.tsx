@@ -25,7 +25,7 @@ import { unitInUse } from "./unit-in-use.ts";
 const NO_MODELS: readonly GatewayModel[] = [];
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported?: (() => void) | undefined }) {
   const { notebook } = useSession();
   const draft = useDraft();
   const toast = useToast();
@@ -101,6 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
     toast.success("Models imported", { text: `${sum.text}.`, action: undoMessage(toast, draft, label) });
     onClose();
+    onImported?.();
   };
 
   return (

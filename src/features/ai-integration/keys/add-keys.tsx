@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { addKeys, parseKeys, sayAdded } from "../request/parse-keys.ts";
@@ -8,10 +8,13 @@ export function AddKeys({
   label,
   keys,
   onKeys,
+  isAddedOnLeave = false,
 }: {
   label: string;
   keys: readonly unknown[];
   onKeys: (keys: readonly unknown[]) => void;
+  /** Adds what is still typed when the field goes, as in a step that is left. */
+  isAddedOnLeave?: boolean;
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
@@ -21,6 +24,10 @@ export function AddKeys({
     setNotice(sayAdded(result));
     setTyped("");
   };
+  const leave = useEffectEvent(() => {
+    if (isAddedOnLeave && typed.trim() !== "") onKeys(addKeys(keys, parseKeys(typed)).keys);
+  });
+  useEffect(() => () => leave(), []);
   return (
     <form
       className="flex items-start gap-2"

@@ -10,8 +10,8 @@ import { KeyList } from "./key-list.tsx";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
-/** The pool of gateway keys. */
-export function KeyPool() {
+/** The pool of gateway keys. A step of the first setup adds what is typed when it is left, and offers no empty list. */
+export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const draft = useDraft();
   const keys = useDraftValue(AT) as readonly string[] | undefined;
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
@@ -27,18 +27,20 @@ export function KeyPool() {
             {`· ${keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}`}
           </span>
         </h3>
-        {/* One button, so that the focus stays. */}
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() =>
-            keys === undefined ? put([], "clear the key pool") : put(undefined, "leave out the key pool")
-          }
-        >
-          {keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all"}
-        </Button>
+        {!(isFirstSetup && keys === undefined) && (
+          // One button, so that the focus stays.
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              keys === undefined ? put([], "clear the key pool") : put(undefined, "leave out the key pool")
+            }
+          >
+            {keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all"}
+          </Button>
+        )}
       </div>
-      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
+      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} isAddedOnLeave={isFirstSetup} />
       {list.length > 0 && (
         <KeyList
           label="Key pool"

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -33,6 +33,28 @@ function openingButton(place: number): HTMLElement | null {
 const tableStop = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
 export function ModelsSection() {
+  return <Models Frame={ModelsFrame} />;
+}
+
+function ModelsFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageSection id="models" description="Models from the gateway, in this order.">
+      {children}
+    </PageSection>
+  );
+}
+
+/** The list of models with all that edits it, in a frame. */
+export function Models({
+  Frame,
+  isImportFirst = false,
+  onImported,
+}: {
+  Frame: ComponentType<{ children: ReactNode }>;
+  /** Whether an empty list offers an import first. */
+  isImportFirst?: boolean;
+  onImported?: (() => void) | undefined;
+}) {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
   // The model that the panel went on to, and by which button.
@@ -85,9 +107,10 @@ export function ModelsSection() {
   const openedRow = opened === undefined ? -1 : view.indexOf(opened);
 
   return (
-    <PageSection id="models" description="Models from the gateway, in this order.">
+    <Frame>
       {models.length === 0 ? (
         <NoModels
+          isImportFirst={isImportFirst}
           isListSent={isListSent}
           addButton={addButton}
           importButton={importButton}
@@ -214,11 +237,12 @@ export function ModelsSection() {
             // The button that opened it is gone with the empty list.
             if (models.length === 0) requestAnimationFrame(() => importButton.current?.focus());
           }}
+          onImported={onImported}
         />
       )}
       {isBulkOpen && (
         <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={actions.put} />
       )}
-    </PageSection>
+    </Frame>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 /** Shown in place of the table: buttons to add or import the first model. */
 export function NoModels({
   isListSent,
+  isImportFirst,
   addButton,
   importButton,
   onAdd,
@@ -14,12 +15,18 @@ export function NoModels({
 }: {
   /** Whether the list is set but empty, which differs from not set. */
   isListSent: boolean;
+  isImportFirst: boolean;
   addButton: Ref<HTMLButtonElement>;
   importButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onImport: () => void;
   onUnsend: () => void;
 }) {
+  const importing = (
+    <Button ref={importButton} variant={isImportFirst ? "primary" : "secondary"} icon={<FileDown />} onClick={onImport}>
+      Import
+    </Button>
+  );
   return (
     <EmptyState
       headingLevel="h3"
@@ -28,12 +35,11 @@ export function NoModels({
       title={isListSent ? "The list of models is empty" : "No gateway models yet"}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
+          {isImportFirst && importing}
+          <Button ref={addButton} variant={isImportFirst ? "secondary" : "primary"} icon={<Plus />} onClick={onAdd}>
             Add model
           </Button>
-          <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
-            Import
-          </Button>
+          {!isImportFirst && importing}
           {isListSent && <Button onClick={onUnsend}>Leave out</Button>}
         </span>
       }

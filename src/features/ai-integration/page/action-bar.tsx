@@ -1,4 +1,4 @@
-import { Redo2, Save, Send, Undo2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Redo2, Save, Send, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -19,6 +19,8 @@ export const ActionBar = memo(function ActionBar({
   onUndo,
   onRedo,
   onReview,
+  onBack,
+  onNext,
 }: {
   saving: Saving;
   changeCount: number;
@@ -30,6 +32,9 @@ export const ActionBar = memo(function ActionBar({
   onUndo: () => void;
   onRedo: () => void;
   onReview: () => void;
+  /** Of a step of the first setup that has one before it, and of one that has one after it. */
+  onBack: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 }) {
   const isKept = useSession().persistence === "disk";
   const { isLocal, verb, done } = useSendWords();
@@ -77,22 +82,39 @@ export const ActionBar = memo(function ActionBar({
           disabledReason={redoLabel === undefined && "There is nothing to redo."}
           onClick={onRedo}
         />
-        <Button
-          variant={isNothingNew ? "secondary" : "primary"}
-          // A phone needs the room for the text beside it.
-          icon={!isNothingNew && <Icon className="max-sm:hidden @max-3xs:hidden" />}
-          // One width, so that undo stays where it is.
-          className="sm:min-w-44"
-          onClick={onReview}
-        >
-          {isNothingNew ? (
-            `Nothing to ${verb}`
-          ) : (
-            <span>
-              Review<span className="@max-3xs:sr-only">{` and ${verb}`}</span>
+        {onBack && (
+          <Button onClick={onBack}>
+            <span className="flex items-center gap-1.5">
+              <ArrowLeft aria-hidden="true" />
+              <span className="max-sm:sr-only">Back</span>
             </span>
-          )}
-        </Button>
+          </Button>
+        )}
+        {onNext ? (
+          <Button variant="primary" className="sm:min-w-44" onClick={onNext}>
+            <span className="flex items-center gap-1.5">
+              <span>Next</span>
+              <ArrowRight aria-hidden="true" />
+            </span>
+          </Button>
+        ) : (
+          <Button
+            variant={isNothingNew ? "secondary" : "primary"}
+            // A phone needs the room for the text beside it.
+            icon={!isNothingNew && <Icon className="max-sm:hidden @max-3xs:hidden" />}
+            // One width, so that undo stays where it is.
+            className="sm:min-w-44"
+            onClick={onReview}
+          >
+            {isNothingNew ? (
+              `Nothing to ${verb}`
+            ) : (
+              <span>
+                Review<span className="@max-3xs:sr-only">{` and ${verb}`}</span>
+              </span>
+            )}
+          </Button>
+        )}
       </div>
     </BottomBar>
   );

@@ -8,7 +8,8 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { readStart } from "../draft/load-start.ts";
+import { baselineOf, readStart } from "../draft/load-start.ts";
+import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
 import { Editor } from "./editor.tsx";
 
 /** How long an empty page waits for the sample of a new store; it takes half a second. */
@@ -28,7 +29,12 @@ async function sampleReady({ connection, workspace }: Session) {
 const startQuery = (session: Session, spaceId: string) =>
   queryOptions({
     queryKey: [session.connection.id, "ai-integration", "start", spaceId],
-    queryFn: () => readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session)),
+    queryFn: async () => {
+      const start = await readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session));
+      // So that its first step is there at once. The component itself says if this fails.
+      if (!baselineOf(start)) await LazyFirstSetup.preload().catch(() => undefined);
+      return start;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

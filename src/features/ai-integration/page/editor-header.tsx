@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { ListOrdered } from "lucide-react";
 import { memo } from "react";
 import { localTime } from "#text/local-time.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import type { Baseline, startingPoint } from "../draft/load-start.ts";
@@ -12,11 +14,14 @@ export const EditorHeader = memo(function EditorHeader({
   spaceName,
   point,
   baseline,
+  onShowSteps,
 }: {
   spaceId: string;
   spaceName: string | undefined;
   point: ReturnType<typeof startingPoint>;
   baseline: Baseline | undefined;
+  /** Leads to the first setup, where there is one. */
+  onShowSteps: (() => void) | undefined;
 }) {
   return (
     <PageHeader
@@ -28,7 +33,16 @@ export const EditorHeader = memo(function EditorHeader({
       }
       badge={<Id value={spaceId} label="space id" />}
       description={baseline?.note ?? <SourceNote point={point} />}
-      actions={<MoreMenu spaceId={spaceId} spaceName={spaceName} baseline={baseline} />}
+      actions={
+        <>
+          {onShowSteps && (
+            <Button icon={<ListOrdered />} onClick={onShowSteps}>
+              Step by step
+            </Button>
+          )}
+          <MoreMenu spaceId={spaceId} spaceName={spaceName} baseline={baseline} />
+        </>
+      }
     />
   );
 });

@@ -10,6 +10,9 @@ import { useSentElsewhere } from "../draft/last-sent.ts";
 import { baselineOf, EMPTY_REQUEST, startingPoint, useServerBaseline, type Start } from "../draft/load-start.ts";
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
 import { focusField, GoToFieldContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
+import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
+import { neighbour } from "../first-setup/steps.ts";
+import { useFirstSetup } from "../first-setup/use-first-setup.ts";
 import { changesBetween } from "../request/changes.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { useSendWords } from "../review/send-words.ts";
@@ -21,6 +24,9 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { useUndoKeys, useUndoRedo } from "./use-undo-redo.ts";
+
+// That of the window below the top bar, so that a short step has its buttons at the bottom too.
+const PAGE_HEIGHT = { minHeight: "calc(100dvh - 6rem - 1px)" };
 
 /** Edits one draft: its sections, the action bar and the review. */
 export function Editor({
@@ -88,7 +94,20 @@ export function Editor({
     savedTime: point.from === "draft" ? point.savedTime : undefined,
     baseline: baseline?.request,
   });
-  const { undo, redo, lastStepIn } = useUndoRedo(draft, setFocusTarget);
+  const onShow = useCallback((path: Path) => {
+    setFocusTarget({ path });
+    focusField(path);
+  }, []);
+  const guide = useFirstSetup({ start, isSetUp: baseline !== undefined, draft, onShow });
+  const { step, follow, goToField: goTo } = guide;
+  const showChanged = useCallback(
+    (target: FocusTarget) => {
+      setFocusTarget(target);
+      follow(target.path);
+    },
+    [follow],
+  );
+  const { undo, redo, lastStepIn } = useUndoRedo(draft, showChanged);
   useUndoKeys(undo, redo);
 
   const findings = useFindingsStore(draft, baseline?.request);
@@ -98,11 +117,19 @@ export function Editor({
     forget();
     setReviewing(true);
   }, [forget]);
-  const goToField = useCallback((path: Path) => {
-    setReviewing(false);
-    setFocusTarget({ path });
-    focusField(path);
-  }, []);
+  const goToField = useCallback(
+    (path: Path) => {
+      setReviewing(false);
+      goTo(path);
+    },
+    [goTo],
+  );
+  const reviewSteps = () => {
+    if (step !== "defaults") guide.go("defaults");
+    guide.turnOn();
+    review();
+  };
+  const [back, next] = step === undefined ? [] : [neighbour(step, -1), neighbour(step, 1)];
 
   return (
     <DraftContext value={draft}>
@@ -110,55 +137,69 @@ export function Editor({
         <BaselineContext value={baseline?.request}>
           <GoToFieldContext value={goToField}>
             <FocusTargetContext value={focusTarget}>
-              <EditorHeader spaceId={spaceId} spaceName={spaceName} point={point} baseline={baseline} />
-              <div className="mb-4 flex flex-col gap-3 empty:hidden">
-                <NoTokenBanner />
-                {unansweredTime !== undefined && (
-                  <UnansweredBanner
-                    spaceId={spaceId}
-                    sentTime={unansweredTime}
-                    onClose={() => {
-                      setUnanswered(undefined);
-                      void forgetUnanswered(notebook, spaceId);
-                    }}
-                  />
-                )}
-                {isRestored && point.from === "draft" && (
-                  <RestoredBanner
-                    savedTime={point.savedTime}
-                    isUnanswered={unansweredTime !== undefined}
-                    canCompare={baseline !== undefined}
-                    onKeep={() => setRestored(false)}
-                    onCompare={review}
-                    onDiscard={() => {
-                      setRestored(false);
-                      draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
-                    }}
-                  />
-                )}
-                {saving.kind === "conflict" && (
-                  <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
-                )}
-                {sentElsewhere.savedTime !== undefined && (
-                  <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
-                )}
-              </div>
-              <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
-                <div className="max-lg:contents">
-                  <SectionNav />
+              <div style={PAGE_HEIGHT} className="flex flex-col">
+                <EditorHeader
+                  spaceId={spaceId}
+                  spaceName={spaceName}
+                  point={point}
+                  baseline={baseline}
+                  onShowSteps={guide.showSteps}
+                />
+                <div className="mb-4 flex flex-col gap-3 empty:hidden">
+                  <NoTokenBanner />
+                  {unansweredTime !== undefined && (
+                    <UnansweredBanner
+                      spaceId={spaceId}
+                      sentTime={unansweredTime}
+                      onClose={() => {
+                        setUnanswered(undefined);
+                        void forgetUnanswered(notebook, spaceId);
+                      }}
+                    />
+                  )}
+                  {isRestored && point.from === "draft" && (
+                    <RestoredBanner
+                      savedTime={point.savedTime}
+                      isUnanswered={unansweredTime !== undefined}
+                      canCompare={baseline !== undefined}
+                      onKeep={() => setRestored(false)}
+                      onCompare={review}
+                      onDiscard={() => {
+                        setRestored(false);
+                        draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
+                      }}
+                    />
+                  )}
+                  {saving.kind === "conflict" && (
+                    <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
+                  )}
+                  {sentElsewhere.savedTime !== undefined && (
+                    <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
+                  )}
                 </div>
-                <SectionList />
+                {step === undefined ? (
+                  <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+                    <div className="max-lg:contents">
+                      <SectionNav />
+                    </div>
+                    <SectionList />
+                  </div>
+                ) : (
+                  <LazyFirstSetup step={step} guide={guide} onReview={reviewSteps} />
+                )}
+                <ActionBar
+                  saving={saving}
+                  changeCount={findings.changes.length}
+                  hasBaseline={baseline !== undefined}
+                  isUnanswered={unansweredTime !== undefined}
+                  lastStep={lastStepIn(findings.request)}
+                  onUndo={undo}
+                  onRedo={redo}
+                  onReview={step === undefined ? review : reviewSteps}
+                  onBack={back && (() => guide.go(back))}
+                  onNext={next && (() => guide.go(next))}
+                />
               </div>
-              <ActionBar
-                saving={saving}
-                changeCount={findings.changes.length}
-                hasBaseline={baseline !== undefined}
-                isUnanswered={unansweredTime !== undefined}
-                lastStep={lastStepIn(findings.request)}
-                onUndo={undo}
-                onRedo={redo}
-                onReview={review}
-              />
               <LeaveGuard
                 baseline={baseline?.request}
                 changeCount={findings.changes.length}

@@ -1,0 +1,274 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { expectNoSidewaysScroll } from "../every-screen/screens-steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { priceMap } from "./import-steps.ts";
+import {
+  aiLinks,
+  backToForm,
+  countClicks,
+  openIntegration,
+  part,
+  reviewButton,
+  sendButton,
+  startRecordingService,
+  status,
+  wholeForm,
+} from "./steps.ts";
+
+/** The first three of them embed, the others chat. */
+const LIST = priceMap(6);
+const IMPORTED = ["owner-05/model-5", "owner-04/model-4", "owner-03/model-3"];
+
+/** Opens the first setup of an empty space, as from home. Returns how often the mouse was pressed since home. */
+async function openFromHome(page: Page) {
+  await page.goto("/");
+  await expect(aiLinks(page).nth(1)).toBeVisible();
+  const clicks = await countClicks(page);
+  await aiLinks(page).nth(1).click();
+  await expectStep(page, "gateway");
+  return clicks;
+}
+
+async function expectStep(page: Page, step: string) {
+  await expect(page).toHaveURL(new RegExp(`\\?step=${step}$`));
+  const title = `${step[0]?.toUpperCase()}${step.slice(1)}`;
+  await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+  await expect(steps(page).locator("[aria-current=step]")).toContainText(title);
+}
+
+const steps = (page: Page) => page.getByRole("navigation", { name: "Steps of the first setup" });
+const step = (page: Page, name: string) => steps(page).getByRole("link", { name });
+const next = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Next" });
+const back = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Back" });
+const field = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name, exact: true });
+const choiceOf = (page: Page, name: string) => page.getByRole("main").getByRole("combobox", { name, exact: true });
+const showAll = (page: Page) => page.getByRole("button", { name: "Show everything" });
+
+async function expectSaved(page: Page) {
+  const saved = page.getByRole("dialog", { name: "Saved" });
+  await expect(saved).toContainText("AI on · 6 models on, 0 off · 3 gateway keys · 3 of 3 default models set");
+  await backToForm(saved);
+  await expect(status(page)).toHaveText("No changes");
+  await expect(part(page, "On or off"), "from now on the page is the whole form").toBeVisible();
+  await expect(page).toHaveURL(/\/ai$/);
+}
+
+test("from home, a newcomer sets up an empty space with ten clicks at most", async ({ page }) => {
+  const clicks = await openFromHome(page);
+  await expect(page.getByText("AI will be turned on when you save.")).toBeVisible();
+  await expect(page.getByText("Still missing: the gateway URL and the gateway key.")).toBeVisible();
+  await expect(field(page, "Gateway URL")).toBeFocused();
+  await expectAccessible(page, { themes: "both" });
+  await page.keyboard.type("https://gateway.example/v1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("sk-first");
+  await next(page).click();
+
+  await expectStep(page, "keys");
+  await expect(step(page, "Gateway")).toContainText("URL and key");
+  await expect(field(page, "Add keys")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.insertText("sk-pool-1 sk-pool-2");
+  await next(page).click();
+
+  await expectStep(page, "models");
+  await expect(step(page, "Keys")).toContainText("2 keys");
+  await expectAccessible(page);
+  await part(page, "Models").getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import models" });
+  await dialog.getByRole("textbox", { name: "Pasted text" }).click();
+  await page.keyboard.insertText(LIST);
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+
+  await expectStep(page, "defaults");
+  await expect(step(page, "Models")).toContainText("6 models on");
+  await expect(choiceOf(page, "Large"), "nothing is chosen silently").toHaveValue("");
+  await expectAccessible(page, { themes: "both" });
+  await page.getByRole("button", { name: "Use suggestions" }).click();
+  await expect(choiceOf(page, "Large")).toHaveValue("owner-05/model-5");
+  await reviewButton(page).click();
+  const review = page.getByRole("dialog", { name: "Review and save" });
+  await expect(review.getByRole("tab", { name: "Warnings 0" })).toBeVisible();
+  await sendButton(review).click();
+  await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(10);
+  await expectSaved(page);
+});
+
+test("the keyboard alone sets up a space, and each step is announced", async ({ page }) => {
+  await page.goto("/");
+  await aiLinks(page).nth(1).press("Enter");
+  await expectStep(page, "gateway");
+  await expect(field(page, "Gateway URL")).toBeFocused();
+  await page.keyboard.type("https://gateway.example/v1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("sk-first");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("status").filter({ hasText: "Step 2 of 5: Keys" })).toBeAttached();
+  await expect(field(page, "Add keys")).toBeFocused();
+  for (const key of ["sk-pool-1", "sk-pool-2"]) {
+    await page.keyboard.type(key);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Key pool" })).toBeVisible();
+  }
+  await page.keyboard.press("Enter");
+
+  await expectStep(page, "models");
+  await expect(part(page, "Models").getByRole("button", { name: "Import" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Import models" });
+  const text = dialog.getByRole("textbox", { name: "Pasted text" });
+  await tabTo(page, "Pasted text");
+  await expect(text).toBeFocused();
+  await page.keyboard.insertText(LIST);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status").filter({ hasText: "6 new models" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).press("Enter");
+
+  await expectStep(page, "defaults");
+  for (const [index, name] of ["Large", "Medium", "Small"].entries()) {
+    await expect(choiceOf(page, name)).toBeFocused();
+    await page.keyboard.type(IMPORTED[index] ?? "");
+    if (index < 2) await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  const review = page.getByRole("dialog", { name: "Review and save" });
+  await expect(review.getByRole("tab", { name: "Warnings 0" })).toBeVisible();
+  await sendButton(review).press("Enter");
+  await expectSaved(page);
+});
+
+/** Presses Tab until the control of a name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const focused = document.activeElement;
+      return focused instanceof HTMLTextAreaElement && focused.labels[0]?.textContent === wanted;
+    }, name);
+  for (let press = 0; press < 20 && !(await isThere()); press += 1) await page.keyboard.press("Tab");
+}
+
+test("a reload keeps the step and what is typed except keys, and going back leads to the step before", async ({
+  page,
+}) => {
+  await openFromHome(page);
+  await field(page, "Gateway URL").fill("https://gateway.example/v1");
+  await field(page, "Gateway key").fill("sk-first");
+  await next(page).click();
+  await expectStep(page, "keys");
+  await next(page).click();
+  await expectStep(page, "models");
+  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await page.reload();
+  await expectStep(page, "models");
+  await page.goBack();
+  await expectStep(page, "keys");
+  await page.goBack();
+  await expectStep(page, "gateway");
+  await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
+  await expect(field(page, "Gateway key")).toHaveValue("");
+  await expect(page.getByText("Still missing: the gateway key.")).toBeVisible();
+  await page.goForward();
+  await expectStep(page, "keys");
+  await back(page).click();
+  await expectStep(page, "gateway");
+  await expect(page.getByRole("button", { name: /^Undo/ }), "a draft has no history").toHaveAccessibleName("Undo");
+});
+
+test("showing everything loses nothing, and leads back to the step", async ({ page }) => {
+  await openFromHome(page);
+  await showAll(page).click();
+  await expect(page.getByRole("radiogroup", { name: "AI in this space" }), "looking changes nothing").toBeVisible();
+  await expect(status(page)).toHaveText("Not saved yet");
+  await expect(reviewButton(page)).toHaveText("Nothing to save");
+  await page.getByRole("button", { name: "Step by step" }).click();
+  await expectStep(page, "gateway");
+  await field(page, "Gateway URL").fill("https://gateway.example/v1");
+  await next(page).click();
+  await field(page, "Add keys").fill("sk-typed");
+  await showAll(page).click();
+  await expect(page).toHaveURL(/\?step=all$/);
+  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem"), "what was typed").toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Key pool" })).toBeInViewport();
+  await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
+  await expect(
+    page.getByRole("radiogroup", { name: "AI in this space" }).getByRole("radio", { name: "On", exact: true }),
+  ).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Step by step" }).click();
+  await expectStep(page, "keys");
+  await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem")).toHaveCount(1);
+  await back(page).click();
+  await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
+});
+
+test("turning AI on is one step of undo, which is final, and a warning of the review leads to its step", async ({
+  page,
+}) => {
+  await openFromHome(page);
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole("button", { name: "Undo: turn AI on" }).click();
+  await expect(page.getByText("AI will not be turned on.")).toBeVisible();
+  await next(page).click();
+  await expectStep(page, "defaults");
+  await expect(page.getByText("AI will not be turned on.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("AI will be turned on when you save.")).toBeVisible();
+  await steps(page).getByRole("button", { name: "Review" }).click();
+  const review = page.getByRole("dialog", { name: "Review and save" });
+  await review.getByRole("tab", { name: /^Warnings/ }).click();
+  const warning = review.getByRole("listitem").filter({ hasText: "No model is on." });
+  await warning.getByRole("button", { name: "Go to field" }).click();
+  await expectStep(page, "models");
+  await step(page, "Gateway").click();
+  await field(page, "Gateway URL").fill("gateway");
+  await next(page).click();
+  await page.getByRole("button", { name: "Undo: edit Gateway URL" }).click();
+  await expectStep(page, "gateway");
+  await expect(field(page, "Gateway URL")).toHaveValue("");
+});
+
+test("a phone shows a step without scrolling sideways, with the buttons in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFromHome(page);
+  for (const name of ["keys", "models", "defaults"]) {
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page, `before ${name}`);
+    await next(page).click();
+    await expectStep(page, name);
+    await expect(back(page)).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoSidewaysScroll(page, "at the last step");
+  await expectAccessible(page);
+  await expect(reviewButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("a remote service may have a configuration already, which the first step says", async ({ page }) => {
+  const service = await startRecordingService();
+  try {
+    await connectTo(page, service.url);
+    await page.goto("/spaces/spcFar/ai");
+    await expectStep(page, "gateway");
+    await expect(page.getByText("The service may already have a configuration for this space")).toBeVisible();
+    await expect(page.getByText("AI will be turned on when you send.")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/spaces/spcFar/ai#gateway");
+    await expect(part(page, "On or off"), "a link to a section shows the whole form").toBeVisible();
+    await openIntegration(page, "spcFar");
+    await field(page, "Gateway URL").fill("https://gateway.example");
+    await expect(status(page)).toContainText("Draft saved");
+    await page.goto("/spaces/spcFar/ai");
+    await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
+    await expect(part(page, "On or off"), "a draft is restored into the whole form").toBeVisible();
+    await page.goto(wholeForm("spcFar").replace("all", "nothing"));
+    await expect(part(page, "On or off"), "an unknown step is none").toBeVisible();
+  } finally {
+    await service.close();
+  }
+});

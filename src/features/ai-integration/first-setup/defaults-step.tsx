@@ -1,0 +1,75 @@
+import { useMemo } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { FieldGroup } from "../fields/field-group.tsx";
+import { focusField } from "../fields/focus-field.ts";
+import { RequestField } from "../fields/request-field.tsx";
+import { useModels } from "../models/edit/use-model-ids.ts";
+import { chatModelFields, generalFields } from "../request/form-fields.ts";
+import { suggestedModels, type SuggestedModels } from "./suggested-models.ts";
+
+const CHAT = ["config", "chatModel"] as const;
+const ROOT = [] as const;
+const SIZES = ["lg", "md", "sm"] as const;
+
+export function DefaultsStep() {
+  const models = useModels();
+  const suggested = useMemo(() => suggestedModels(models), [models]);
+  const allIds = useMemo(() => [...new Set([...suggested.chatIds, ...suggested.embeddingIds])], [suggested]);
+  return (
+    <>
+      <FieldGroup at={CHAT} fields={chatModelFields}>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
+          {SIZES.map((size) => (
+            <RequestField key={size} name={size} suggestions={suggested.chatIds} />
+          ))}
+        </div>
+      </FieldGroup>
+      <Suggestions suggested={suggested} />
+      <h3 className="mt-6 mb-3 text-sm font-semibold">
+        Other tasks <span className="text-muted font-normal">· optional</span>
+      </h3>
+      <FieldGroup at={ROOT} fields={generalFields}>
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+          <RequestField name="config/embeddingModel" suggestions={suggested.embeddingIds} />
+          <RequestField name="config/translationModel" suggestions={allIds} />
+        </div>
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Offers models for the sizes that are not set. Nothing is chosen without a press. */
+function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels }) {
+  const draft = useDraft();
+  const chosen = useDraftState(({ request }) => request.config.chatModel);
+  const open = SIZES.filter((size) => !chosen?.[size] && chat[size] !== undefined);
+  if (open.length === 0) return null;
+  const use = () => {
+    const { request } = draft.snapshot();
+    const chatModel = { ...request.config.chatModel, ...Object.fromEntries(open.map((size) => [size, chat[size]])) };
+    draft.replace({ ...request, config: { ...request.config, chatModel } }, { label: "use the suggested models" });
+    // This button is gone with the suggestions.
+    focusField([...CHAT, "lg"]);
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Suggested models"
+      className="border-accent-line bg-accent-soft mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border px-3 py-2.5"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-muted mb-1 text-sm">{why}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+          {open.map((size) => (
+            <div key={size} className="contents">
+              <dt className="text-muted">{chatModelFields[size].label}</dt>
+              <dd className="font-mono wrap-anywhere">{chat[size]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Button onClick={use}>{open.length === 1 ? "Use suggestion" : "Use suggestions"}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { ListTree } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { firstControl } from "#ui/overlays/first-control.ts";
+import { useDraftState } from "../draft/draft-context.ts";
+import { DefaultsStep } from "./defaults-step.tsx";
+import { GatewayStep } from "./gateway-step.tsx";
+import { KeysStep } from "./keys-step.tsx";
+import { ModelsStep } from "./models-step.tsx";
+import { progressOf } from "./progress.ts";
+import { StepList } from "./step-list.tsx";
+import { indexOf, neighbour, setupSteps, type SetupStep } from "./steps.ts";
+import { TurnedOn } from "./turned-on.tsx";
+import type { FirstSetup } from "./use-first-setup.ts";
+
+const DESCRIPTIONS: Readonly<Record<SetupStep, string>> = {
+  gateway: "Where model calls go, and with which key.",
+  keys: "Optional: more keys for the gateway, as a pool. With one key, go on.",
+  models: "Import the list of your gateway, or add models by hand.",
+  defaults: "The models that answer large, medium and small tasks.",
+};
+
+/** No line of a form should be as long as a wide window. */
+const WIDTH = { maxWidth: "72rem" };
+
+const COUNT = setupSteps.length + 1;
+
+/** One step of the first setup: the fields and checks of the whole form, with the list of steps. */
+export function FirstSetupSteps({
+  step,
+  guide,
+  onReview,
+}: {
+  step: SetupStep;
+  guide: FirstSetup;
+  onReview: () => void;
+}) {
+  const request = useDraftState((state) => state.request, "settled");
+  const progress = useMemo(() => progressOf(request), [request]);
+  const { title, section } = setupSteps[indexOf(step)] ?? setupSteps[0];
+  const place = `Step ${indexOf(step) + 1} of ${COUNT}`;
+  const frame = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const enter = useEffectEvent((shown: SetupStep) => {
+    // A dialog over the page and the button that undoes keep the focus.
+    if (document.activeElement?.matches("body, main") === false) return;
+    // On a touch screen its keyboard would cover the step.
+    const isTable = shown === "models" && (request.config.gatewayModels ?? []).length > 0;
+    const isField = matchMedia("(pointer: fine)").matches && !isTable;
+    const control = isField && (body.current?.querySelector<HTMLElement>("input") ?? firstControl(body.current));
+    if (control instanceof HTMLElement) return control.focus();
+    frame.current?.setAttribute("tabindex", "-1");
+    frame.current?.focus();
+  });
+  useEffect(() => enter(step), [step]);
+
+  const next = neighbour(step, 1);
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isEnterInField(event)) return;
+    event.preventDefault();
+    if (next) guide.go(next);
+    else onReview();
+  };
+  const { missing } = progress[step];
+  return (
+    <div style={WIDTH} className="flex flex-1 flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <StepList step={step} progress={progress} onGo={guide.go} onReview={onReview} />
+      <p role="status" className="sr-only">{`${place}: ${title}`}</p>
+      <div className="min-w-0">
+        <Section
+          ref={frame}
+          id={section}
+          title={title}
+          description={DESCRIPTIONS[step]}
+          className="outline-none"
+          status={<span className="text-muted text-sm">{place}</span>}
+          actions={
+            <Button size="small" variant="quiet" icon={<ListTree />} onClick={guide.showAll}>
+              Show everything
+            </Button>
+          }
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields in it */}
+          <div ref={body} className="@container" onKeyDown={step === "models" ? undefined : onEnter}>
+            {step === "gateway" && <GatewayStep />}
+            {step === "keys" && <KeysStep />}
+            {step === "models" && <ModelsStep onImported={() => guide.go("defaults")} />}
+            {step === "defaults" && <DefaultsStep />}
+          </div>
+          <div className="mt-6 flex flex-col gap-1">
+            <TurnedOn isUndone={guide.hasTurnedOn} />
+            {missing !== "" && (
+              <p className="text-muted text-sm text-pretty">{`Still missing: ${missing}. You can go on and add it later.`}</p>
+            )}
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** Whether Enter was pressed in a single-line field of the step itself. One with text to add takes it first. */
+function isEnterInField(event: KeyboardEvent<HTMLElement>): boolean {
+  const { target, currentTarget, nativeEvent } = event;
+  if (event.key !== "Enter" || event.isDefaultPrevented() || nativeEvent.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  // React passes on what happens in dialogs too.
+  if (!(target instanceof HTMLInputElement) || !currentTarget.contains(target)) return false;
+  if (["checkbox", "radio", "file"].includes(target.type)) return false;
+  return target.form === null || target.value.trim() === "";
+}

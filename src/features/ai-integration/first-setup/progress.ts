@@ -1,0 +1,70 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { counted } from "#text/format-number.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import type { SetupStep } from "./steps.ts";
+
+export interface StepProgress {
+  readonly isDone: boolean;
+  /** What is set so far, in a few words. */
+  readonly text: string;
+  /** What the step lacks, in words that follow "Still missing:"; empty if nothing. */
+  readonly missing: string;
+}
+
+/** Returns how far each step of the first setup is. */
+export function progressOf({ config }: AiIntegration): Readonly<Record<SetupStep, StepProgress>> {
+  return {
+    gateway: gatewayProgress(config),
+    keys: keysProgress(config),
+    models: modelsProgress(config),
+    defaults: defaultsProgress(config),
+  };
+}
+
+type Config = AiIntegration["config"];
+
+function gatewayProgress({ aiGatewayBaseUrl, aiGatewayApiKey, aiGatewayApiKeys = [] }: Config): StepProgress {
+  const hasKey = Boolean(aiGatewayApiKey) && aiGatewayApiKey !== ENTER_AGAIN;
+  // The keys of the pool do too.
+  const needsKey = aiGatewayApiKey === ENTER_AGAIN || (!hasKey && aiGatewayApiKeys.length === 0);
+  const missing = listText([!aiGatewayBaseUrl && "the gateway URL", needsKey && "the gateway key"]);
+  const set = listText([aiGatewayBaseUrl && "URL", hasKey && "key"]) || "nothing set";
+  return { isDone: missing === "", text: `${set[0]?.toUpperCase()}${set.slice(1)}`, missing };
+}
+
+function keysProgress({ aiGatewayApiKeys: keys = [] }: Config): StepProgress {
+  const lost = keys.filter((key) => key === ENTER_AGAIN).length;
+  return {
+    isDone: keys.length > lost && lost === 0,
+    text:
+      keys.length === 0 ? "Optional" : `${counted(keys.length - lost, "key")}${lost > 0 ? `, ${lost} missing` : ""}`,
+    missing: lost > 0 ? `${counted(lost, "key")} of the pool` : "",
+  };
+}
+
+function modelsProgress({ gatewayModels: models = [] }: Config): StepProgress {
+  const on = models.filter(({ enabled }) => enabled === true).length;
+  return {
+    isDone: on > 0,
+    text: models.length === 0 ? "None yet" : `${counted(on, "model")} on`,
+    missing: on > 0 ? "" : models.length === 0 ? "a model" : "a model that is on",
+  };
+}
+
+const SIZES = [
+  ["lg", "large"],
+  ["md", "medium"],
+  ["sm", "small"],
+] as const;
+
+function defaultsProgress({ chatModel = {} }: Config): StepProgress {
+  const open = SIZES.flatMap(([name, word]) => (chatModel[name] ? [] : [word]));
+  const text = `${SIZES.length - open.length} of ${SIZES.length} set`;
+  return { isDone: open.length === 0, text, missing: open.length > 0 ? `a model for ${listText(open)} tasks` : "" };
+}
+
+/** Returns "a, b and c". */
+function listText(parts: readonly (string | boolean | undefined)[]): string {
+  const given = parts.filter(Boolean);
+  return given.length < 2 ? given.join("") : `${given.slice(0, -1).join(", ")} and ${given.at(-1)}`;
+}

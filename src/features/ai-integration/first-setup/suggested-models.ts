@@ -1,0 +1,71 @@
+import type { GatewayModel } from "#contract/index.ts";
+
+type Size = "lg" | "md" | "sm";
+
+/** Model ids to offer as defaults. They are never set without a press. */
+export interface SuggestedModels {
+  readonly chat: Readonly<Partial<Record<Size, string>>>;
+  /** Why these. */
+  readonly why: string;
+  /** Ids for the chat fields: models that are on and may chat, the cheap after the dear. */
+  readonly chatIds: readonly string[];
+  /** Ids for the embedding field. */
+  readonly embeddingIds: readonly string[];
+}
+
+/** In a longer list the dearest model is seldom the one that is wanted. */
+const MAX_BY_PRICE = 20;
+
+const MARKS: Readonly<Record<Size, string>> = { lg: "chatLg", md: "chatMd", sm: "chatSm" };
+
+/**
+ * Returns what to offer as defaults. First what the list itself marks as a default, then by price: the dearest model for
+ * large tasks, the cheapest for small ones.
+ */
+export function suggestedModels(models: readonly GatewayModel[]): SuggestedModels {
+  const on = models.filter(({ id, enabled }) => id && enabled === true);
+  const embeddings = on.filter(isEmbedding);
+  const chat = on.filter((model) => !isEmbedding(model) && isChat(model));
+  const byPrice = sortedByPrice(chat);
+  const chatIds = idsOf(byPrice ?? chat);
+  const embeddingIds = idsOf(embeddings.length > 0 ? embeddings : on);
+  const rest = { chatIds, embeddingIds };
+
+  const marked = Object.fromEntries(
+    Object.entries(MARKS).flatMap(([size, mark]) => {
+      const model = chat.find(({ defaultFor = [] }) => defaultFor.includes(mark));
+      return model?.id ? [[size, model.id]] : [];
+    }),
+  );
+  if (Object.keys(marked).length > 0)
+    return { ...rest, chat: marked, why: "Suggested: the list marks these as defaults" };
+  const [only, second] = chatIds;
+  if (only !== undefined && second === undefined)
+    return { ...rest, chat: { lg: only, md: only, sm: only }, why: "Suggested: the only chat model that is on" };
+  if (!byPrice || chatIds.length === 0 || chatIds.length > MAX_BY_PRICE) return { ...rest, chat: {}, why: "" };
+  const [lg, md, sm] = [only, chatIds[Math.floor((chatIds.length - 1) / 2)], chatIds.at(-1)];
+  return {
+    ...rest,
+    chat: { ...(lg && { lg }), ...(md && { md }), ...(sm && { sm }) },
+    why: "Suggested by price, the most expensive for large tasks",
+  };
+}
+
+const idsOf = (models: readonly GatewayModel[]) => [...new Set(models.flatMap(({ id }) => id ?? []))];
+
+const isEmbedding = ({ modelType = "" }: GatewayModel) => /embed/i.test(modelType);
+
+/** Types are not defined by the API: only those that other services use are told apart. */
+const isChat = ({ modelType = "language", isImageModel }: GatewayModel) =>
+  isImageModel !== true && /^(?:language|chat|llm|text|)$/i.test(modelType);
+
+/** Returns the models by output and input price, the dearest first; `undefined` if a price is not known. */
+function sortedByPrice(models: readonly GatewayModel[]): readonly GatewayModel[] | undefined {
+  const priced = models.map((model) => ({ model, price: priceOf(model) }));
+  if (priced.some(({ price }) => Number.isNaN(price))) return undefined;
+  return priced.toSorted((a, b) => b.price - a.price).map(({ model }) => model);
+}
+
+/** Compared within one list only, so the unit does not matter. */
+const priceOf = ({ pricing }: GatewayModel) =>
+  pricing?.output ? Number(pricing.output) + Number(pricing.input ?? 0) : Number.NaN;
