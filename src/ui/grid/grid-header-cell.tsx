@@ -77,9 +77,9 @@ export function GridHeaderCell({ column, before, look, tabIndex, describedBy, ch
   );
 }
 
-function Title({ column: { title } }: { column: ShownColumn<never, never> }) {
+function Title({ column: { title, tip } }: { column: ShownColumn<never, never> }) {
   return (
-    <span title={title} className="truncate">
+    <span title={tip ?? title} className="truncate">
       {title}
     </span>
   );

@@ -20,7 +20,8 @@ import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts
 export interface RecordGridState {
   readonly table: Table;
   readonly isRemote: boolean;
-  readonly openCell: (record: TableRecord, field: Field) => void;
+  /** Opens the list of a cell, or one of its attachments. */
+  readonly openCell: (record: TableRecord, field: Field, position?: number) => void;
   /** Absent where there is nowhere to put files. */
   readonly takeFiles:
     | ((record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => void)
@@ -64,6 +65,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
   if (field.type !== "attachment") return column;
   return {
     ...column,
+    tip: `${field.name}: drop files on a cell, or select a cell and paste them`,
     Count: ({ cell: { item, shared }, children }) => {
       const key = cellKey({ tableId: shared.table.id, recordId: item.id, fieldId: field.id });
       return children(useUploads((files) => pendingCounts(files).get(key) ?? 0));
@@ -74,7 +76,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
         attachments={attachmentsIn(item, field)}
         pending={pending}
         width={widthPx}
-        onOpen={() => openCell(item, field)}
+        onOpen={(position) => openCell(item, field, position)}
         onFiles={takeFiles && ((files, unreadable) => takeFiles(item, field, files, unreadable))}
       />
     ),

@@ -32,6 +32,7 @@ import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
+const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellViewer");
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
@@ -41,7 +42,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
   const isNarrow = useIsNarrow();
   const receive = useUploadAccess()?.receive;
-  const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
+  const [opened, setOpened] = useState<{ record: TableRecord; field: Field; position: number | undefined }>();
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
@@ -143,7 +144,7 @@ export function RecordsTable({ table }: { table: Table }) {
             onSelect={select}
             onSelectAll={selectAll}
             onClear={clear}
-            onOpenCell={(record, field) => setOpened({ record, field })}
+            onOpenCell={(record, field, position) => setOpened({ record, field, position })}
             onFiles={receive && take}
           />
         )}
@@ -157,7 +158,18 @@ export function RecordsTable({ table }: { table: Table }) {
           onClose={() => setMatching(undefined)}
         />
       )}
-      {opened && <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />}
+      {opened &&
+        (opened.position === undefined ? (
+          <CellSheet table={table} record={opened.record} field={opened.field} onClose={() => setOpened(undefined)} />
+        ) : (
+          <CellViewer
+            table={table}
+            record={opened.record}
+            field={opened.field}
+            position={opened.position}
+            onPositionChange={(position) => setOpened(position === undefined ? undefined : { ...opened, position })}
+          />
+        ))}
     </>
   );
 }
