@@ -12,6 +12,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { useUploads } from "../add/upload-provider.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { FieldIcon } from "../values/field-icon.tsx";
+import { sortValue } from "../view/row-facts.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { GridCellContent } from "./grid-cell-content.tsx";
 import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts";
@@ -32,7 +33,11 @@ export type RecordColumn = GridColumn<TableRecord, RecordGridState>;
 type CellProps = GridCellProps<TableRecord, RecordGridState>;
 
 /** The column of row numbers, then one for each field, the first of which stays in view. */
-export function recordColumns(fields: readonly Field[], total: number, isNarrow: boolean): RecordColumn[] {
+export function recordColumns(
+  fields: readonly Field[],
+  total: number,
+  { isNarrow, isRemote }: { isNarrow: boolean; isRemote: boolean },
+): RecordColumn[] {
   return [
     {
       id: "row number",
@@ -45,7 +50,10 @@ export function recordColumns(fields: readonly Field[], total: number, isNarrow:
       className: "border-r-0",
       cell: (cell) => <NumberCell {...cell} />,
     },
-    ...fields.map((field, place) => fieldColumn(field, place === 0, isNarrow)),
+    ...fields.map((field, place) => ({
+      ...fieldColumn(field, place === 0, isNarrow),
+      sortValue: (record: TableRecord) => sortValue(record, field, place === 0, isRemote),
+    })),
   ];
 }
 
