@@ -24,6 +24,7 @@ import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
 import { EmptyCell } from "./empty-cell.tsx";
+import { InsertedNote } from "./inserted-note.tsx";
 import { InsertionGap } from "./insertion-gap.tsx";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
@@ -41,16 +42,19 @@ interface CellAttachmentsProps {
   addRef?: RefObject<HTMLButtonElement | null>;
   /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;
+  /** Whether it covers the upload queue. It then says itself that files were inserted. */
+  isInDrawer?: boolean;
 }
 
 /** The attachments of one cell in their order, and all ways to add more. */
-export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
+export function CellAttachments({ table, record, field, addRef, dropArea, isInDrawer = false }: CellAttachmentsProps) {
   const session = useSession();
   const receive = useUploadAccess()?.receive;
   const toast = useToast();
-  const pending = useUploads((files) => files).filter(
-    ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
+  const queued = useUploads((files) => files).filter(
+    ({ target: { cell } }) => cell.recordId === record.id && cell.fieldId === field.id,
   );
+  const pending = queued.filter(({ stage }) => stage !== "inserted");
   const [viewed, setViewed] = useState<number>();
   const [opened, setOpened] = useState<"unattached">();
   const [reference, setReference] = useState<{ anchorId?: string }>();
@@ -161,6 +165,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
           />
         )}
       </div>
+      {isInDrawer && <InsertedNote files={queued} />}
       {viewed !== undefined && attachments && (
         <AttachmentViewer
           attachments={attachments}
