@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
 import type { AiIntegrationSearch } from "#features/ai-integration/first-setup/steps.ts";
+import type { TableSearch } from "#features/attachments/view/table-view.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { ScreenFailed } from "./failure/error-page.tsx";
@@ -55,6 +56,7 @@ const screens = [
   createRoute({
     getParentRoute: () => root,
     path: "/tables/$tableId",
+    validateSearch: (search: Record<string, unknown>): TableSearch => search,
     params: { stringify: wellFormed },
     component: lazyComponent(() => import("#features/attachments/table/table-page.tsx"), "TablePage"),
   }),

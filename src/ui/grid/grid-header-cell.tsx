@@ -13,6 +13,8 @@ interface GridHeaderCellProps {
   before: ShownColumn<never, never> | undefined;
   look: GridLook;
   tabIndex: 0 | -1;
+  /** Whether the arrow keys reach the cell. Enter and Space then sort. */
+  isCell: boolean;
   /** The id of the text that explains how to resize. */
   describedBy: string;
   /** Shown instead of the title. */
@@ -20,13 +22,18 @@ interface GridHeaderCellProps {
 }
 
 /** Sorts where the column can be sorted. Resizes with its right edge, or with Shift and the arrow keys. */
-export function GridHeaderCell({ column, before, look, tabIndex, describedBy, children }: GridHeaderCellProps) {
-  const { title, isTitleHidden, limitsPx, sortValue, sorted, widthPx, resize } = column;
+export function GridHeaderCell({ column, before, look, tabIndex, isCell, describedBy, children }: GridHeaderCellProps) {
+  const { title, isTitleHidden, limitsPx, sortValue, sorted, toggleSort, widthPx, resize } = column;
   const drag = useRef<{ x: number; widthPx: number }>(undefined);
-  const resizeByKey = (event: KeyboardEvent) => {
-    if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-    event.preventDefault();
-    resize(widthPx + (event.key === "ArrowLeft" ? -KEY_STEP_PX : KEY_STEP_PX));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, target, currentTarget } = event;
+    if (limitsPx && shiftKey && (key === "ArrowLeft" || key === "ArrowRight")) {
+      event.preventDefault();
+      resize(widthPx + (key === "ArrowLeft" ? -KEY_STEP_PX : KEY_STEP_PX));
+    } else if (isCell && sortValue && target === currentTarget && (key === "Enter" || key === " ")) {
+      event.preventDefault();
+      toggleSort();
+    }
   };
   const { style, className } = placeOf(column, before);
   const endDrag = () => {
@@ -41,7 +48,7 @@ export function GridHeaderCell({ column, before, look, tabIndex, describedBy, ch
       aria-sort={sortValue && (sorted ? (sorted === "asc" ? "ascending" : "descending") : "none")}
       data-column={column.position}
       tabIndex={tabIndex}
-      onKeyDown={limitsPx && resizeByKey}
+      onKeyDown={onKeyDown}
       style={style}
       className={join(
         "bg-sunken border-line flex h-full min-w-0 items-center",
@@ -53,7 +60,13 @@ export function GridHeaderCell({ column, before, look, tabIndex, describedBy, ch
       )}
     >
       {column.icon !== undefined && <span className="contents">{column.icon}</span>}
-      {isTitleHidden ? children : sortValue ? <SortButton column={column} /> : <Title column={column} />}
+      {isTitleHidden ? (
+        children
+      ) : sortValue ? (
+        <SortButton column={column} isTabStop={!isCell} />
+      ) : (
+        <Title column={column} />
+      )}
       {limitsPx && (
         // For the pointer only. The keyboard resizes on the cell itself.
         <span
@@ -77,20 +90,27 @@ export function GridHeaderCell({ column, before, look, tabIndex, describedBy, ch
   );
 }
 
-function Title({ column: { title } }: { column: ShownColumn<never, never> }) {
+function Title({ column: { title, tip } }: { column: ShownColumn<never, never> }) {
   return (
-    <span title={title} className="truncate">
+    <span title={tip ?? title} className="truncate">
       {title}
     </span>
   );
 }
 
-function SortButton({ column: { title, tip, isRight, sorted, toggleSort } }: { column: ShownColumn<never, never> }) {
+function SortButton({
+  column: { title, tip, isRight, sorted, toggleSort },
+  isTabStop,
+}: {
+  column: ShownColumn<never, never>;
+  isTabStop: boolean;
+}) {
   const Arrow = sorted ? (sorted === "asc" ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <button
       type="button"
-      title={tip}
+      tabIndex={isTabStop ? undefined : -1}
+      title={tip ?? title}
       className={join(
         "group hover:text-text -mx-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm px-1",
         sorted && "text-text",

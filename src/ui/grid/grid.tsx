@@ -110,6 +110,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
             before={columns[place - 1]}
             look={props.look}
             tabIndex={active.row === HEADER_ROW && active.column === column.position ? 0 : -1}
+            isCell={hasHeaderCells}
             describedBy={hintId}
           >
             {column.position === 0 && corner}
@@ -140,7 +141,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
         {children}
       </div>
       <span id={hintId} hidden>
-        Shift with the arrow keys changes the width.
+        {`${hasHeaderCells ? "Enter sorts. " : ""}Shift with the arrow keys changes the width.`}
       </span>
     </div>
   );

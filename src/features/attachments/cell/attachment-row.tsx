@@ -1,4 +1,4 @@
-import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2 } from "lucide-react";
+import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2, Lock } from "lucide-react";
 import type { Attachment } from "#contract/index.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -32,6 +32,14 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
     ...(presignedUrl === undefined
       ? []
       : [{ label: "Copy link", icon: <Link2 />, onSelect: () => onCopy(presignedUrl, "Link") }]),
+    {
+      label: "Move, replace or delete",
+      icon: <Lock />,
+      onSelect: () => {},
+      hasLineAbove: true,
+      disabledReason:
+        "The API has no endpoint for it. Insert a new version, or the same file at another place; the old one stays.",
+    },
   ];
   return (
     <div className="hover:bg-hover flex items-center gap-2 rounded-md pr-1">

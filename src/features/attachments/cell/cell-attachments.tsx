@@ -1,6 +1,6 @@
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { useState, type ClipboardEvent, type RefObject } from "react";
-import type { Attachment, TableRecord } from "#contract/index.ts";
+import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
@@ -20,11 +20,11 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
-import { attachmentName } from "../values/attachment-name.ts";
-import { saveBytes } from "../values/save-bytes.ts";
+import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
 import { EmptyCell } from "./empty-cell.tsx";
+import { InsertedNote } from "./inserted-note.tsx";
 import { InsertionGap } from "./insertion-gap.tsx";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
@@ -42,16 +42,19 @@ interface CellAttachmentsProps {
   addRef?: RefObject<HTMLButtonElement | null>;
   /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;
+  /** Whether it covers the upload queue. It then says itself that files were inserted. */
+  isInDrawer?: boolean;
 }
 
 /** The attachments of one cell in their order, and all ways to add more. */
-export function CellAttachments({ table, record, field, addRef, dropArea }: CellAttachmentsProps) {
+export function CellAttachments({ table, record, field, addRef, dropArea, isInDrawer = false }: CellAttachmentsProps) {
   const session = useSession();
   const receive = useUploadAccess()?.receive;
   const toast = useToast();
-  const pending = useUploads((files) => files).filter(
-    ({ stage, target: { cell } }) => stage !== "inserted" && cell.recordId === record.id && cell.fieldId === field.id,
+  const queued = useUploads((files) => files).filter(
+    ({ target: { cell } }) => cell.recordId === record.id && cell.fieldId === field.id,
   );
+  const pending = queued.filter(({ stage }) => stage !== "inserted");
   const [viewed, setViewed] = useState<number>();
   const [opened, setOpened] = useState<"unattached">();
   const [reference, setReference] = useState<{ anchorId?: string }>();
@@ -67,12 +70,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
     event.stopPropagation();
     void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => add(files, unreadable));
   };
-  const download = async (attachment: Attachment) => {
-    const { path } = attachment;
-    const bytes = path === undefined ? undefined : await session.files?.read(path);
-    if (bytes) saveBytes(bytes, attachmentName(attachment));
-    else toast.danger("The bytes are not in this browser", { text: "Only the attachment's data is known here." });
-  };
+  const download = useDownload();
   const copy = async (text: string, what: string) => {
     if (await copyText(text)) toast.success(`${what} copied`);
     else toast.danger(`${what} could not be copied`);
@@ -84,6 +82,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
   const area = dropArea ?? part;
   const isOver = useFileDropTarget(area, { place: `the ${field.name} list`, onFiles: receive && add });
   const isReady = useFileDrag(area) && receive !== undefined;
+  const isEmpty = attachments?.length === 0 && pending.length === 0;
 
   return (
     <div ref={part} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
@@ -109,7 +108,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
                 { label: "By reference…", icon: <Paperclip />, onSelect: () => setReference({}) },
               ]}
             />
-            <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste them here</span>
+            {!isEmpty && <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste them here</span>}
           </>
         ) : (
           <Button
@@ -126,15 +125,15 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
         data-drop={isOver ? "over" : isReady ? "ready" : undefined}
         className={join(
           "flex min-h-16 flex-col rounded-lg border p-1.5",
-          isOver ? "border-accent bg-accent-soft" : isReady ? "border-dashed border-accent-line" : "border-line",
+          isOver ? "border-accent bg-accent-soft" : isReady ? "border-accent-line" : "border-line",
+          !isOver && (isReady || (receive && isEmpty)) && "border-dashed",
+          receive && isEmpty && "min-h-28",
         )}
       >
         {attachments === undefined && (
           <p className="text-muted p-2">The value of this field is not a list of attachments.</p>
         )}
-        {attachments?.length === 0 && pending.length === 0 && (
-          <EmptyCell record={record} field={field} isReady={isReady} />
-        )}
+        {isEmpty && <EmptyCell record={record} field={field} isReady={isReady} takesFiles={receive !== undefined} />}
         <LongList
           label={`Attachments in ${field.name}`}
           items={attachments ?? []}
@@ -166,6 +165,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea }: Cell
           />
         )}
       </div>
+      {isInDrawer && <InsertedNote files={queued} />}
       {viewed !== undefined && attachments && (
         <AttachmentViewer
           attachments={attachments}

@@ -31,7 +31,7 @@ export function CellSheet({ table, record, field, onClose }: CellSheetProps) {
       title={field.name}
       description={recordTitle(current, table.fields)}
     >
-      <CellAttachments table={table} record={current} field={field} addRef={add} dropArea={drawer} />
+      <CellAttachments table={table} record={current} field={field} addRef={add} dropArea={drawer} isInDrawer />
     </Sheet>
   );
 }

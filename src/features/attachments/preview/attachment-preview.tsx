@@ -28,9 +28,9 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const shown = useMemo(() => (bytes.data ? asPreview(bytes.data, mimetype) : undefined), [bytes.data, mimetype]);
 
   if (bytes.isLoading) return <Skeleton className="size-full" />;
-  if (!shown || path === undefined) return <Card mimetype={mimetype}>The bytes are not in this browser</Card>;
-  if (shown.size === 0) return <Card mimetype={mimetype}>This file is empty</Card>;
-  if (unplayable === shown) return <Card mimetype={mimetype}>This file cannot be played here</Card>;
+  if (!shown || path === undefined) return <Card attachment={attachment}>The bytes are not in this browser</Card>;
+  if (shown.size === 0) return <Card attachment={attachment}>This file is empty</Card>;
+  if (unplayable === shown) return <Card attachment={attachment}>This file cannot be played here</Card>;
   switch (kind) {
     case "picture":
       return <ZoomableImage bytes={shown} alt={name} />;
@@ -41,21 +41,26 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
       return <TextPreview path={path} size={shown.size} />;
     case "pdf":
       return (
-        <Card mimetype={mimetype}>
-          <Button icon={<ExternalLink />} onClick={() => openInTab(shown)}>
+        <Card attachment={attachment}>
+          <Button
+            variant="primary"
+            icon={<ExternalLink />}
+            className="h-11! px-5! text-lg!"
+            onClick={() => openInTab(shown)}
+          >
             Open in a new tab
           </Button>
         </Card>
       );
     case "none":
-      return <Card mimetype={mimetype}>No preview for this type</Card>;
+      return <Card attachment={attachment}>No preview for this type</Card>;
   }
 }
 
-function Card({ mimetype, children }: { mimetype: string | undefined; children: ReactNode }) {
+function Card({ attachment: { mimetype, name }, children }: { attachment: Attachment; children: ReactNode }) {
   return (
-    <div className="text-muted m-auto flex flex-col items-center gap-3">
-      <FileTypeIcon mimetype={mimetype} className="size-10" />
+    <div className="text-muted m-auto flex flex-col items-center gap-4">
+      <FileTypeIcon mimetype={mimetype} name={name} className="size-14 stroke-[1.25]" />
       <div>{children}</div>
     </div>
   );

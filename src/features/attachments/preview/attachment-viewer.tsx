@@ -66,15 +66,11 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
       footer={
         <>
           {attachments.length > 1 && (
-            <div className="mr-auto flex items-center gap-1">
-              <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
-              {/* The name stands above, where the focus does not go when a key leads on. */}
-              <span role="status" className="text-muted text-sm">
-                <span className="sr-only">{`${stripBidi(attachmentName(attachment))}, `}</span>
-                <span>{`${index + 1} of ${attachments.length}`}</span>
-              </span>
-              <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
-            </div>
+            // The name stands above, where the focus does not go when a key leads on.
+            <span role="status" className="text-muted mr-auto text-sm">
+              <span className="sr-only">{`${stripBidi(attachmentName(attachment))}, `}</span>
+              <span>{`${index + 1} of ${attachments.length}`}</span>
+            </span>
           )}
           <Button icon={<Download />} onClick={() => onDownload(attachment)}>
             Download
@@ -87,7 +83,19 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
           ref={frame}
           className={join("border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border", swipeArea)}
         >
-          <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
+          {attachments.length > 1 && (
+            <div className={sideClass}>
+              <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
+            </div>
+          )}
+          <div className="flex min-h-0 min-w-0 flex-1">
+            <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
+          </div>
+          {attachments.length > 1 && (
+            <div className={sideClass}>
+              <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
+            </div>
+          )}
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
           <KeyValue rows={attachmentDetails(attachment)} />
@@ -96,6 +104,9 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
     </Dialog>
   );
 }
+
+/** Beside the preview, not over it: a picture can be as wide as the screen. */
+const sideClass = "flex shrink-0 items-center sm:px-1.5";
 
 // The height of the controls at the bottom of a video.
 const CONTROLS_PX = 80;

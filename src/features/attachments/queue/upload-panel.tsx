@@ -16,6 +16,7 @@ import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
+import { keepPageClear } from "./keep-page-clear.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadSpeed } from "./upload-speed.tsx";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
@@ -23,7 +24,7 @@ import { useReselectFiles } from "./use-reselect-files.ts";
 
 const keepPanelClear = reserveBottomSpace("--bottom-panel");
 const inPlace = (element: HTMLElement | null) => {
-  const ends = [keepPanelClear(element), floatAboveBars(element)];
+  const ends = [keepPanelClear(element), floatAboveBars(element), keepPageClear(element)];
   return () => ends.forEach((end) => end?.());
 };
 

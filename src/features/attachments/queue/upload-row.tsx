@@ -8,6 +8,7 @@ import { Progress } from "#ui/loading/progress.tsx";
 import { join } from "#ui/style/class-names.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
+import { FileTypeIcon } from "../preview/file-type-icon.tsx";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { UploadErrors } from "./upload-errors.tsx";
 import { stageText } from "./upload-text.ts";
@@ -28,6 +29,7 @@ export const UploadRow = memo(function UploadRow({
   const name = stripBidi(file.name);
   return (
     <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
+      <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 mr-1 size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <FileNameText name={file.name} className="text-sm font-medium" />
         {file.error ? (

@@ -1,4 +1,4 @@
-import { LoaderCircle, Plus } from "lucide-react";
+import { LoaderCircle, Paperclip, Plus } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -7,16 +7,20 @@ import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/style/class-names.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
-import { thumbnailPlaces } from "./grid-columns.ts";
+import { hasHintRoom, thumbnailPlaces } from "./grid-columns.ts";
 
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
   /** How many files are being uploaded into this cell. */
   pending: number;
   width: number;
-  onOpen: () => void;
+  /** Gets the position of the attachment whose thumbnail was clicked; absent beside the thumbnails. */
+  onOpen: (position?: number) => void;
   onFiles: OnFiles | undefined;
 }
+
+/** Of a hint that is shown while the pointer or the focus is in the cell, and always on touch screens. */
+const HINT = "opacity-0 hovered-cell:opacity-100 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100";
 
 /** Shows the attachments of a grid cell, and takes dropped files. The cell around it has the focus. */
 export const AttachmentCell = memo(function AttachmentCell({
@@ -41,31 +45,44 @@ export const AttachmentCell = memo(function AttachmentCell({
         type="button"
         tabIndex={-1}
         aria-hidden
-        onClick={({ currentTarget }) => {
+        onClick={({ currentTarget, target }) => {
           // A dialog returns the focus here. This button is hidden from screen readers, the cell is not.
           currentTarget.closest<HTMLElement>("[data-column]")?.focus({ preventScroll: true });
-          onOpen();
+          const thumbnail = (target as Element).closest<HTMLElement>("[data-thumbnail]")?.dataset["thumbnail"];
+          onOpen(thumbnail === undefined ? undefined : Number(thumbnail));
         }}
         className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"
       >
         {shown.map((attachment, index) => (
-          <span key={attachment.id ?? index} title={stripBidi(attachmentName(attachment))} className="shrink-0">
+          <span
+            key={attachment.id ?? index}
+            data-thumbnail={index}
+            title={stripBidi(attachmentName(attachment))}
+            className="hover:outline-accent shrink-0 cursor-zoom-in rounded-sm hover:outline-2"
+          >
             <ThumbnailImage attachment={attachment} className="size-7" />
           </span>
         ))}
         {held.length > shown.length && (
           <span className="text-muted shrink-0 text-sm">{`+${held.length - shown.length}`}</span>
         )}
-        {held.length === 0 && pending === 0 && (
-          <span className="text-muted hovered-cell:opacity-100 flex items-center gap-1 text-sm opacity-0 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100">
+        {attachments?.length === 0 && pending === 0 && (
+          <span className="text-faint hovered-cell:text-muted group-focus/cell:text-muted flex items-center gap-1 text-sm">
             <Plus aria-hidden className="size-3.5" />
-            Add
+            <Paperclip aria-hidden className="size-3.5" />
+            <span className={HINT}>Add</span>
           </span>
         )}
         {pending > 0 && (
           <span className="text-accent flex shrink-0 items-center gap-1 text-sm">
             <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
             <span>{pending}</span>
+          </span>
+        )}
+        {held.length > 0 && pending === 0 && (
+          <span className={join("text-muted flex shrink-0 items-center gap-1 text-sm", HINT)}>
+            <Plus aria-hidden className="size-3.5" />
+            {hasHintRoom(width, held.length) && <span>Add</span>}
           </span>
         )}
       </button>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { defaultWidth, numberColumnWidth, thumbnailPlaces } from "./grid-columns.ts";
+import { defaultWidth, hasHintRoom, numberColumnWidth, thumbnailPlaces } from "./grid-columns.ts";
 
 const photos = { id: "fldPhotos", name: "Photos", type: "attachment" } as const;
 
@@ -33,5 +33,7 @@ test("as many attachments are shown as leave room to count the others, and those
   vi.stubGlobal("getComputedStyle", () => ({ fontSize: "32px" }));
   expect([1, 140, 280, 400].map((width) => thumbnailPlaces(width, 0))).toEqual([1, 1, 2, 4]);
   expect([280, 400].map((width) => thumbnailPlaces(width, 3))).toEqual([1, 3]);
+  expect([1, 4, 5].map((count) => hasHintRoom(400, count))).toEqual([true, true, false]);
+  expect([1, 2].map((count) => hasHintRoom(200, count))).toEqual([true, false]);
   vi.unstubAllGlobals();
 });

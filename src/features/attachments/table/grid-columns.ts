@@ -21,6 +21,7 @@ const NARROW_ATTACHMENT_SHARE = 0.36;
 const THUMBNAIL_PLACE = 34;
 const COUNT_WIDTH = 64;
 const PENDING_WIDTH = 34;
+const HINT_WIDTH = 60;
 
 /**
  * The default width of a column, in pixels. On a narrow screen the first column leaves room for one with
@@ -42,4 +43,9 @@ export function defaultWidth(field: Field, isPrimary: boolean, isNarrow: boolean
 export function thumbnailPlaces(width: number, pending: number): number {
   const taken = COUNT_WIDTH + (pending > 0 ? PENDING_WIDTH : 0);
   return Math.max(1, Math.floor((width - scaledPx(taken)) / scaledPx(THUMBNAIL_PLACE)));
+}
+
+/** Whether a cell with `count` attachments has room for a hint in words behind them. */
+export function hasHintRoom(width: number, count: number): boolean {
+  return count * scaledPx(THUMBNAIL_PLACE) + scaledPx(HINT_WIDTH) <= width && count <= thumbnailPlaces(width, 0);
 }

@@ -12,6 +12,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { useUploads } from "../add/upload-provider.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { FieldIcon } from "../values/field-icon.tsx";
+import { sortValue } from "../view/row-facts.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { GridCellContent } from "./grid-cell-content.tsx";
 import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts";
@@ -20,7 +21,8 @@ import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts
 export interface RecordGridState {
   readonly table: Table;
   readonly isRemote: boolean;
-  readonly openCell: (record: TableRecord, field: Field) => void;
+  /** Opens the list of a cell, or one of its attachments. */
+  readonly openCell: (record: TableRecord, field: Field, position?: number) => void;
   /** Absent where there is nowhere to put files. */
   readonly takeFiles:
     | ((record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => void)
@@ -31,7 +33,11 @@ export type RecordColumn = GridColumn<TableRecord, RecordGridState>;
 type CellProps = GridCellProps<TableRecord, RecordGridState>;
 
 /** The column of row numbers, then one for each field, the first of which stays in view. */
-export function recordColumns(fields: readonly Field[], total: number, isNarrow: boolean): RecordColumn[] {
+export function recordColumns(
+  fields: readonly Field[],
+  total: number,
+  { isNarrow, isRemote }: { isNarrow: boolean; isRemote: boolean },
+): RecordColumn[] {
   return [
     {
       id: "row number",
@@ -44,7 +50,10 @@ export function recordColumns(fields: readonly Field[], total: number, isNarrow:
       className: "border-r-0",
       cell: (cell) => <NumberCell {...cell} />,
     },
-    ...fields.map((field, place) => fieldColumn(field, place === 0, isNarrow)),
+    ...fields.map((field, place) => ({
+      ...fieldColumn(field, place === 0, isNarrow),
+      sortValue: (record: TableRecord) => sortValue(record, field, place === 0, isRemote),
+    })),
   ];
 }
 
@@ -64,6 +73,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
   if (field.type !== "attachment") return column;
   return {
     ...column,
+    tip: `${field.name}: drop files on a cell, or select a cell and paste them`,
     Count: ({ cell: { item, shared }, children }) => {
       const key = cellKey({ tableId: shared.table.id, recordId: item.id, fieldId: field.id });
       return children(useUploads((files) => pendingCounts(files).get(key) ?? 0));
@@ -74,7 +84,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
         attachments={attachmentsIn(item, field)}
         pending={pending}
         width={widthPx}
-        onOpen={() => openCell(item, field)}
+        onOpen={(position) => openCell(item, field, position)}
         onFiles={takeFiles && ((files, unreadable) => takeFiles(item, field, files, unreadable))}
       />
     ),

@@ -1,15 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useRef, type ClipboardEvent } from "react";
+import { useEffect, useMemo, useRef, type ClipboardEvent, type RefObject } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { GridEdge } from "#ui/grid/grid-edge.tsx";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
-import { useGridTable } from "#ui/grid/use-grid-table.ts";
+import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import type { Table } from "#workspace/workspace.ts";
+import type { TableView } from "../view/table-view.ts";
+import type { TableRows } from "../view/use-table-rows.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { recordColumns, type RecordGridState } from "./record-columns.tsx";
@@ -17,7 +20,11 @@ import { useRecordPages } from "./use-record-pages.ts";
 
 interface RecordGridProps {
   table: Table;
+  /** How many records the table has. */
   total: number;
+  rows: TableRows;
+  view: TableView;
+  onView: (view: TableView) => void;
   isNarrow: boolean;
   /** By id. */
   selected: ReadonlyMap<string, TableRecord>;
@@ -29,23 +36,44 @@ interface RecordGridProps {
   onFiles: RecordGridState["takeFiles"];
 }
 
-/** All records of a table; they load in pages as they come into view. */
+/** The records of a table that a view shows; they load in pages as they come into view. */
 export function RecordGrid(props: RecordGridProps) {
-  const { table, total, isNarrow, selected, onSelectAll, onFiles } = props;
+  const { table, total, rows, view, onView, isNarrow, selected, onSelectAll, onFiles } = props;
   const session = useSession();
   const navigate = useNavigate();
-  const columns = useMemo(() => recordColumns(table.fields, total, isNarrow), [table.fields, total, isNarrow]);
-  const shown = useGridTable({ columns, ...useColumnWidths(table.id) });
+  const isRemote = session.connection.kind === "remote";
+  const columns = useMemo(
+    () => recordColumns(table.fields, total, { isNarrow, isRemote }),
+    [table.fields, total, isNarrow, isRemote],
+  );
+  const { sort, isDescending } = view;
+  const sorting = useMemo<SortingState>(
+    () => (sort === undefined ? [] : [{ id: sort, desc: isDescending }]),
+    [sort, isDescending],
+  );
+  const shown = useGridTable({
+    columns,
+    sorting,
+    onSortingChange: (change) => {
+      const [sorted] = typeof change === "function" ? change(sorting) : change;
+      onView({ ...view, sort: sorted?.id, isDescending: sorted?.desc ?? false });
+    },
+    ...useColumnWidths(table.id),
+  });
+  const { ids } = rows;
+  const keyAt = useMemo(() => ids && ((row: number) => ids[row] ?? row), [ids]);
   const grid = useGrid({
     columns: shown.columns,
-    rowCount: total,
+    rowCount: rows.count,
+    ...(keyAt && { keyAt }),
     rowPx: rowHeight(),
     headerPx: headerHeight(),
     initialPx: innerHeight,
     overscan: 12,
     firstColumn: 1,
   });
-  const { recordAt } = useRecordPages(session, table.id, total, grid.range.first, grid.range.last);
+  const { recordAt } = useRecordPages(session, table.id, rows, grid.range.first, grid.range.last);
+  useScrollUp(grid.scroller, JSON.stringify(view));
   useDropMark(grid.scroller, onFiles !== undefined);
 
   const latest = useRef(props);
@@ -55,11 +83,11 @@ export function RecordGrid(props: RecordGridProps) {
   const shared = useMemo<RecordGridState>(
     () => ({
       table,
-      isRemote: session.connection.kind === "remote",
+      isRemote,
       openCell: (...args) => latest.current.onOpenCell(...args),
       takeFiles: isReceptive ? (...args) => latest.current.onFiles?.(...args) : undefined,
     }),
-    [table, session.connection.kind, isReceptive],
+    [table, isRemote, isReceptive],
   );
   const fieldOf = ({ column }: GridCell) => table.fields[column - 1];
   const open = (cell: GridCell) => {
@@ -80,48 +108,62 @@ export function RecordGrid(props: RecordGridProps) {
     );
   };
   const idAt = (row: number) => recordAt(row)?.id ?? "";
-  const isAllSelected = selected.size === total;
+  const isAllSelected = ids
+    ? selected.size >= ids.length && ids.every((id) => selected.has(id))
+    : selected.size === rows.count;
   return (
-    <Grid
-      grid={grid}
-      label={`Records of ${table.name}`}
-      scrollId={table.id}
-      look="cells"
-      itemAt={recordAt}
-      hasHeaderCells
-      shared={shared}
-      isSelected={(row) => selected.has(idAt(row))}
-      selectedCount={selected.size}
-      isAllSelected={isAllSelected}
-      onSelect={(rows, isSelected) =>
-        props.onSelect(
-          rows.flatMap((row) => recordAt(row) ?? []),
-          isSelected,
-        )
-      }
-      onSelectAll={onSelectAll}
-      onClear={props.onClear}
-      onOpen={open}
-      onPaste={paste}
-      corner={
-        onSelectAll ? (
-          <span className="absolute inset-0 flex items-center justify-center">
-            <Checkbox
-              label="Select all rows"
-              isLabelHidden
-              tabIndex={-1}
-              className="pointer-coarse:[&_input]:before:-inset-3"
-              checked={isAllSelected}
-              isIndeterminate={selected.size > 0 && !isAllSelected}
-              onCheckedChange={onSelectAll}
-            />
-          </span>
-        ) : (
-          <span aria-hidden className="text-muted">
-            #
-          </span>
-        )
-      }
-    />
+    <div className="relative flex max-h-full flex-col">
+      <Grid
+        grid={grid}
+        label={`Records of ${table.name}`}
+        scrollId={table.id}
+        look="cells"
+        itemAt={recordAt}
+        hasHeaderCells
+        shared={shared}
+        isSelected={(row) => selected.has(idAt(row))}
+        selectedCount={selected.size}
+        isAllSelected={isAllSelected}
+        onSelect={(rows, isSelected) =>
+          props.onSelect(
+            rows.flatMap((row) => recordAt(row) ?? []),
+            isSelected,
+          )
+        }
+        onSelectAll={onSelectAll}
+        onClear={props.onClear}
+        onOpen={open}
+        onPaste={paste}
+        corner={
+          onSelectAll ? (
+            <span className="absolute inset-0 flex items-center justify-center">
+              <Checkbox
+                label="Select all rows"
+                isLabelHidden
+                tabIndex={-1}
+                className="pointer-coarse:[&_input]:before:-inset-3"
+                checked={isAllSelected}
+                isIndeterminate={selected.size > 0 && !isAllSelected}
+                onCheckedChange={onSelectAll}
+              />
+            </span>
+          ) : (
+            <span aria-hidden className="text-muted">
+              #
+            </span>
+          )
+        }
+      />
+      <GridEdge scroller={grid.scroller} headerPx={headerHeight()} />
+    </div>
   );
+}
+
+/** Goes to the first row when the view changes. */
+function useScrollUp(scroller: RefObject<HTMLElement | null>, view: string) {
+  const last = useRef(view);
+  useEffect(() => {
+    if (last.current !== view) scroller.current?.scrollTo({ top: 0 });
+    last.current = view;
+  }, [scroller, view]);
 }

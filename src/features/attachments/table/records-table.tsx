@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, Upload } from "lucide-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -27,13 +28,21 @@ import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { CellSheet } from "../cell/cell-sheet.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
+import { countText } from "../view/count-text.ts";
+import { SkipToRecords } from "../view/skip-to-records.tsx";
+import { TableToolbar } from "../view/table-toolbar.tsx";
+import { searchOf, viewOf, type TableView } from "../view/table-view.ts";
+import { useTableRows } from "../view/use-table-rows.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
+const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellViewer");
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
+
+const NO_ROWS = { count: 0 };
 
 /** The records of a table, and actions for the selected ones. */
 export function RecordsTable({ table }: { table: Table }) {
@@ -41,18 +50,21 @@ export function RecordsTable({ table }: { table: Table }) {
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
   const isNarrow = useIsNarrow();
   const receive = useUploadAccess()?.receive;
-  const [opened, setOpened] = useState<{ record: TableRecord; field: Field }>();
+  const [opened, setOpened] = useState<{ record: TableRecord; field: Field; position: number | undefined }>();
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const [isTidying, setTidying] = useState(false);
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
   const total = firstBlock.data?.total;
-  const { selected, select, selectAll, clear } = useSelectedRecords(table.id, total ?? 0);
+  const { view, setView } = useTableView(shown);
+  const { rows, error, isReading, isOutdated, update } = useTableRows(shown, view, total);
+  const { selected, select, selectAll, clear } = useSelectedRecords(table.id, rows ?? NO_ROWS);
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
     else receive?.(cellTarget(table, record, field), files, unreadable);
   };
+  const failed = firstBlock.error ?? error;
   const choose = async (isFolder = false) => {
     const files = await chooseFiles({ isFolder });
     if (files.length > 0) setMatching({ files, unreadable: 0 });
@@ -60,6 +72,7 @@ export function RecordsTable({ table }: { table: Table }) {
 
   return (
     <>
+      <SkipToRecords />
       <PageHeader
         title={table.name}
         breadcrumb={<TableBreadcrumb table={table} />}
@@ -107,21 +120,35 @@ export function RecordsTable({ table }: { table: Table }) {
           total === undefined ? (
             <Skeleton className="h-5 w-32" />
           ) : (
-            recordCount(total, isRemote) + pinNote(isRemote, table)
+            <span role="status">
+              {countText({ total, shown: rows?.count, view, isReading, isRemote }) + pinNote(isRemote, table)}
+            </span>
           )
         }
       />
-      <div className="h-[calc(100dvh-12.75rem)] min-h-80">
-        {firstBlock.error ? (
+      {total !== 0 && (
+        <TableToolbar
+          fields={shown.fields}
+          view={view}
+          onView={setView}
+          isRemote={isRemote}
+          isOutdated={isOutdated}
+          onUpdate={update}
+        />
+      )}
+      <div className="h-[calc(100dvh-15.5rem)] min-h-80">
+        {failed ? (
           <ErrorState
             title="The records could not be read"
-            detail={firstBlock.error.message}
-            action={<Button onClick={() => void firstBlock.refetch()}>Try again</Button>}
+            detail={failed.message}
+            action={
+              <Button onClick={() => (firstBlock.error ? void firstBlock.refetch() : update())}>Try again</Button>
+            }
           />
-        ) : total === undefined ? (
+        ) : total === undefined || !rows ? (
           <GridSkeleton
             label="Loading records"
-            columns={recordColumns(shown.fields, 0, isNarrow)}
+            columns={recordColumns(shown.fields, 0, { isNarrow, isRemote })}
             headerPx={headerHeight()}
             rowPx={rowHeight()}
           />
@@ -134,16 +161,25 @@ export function RecordsTable({ table }: { table: Table }) {
           <EmptyState icon={<Rows3 />} title="This table has no records">
             The service document shows no way to create one, so there is nothing to add here.
           </EmptyState>
+        ) : rows.count === 0 ? (
+          <EmptyState icon={<SearchX />} title={isReading ? "Searching…" : "No matching records"}>
+            {view.files === "uploading"
+              ? "No file is being uploaded into this table by this tab or another one of this browser."
+              : "Change the search or the filter, or show all records."}
+          </EmptyState>
         ) : (
           <RecordGrid
             table={shown}
             total={total}
+            rows={rows}
+            view={view}
+            onView={setView}
             isNarrow={isNarrow}
             selected={selected}
             onSelect={select}
             onSelectAll={selectAll}
             onClear={clear}
-            onOpenCell={(record, field) => setOpened({ record, field })}
+            onOpenCell={(record, field, position) => setOpened({ record, field, position })}
             onFiles={receive && take}
           />
         )}
@@ -157,7 +193,18 @@ export function RecordsTable({ table }: { table: Table }) {
           onClose={() => setMatching(undefined)}
         />
       )}
-      {opened && <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />}
+      {opened &&
+        (opened.position === undefined ? (
+          <CellSheet table={table} record={opened.record} field={opened.field} onClose={() => setOpened(undefined)} />
+        ) : (
+          <CellViewer
+            table={table}
+            record={opened.record}
+            field={opened.field}
+            position={opened.position}
+            onPositionChange={(position) => setOpened(position === undefined ? undefined : { ...opened, position })}
+          />
+        ))}
     </>
   );
 }
@@ -167,7 +214,12 @@ function pinNote(isRemote: boolean, { fields }: Table): string {
   return isRemote && fields.length === 0 ? ". Pin an attachment field to insert into." : "";
 }
 
-/** A remote table may have more records than are pinned: no endpoint counts them. */
-function recordCount(total: number, isRemote: boolean): string {
-  return `${formatNumber(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
+/** The view that the address says. It keeps its place in the history: going back leaves the table. */
+function useTableView({ fields }: Table) {
+  const search = useSearch({ from: "/tables/$tableId" });
+  const navigate = useNavigate({ from: "/tables/$tableId" });
+  return {
+    view: useMemo(() => viewOf(search, fields), [search, fields]),
+    setView: (view: TableView) => void navigate({ to: ".", search: searchOf(view), replace: true, resetScroll: false }),
+  };
 }

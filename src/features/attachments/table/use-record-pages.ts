@@ -1,18 +1,25 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { blockOf, blocksFor } from "#workspace/record-pages.ts";
+import { blockOf, blocksFor, type Block } from "#workspace/record-pages.ts";
+import { rowQueries } from "../view/row-queries.ts";
+import type { TableRows } from "../view/use-table-rows.ts";
 
 const AHEAD_ROWS = 60;
+
+/** The query of a block of shown rows. */
+export function blockQuery(session: Session, tableId: string, { ids }: TableRows, { from, to }: Block) {
+  return ids ? rowQueries.listed(session, tableId, ids, from, to) : directory.records(session, tableId, from, to);
+}
 
 /**
  * Loads the records in a range of rows and some around it, block by block. A record is `undefined` until it is loaded.
  * Skips blocks that are only scrolled past.
  */
-export function useRecordPages(session: Session, tableId: string, total: number, first: number, last: number) {
-  const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(total - 1, last + AHEAD_ROWS));
+export function useRecordPages(session: Session, tableId: string, rows: TableRows, first: number, last: number) {
+  const blocks = blocksFor(Math.max(0, first - AHEAD_ROWS), Math.min(rows.count - 1, last + AHEAD_ROWS));
   const key = blocks.map((block) => block.from).join();
   const [askedKey, setAskedKey] = useState(key);
   const isReading = useIsFetching({ queryKey: [...directory.all(session), "records", tableId] }) > 0;
@@ -20,14 +27,31 @@ export function useRecordPages(session: Session, tableId: string, total: number,
   if (!isReading && askedKey !== key) setAskedKey(key);
 
   const pages = useQueries({
-    queries: blocks.map(({ from, to }) => ({
-      ...directory.records(session, tableId, from, to),
+    queries: blocks.map((block) => ({
+      ...blockQuery(session, tableId, rows, block),
       enabled: askedKey === key,
     })),
   });
   const byBlock = new Map(blocks.map(({ from }, index) => [from, pages[index]?.data?.rows]));
+  const at = (row: number): TableRecord | undefined => byBlock.get(blockOf(row).from)?.[row - blockOf(row).from];
+  const seen = useSeenRecords(rows, first, last, at);
   return {
-    recordAt: (row: number): TableRecord | undefined => byBlock.get(blockOf(row).from)?.[row - blockOf(row).from],
+    recordAt: (row: number) => at(row) ?? seen.get(rows.ids?.[row]),
     error: pages.find((page) => page.error)?.error ?? undefined,
   };
+}
+
+/** The records in view by id, so that they do not blink while they load for a new list. */
+function useSeenRecords(
+  { ids }: TableRows,
+  first: number,
+  last: number,
+  at: (row: number) => TableRecord | undefined,
+): ReadonlyMap<string | undefined, TableRecord> {
+  const seen = useRef<ReadonlyMap<string | undefined, TableRecord>>(new Map());
+  if (ids && at(first)) {
+    const range = Array.from({ length: last - first + 1 }, (_, offset) => at(first + offset));
+    seen.current = new Map(range.flatMap((record) => (record ? [[record.id, record] as const] : [])));
+  }
+  return seen.current;
 }

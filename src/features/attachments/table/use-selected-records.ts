@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
-import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { blocksFor } from "#workspace/record-pages.ts";
+import type { TableRows } from "../view/use-table-rows.ts";
+import { blockQuery } from "./use-record-pages.ts";
 
 /** Selecting all rows loads them all. In larger tables, users select ranges. */
 const MAX_ROWS_AT_ONCE = 2000;
 
-/** The selected records of a table, by id. `selectAll` is absent if there are too many rows. */
-export function useSelectedRecords(tableId: string, total: number) {
+/** The selected records of a table, by id. `selectAll` selects all shown rows; it is absent if there are too many. */
+export function useSelectedRecords(tableId: string, rows: TableRows) {
   const session = useSession();
   const client = useQueryClient();
   const toast = useToast();
@@ -20,12 +21,10 @@ export function useSelectedRecords(tableId: string, total: number) {
   const select = (records: readonly TableRecord[], isSelected: boolean) =>
     setSelected((now) => changed(now, records, isSelected));
   const readAll = async () => {
-    const blocks = blocksFor(0, total - 1);
-    const pages = await Promise.all(
-      blocks.map(({ from, to }) => client.query(directory.records(session, tableId, from, to))),
-    );
+    const blocks = blocksFor(0, rows.count - 1);
+    const pages = await Promise.all(blocks.map((block) => client.query(blockQuery(session, tableId, rows, block))));
     select(
-      pages.flatMap(({ rows }) => rows),
+      pages.flatMap((page) => page.rows),
       true,
     );
   };
@@ -33,7 +32,7 @@ export function useSelectedRecords(tableId: string, total: number) {
     if (isSelected) void readAll().catch(() => toast.danger("The records could not be read"));
     else clear();
   };
-  return { selected, select, clear, selectAll: total <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
+  return { selected, select, clear, selectAll: rows.count <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
 }
 
 function changed(selected: ReadonlyMap<string, TableRecord>, records: readonly TableRecord[], isSelected: boolean) {

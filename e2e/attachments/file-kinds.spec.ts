@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from "../test.ts";
+import { cellOf, drop, openTable, picture, queue } from "./steps.ts";
+
+const FILES = [
+  { name: "offer.pdf", text: "%PDF-1.4 offer" },
+  { name: "prices.csv", text: "a,b" },
+  { name: "notes.txt", text: "notes" },
+];
+
+test("files without a thumbnail show their kind, in the cell, the list and the queue @whole", async ({ page }) => {
+  await openTable(page, "Products");
+  const cell = await cellOf(page, "Perch stool", "Photos");
+  await drop(cell.locator("> div"), FILES);
+  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  const kinds = (part: typeof cell) =>
+    part.locator("[data-kind]").evaluateAll((icons) => icons.map((icon) => icon.getAttribute("data-kind")));
+  expect(await kinds(cell)).toEqual(["pdf", "sheet", "text"]);
+  await queue(page).getByRole("button", { name: "Show the files" }).click();
+  await expect.poll(() => kinds(queue(page))).toEqual(["pdf", "sheet", "text"]);
+  await cell.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Photos" });
+  await expect(drawer.getByRole("listitem")).toHaveCount(3);
+  expect(await kinds(drawer)).toEqual(["pdf", "sheet", "text"]);
+
+  await drawer.getByRole("button", { name: "Actions for offer.pdf" }).click();
+  const cannot = page.getByRole("menuitem", { name: "Move, replace or delete" });
+  await expect(cannot).toHaveAttribute("aria-disabled", "true");
+  await expect(cannot).toContainText("The API has no endpoint for it.");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await drawer.getByRole("button", { name: /^offer.pdf/ }).click();
+  const viewer = page.getByRole("dialog", { name: "offer.pdf" });
+  await expect(viewer.getByRole("button", { name: "Open in a new tab" })).toBeVisible();
+  const boxOf = async (name: string) => {
+    const box = await viewer.getByRole("button", { name }).boundingBox();
+    return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+  const [previous, open, next] = [await boxOf("Previous"), await boxOf("Open in a new tab"), await boxOf("Next")];
+  expect(previous.right).toBeLessThan(open.left);
+  expect(next.left).toBeGreaterThan(open.right);
+});
+
+test("a drawer says that its files were inserted, as it covers the queue @whole", async ({ page }) => {
+  await openTable(page, "Products");
+  await (await cellOf(page, "Perch stool", "Photos")).click();
+  const drawer = page.getByRole("dialog", { name: "Photos" });
+  await drop(drawer, [picture("one.png"), picture("two.png", "gold")]);
+  const note = drawer.getByText("2 files inserted");
+  await expect(note).toBeVisible();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await (await cellOf(page, "Perch stool", "Photos")).press("Enter");
+  await expect(drawer.getByRole("listitem")).toHaveCount(2);
+  await expect(note, "only what was inserted since it is open").toBeHidden();
+});
+
+test("the queue covers nothing that cannot be scrolled clear of it @whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openTable(page, "Products");
+  await drop((await cellOf(page, "Perch stool", "Photos")).locator("> div"), FILES);
+  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await queue(page).getByRole("button", { name: "Show the files" }).click();
+  const end = page.getByRole("grid");
+  await page.mouse.move(300, 100);
+  await page.mouse.wheel(0, 10_000);
+  const bottom = async (part: typeof end) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = async () => queue(page).evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(async () => (await bottom(end)) < (await top())).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { expect, expectAccessible, test } from "../test.ts";
+import { cellOf, drop, openTable, picture } from "./steps.ts";
+
+test("an empty cell shows that files can be added, and its column how", async ({ page }) => {
+  await openTable(page, "Products");
+  const empty = await cellOf(page, "Perch stool", "Photos");
+  await page.getByRole("rowheader", { name: "Perch stool" }).focus();
+  await page.mouse.move(0, 0);
+  await expect(empty.locator("svg")).toHaveCount(2);
+  await expect(empty.locator("svg").first()).toBeVisible();
+  const hint = empty.getByText("Add");
+  await expect(hint).toHaveCSS("opacity", "0");
+  await empty.hover();
+  await expect(hint).toHaveCSS("opacity", "1");
+
+  const full = await cellOf(page, "Halo pendant", "Photos");
+  const hidden = full.getByText("Add").locator("..");
+  await expect(hidden, "while the cell has the focus").toHaveCSS("opacity", "1");
+  await page.getByRole("rowheader", { name: "Perch stool" }).focus();
+  await expect(hidden).toHaveCSS("opacity", "0");
+  await expect(page.getByTitle("Photos: drop files on a cell, or select a cell and paste them")).toBeVisible();
+});
+
+test("a click on a thumbnail opens the viewer, one beside it the list @whole", async ({ page }) => {
+  await openTable(page, "Products");
+  const cell = await cellOf(page, "Halo pendant", "Photos");
+  await cell.locator("[data-thumbnail]").nth(1).click();
+  const viewer = page.getByRole("dialog", { name: "halo-packaging-pattern.png" });
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByText("2 of 2")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cell).toBeFocused();
+
+  const { width, height } = (await cell.boundingBox()) ?? { width: 0, height: 0 };
+  await cell.click({ position: { x: width - 8, y: height / 2 } });
+  await expect(page.getByRole("dialog", { name: "Photos" }).getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeFocused();
+});
+
+test("an empty list is a drop zone, in the drawer and on the record's page @whole", async ({ page }) => {
+  await openTable(page, "Products");
+  await (await cellOf(page, "Perch stool", "Photos")).click();
+  const drawer = page.getByRole("dialog", { name: "Photos" });
+  const zone = drawer.getByText("Drop or paste files here");
+  await expect(zone).toBeVisible();
+  await expectAccessible(page);
+  await drop(zone, [picture("stool.png")]);
+  await expect(drawer.getByRole("button", { name: /^stool.png/ })).toBeVisible();
+  await expect(zone).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Wool throw", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wool throw" })).toBeVisible();
+  await drop(page.getByText("Drop or paste files here"), [picture("throw.png")]);
+  await expect(page.getByRole("button", { name: /^throw.png/ })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { TableRecord } from "#contract/index.ts";
+import { cellValue, recordTitle } from "#workspace/cell-value.ts";
+import { hasWords } from "#workspace/words.ts";
+import type { Field } from "#workspace/workspace.ts";
+import type { TableView } from "./table-view.ts";
+
+type SortValue = string | number | undefined;
+
+/** What is known of a record to filter and sort it. Whole records of a large table would take too much memory. */
+export interface RowFacts {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it has attachments; `undefined` if that is not known. */
+  readonly hasFiles: boolean | undefined;
+  /** By the position of the field. */
+  readonly values: readonly SortValue[];
+}
+
+export function rowFacts(record: TableRecord, fields: readonly Field[], isRemote: boolean): RowFacts {
+  const counts = fields.filter(({ type }) => type === "attachment").map((field) => fileCount(record, field, isRemote));
+  const hasFiles = counts.some((count) => count !== undefined && count > 0);
+  return {
+    id: record.id,
+    name: recordTitle(record, fields),
+    hasFiles: !hasFiles && counts.includes(undefined) ? undefined : hasFiles,
+    values: fields.map((field, position) => sortValue(record, field, position === 0, isRemote)),
+  };
+}
+
+/** What a column is sorted by: the number of attachments, or the value; `undefined` if there is none. */
+export function sortValue(record: TableRecord, field: Field, isPrimary: boolean, isRemote: boolean): SortValue {
+  if (field.type === "attachment") return fileCount(record, field, isRemote);
+  const cell = cellValue(record, field);
+  const value = cell.kind === "value" ? cell.value : undefined;
+  if (typeof value === "number" || (typeof value === "string" && value !== "")) return value;
+  if (typeof value === "boolean") return String(value);
+  return isPrimary ? record.name : undefined;
+}
+
+/** No endpoint reads a record: a field that no answer held is not known to be empty. */
+function fileCount(record: TableRecord, field: Field, isRemote: boolean): number | undefined {
+  const cell = cellValue(record, field);
+  if (cell.kind === "value") return Array.isArray(cell.value) ? cell.value.length : undefined;
+  return isRemote && cell.kind === "absent" ? undefined : 0;
+}
+
+/** Whether a record matches the text and the filter of a view, except by uploads. The text is words of the name, or the start of the id. */
+export function matches({ id, name, hasFiles }: RowFacts, { text, files }: TableView): boolean {
+  if (files === "with" && hasFiles !== true) return false;
+  if (files === "without" && hasFiles === true) return false;
+  const sought = text.trim();
+  return sought === "" || hasWords(name, sought) || id.startsWith(sought);
+}

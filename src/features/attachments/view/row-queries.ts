@@ -1,0 +1,93 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { directory } from "#session/directory-queries.ts";
+import type { Session } from "#session/session.ts";
+import type { RecordPage } from "#workspace/record-pages.ts";
+import type { Field, Table, Workspace } from "#workspace/workspace.ts";
+import { orderRows } from "./order-rows.ts";
+import { rowFacts, type RowFacts } from "./row-facts.ts";
+import type { TableView } from "./table-view.ts";
+
+const SCAN_ROWS = 500;
+
+// Not part of the directory: its queries run again after every change, and 100,000 records take a second to read.
+const key = (session: Session, ...rest: readonly unknown[]) =>
+  [session.connection.id, "attachments", "rows", ...rest] as const;
+
+// Part of the directory: these are records, which change.
+const listedKey = (
+  session: Session,
+  tableId: string,
+  ...rest: readonly unknown[]
+): ReturnType<typeof directory.all> => [...directory.all(session), "records", tableId, "listed", ...rest];
+
+const KEPT = { staleTime: Infinity, refetchOnWindowFocus: false, structuralSharing: false } as const;
+
+const facts = (session: Session, { id, fields }: Table) =>
+  queryOptions({
+    queryKey: key(session, "facts", id, fields.map((field) => field.id).join()),
+    queryFn: () => scan(session, id, fields),
+    ...KEPT,
+    // Read again only after a change. Some 20 MB for 100,000 records.
+    gcTime: 60_000,
+  });
+
+async function scan(session: Session, tableId: string, fields: readonly Field[]): Promise<RowFacts[]> {
+  const isRemote = session.connection.kind === "remote";
+  const all: RowFacts[] = [];
+  for (let from = 0; ; from += SCAN_ROWS) {
+    const { rows } = await session.workspace.records(tableId, from, from + SCAN_ROWS);
+    for (const record of rows) all.push(rowFacts(record, fields, isRemote));
+    if (rows.length < SCAN_ROWS) return all;
+  }
+}
+
+export const rowQueries = {
+  /**
+   * The ids of the records of a view. They stay until the view changes or someone asks for a new list: rows that move
+   * while files are dropped would get the wrong files.
+   */
+  order: (session: Session, table: Table, { files, ...view }: TableView) => {
+    // Uploads come and go: the table leaves out the others itself.
+    const known = { ...view, files: files === "uploading" ? ("all" as const) : files };
+    return queryOptions({
+      queryKey: key(session, "order", table.id, table.fields.map((field) => field.id).join(), known),
+      queryFn: async ({ client, signal }) => {
+        const rows = await client.query(facts(session, table));
+        const column = table.fields.findIndex(({ id }) => id === view.sort);
+        return orderRows(rows, known, column, signal);
+      },
+      placeholderData: keepPreviousData,
+      ...KEPT,
+    });
+  },
+  /** Records of a list of ids, by their places in it. A record that was deleted since has no fields. */
+  listed: (session: Session, tableId: string, ids: readonly string[], from: number, to: number) =>
+    queryOptions({
+      queryKey: listedKey(session, tableId, versionOf(ids), from, to),
+      queryFn: async (): Promise<RecordPage> => {
+        const rows = await Promise.all(
+          ids.slice(from, to).map(async (id) => (await session.workspace.record(tableId, id)) ?? { id, fields: {} }),
+        );
+        return { rows, total: ids.length };
+      },
+    }),
+};
+
+const versions = new WeakMap<readonly string[], number>();
+let lastVersion = 0;
+
+/** A number for a list, the same as long as the list is. */
+function versionOf(ids: readonly string[]): number {
+  const version = versions.get(ids) ?? ++lastVersion;
+  versions.set(ids, version);
+  return version;
+}
+
+const watched = new WeakSet<Workspace>();
+
+/** Marks what was read of all rows as out of date after a change in any tab, from now on. */
+export function watchRows(session: Session, client: QueryClient): void {
+  if (watched.has(session.workspace)) return;
+  watched.add(session.workspace);
+  session.workspace.subscribe(() => void client.invalidateQueries({ queryKey: key(session), refetchType: "none" }));
+}

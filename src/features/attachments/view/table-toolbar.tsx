@@ -1,0 +1,128 @@
+import { ArrowDownAZ, ArrowUpAZ, RotateCw, Search, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import type { Field } from "#workspace/workspace.ts";
+import { focusGrid } from "./focus-grid.ts";
+import { isPlain, type FileFilter, type TableView } from "./table-view.ts";
+
+const OWN_ORDER = "the table’s own order";
+
+interface TableToolbarProps {
+  fields: readonly Field[];
+  view: TableView;
+  onView: (view: TableView) => void;
+  isRemote: boolean;
+  /** Whether records changed since the list was made. */
+  isOutdated: boolean;
+  onUpdate: () => void;
+}
+
+/** Searches, filters and sorts the records of a table. */
+export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpdate }: TableToolbarProps) {
+  const { text, setText } = useTypedText(view, onView);
+  const search = useRef<HTMLInputElement>(null);
+  const hasFileFields = fields.some(({ type }) => type === "attachment");
+  return (
+    <div role="search" aria-label="Records" className="mb-3 flex flex-wrap items-center gap-2">
+      <TextField
+        ref={search}
+        type="search"
+        label="Search records"
+        isLabelHidden
+        placeholder="Search by name"
+        leading={<Search />}
+        className="basis-full sm:max-w-80 sm:min-w-48 sm:flex-1"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          focusGrid();
+        }}
+      />
+      {hasFileFields && (
+        <Select<FileFilter>
+          label="Files"
+          isLabelHidden
+          className="max-sm:flex-1 sm:w-44"
+          value={view.files}
+          onValueChange={(files) => onView({ ...view, files })}
+          options={[
+            { value: "all", label: "All records" },
+            { value: "with", label: "With files" },
+            { value: "without", label: isRemote ? "No files known" : "Without files" },
+            { value: "uploading", label: "Uploading" },
+          ]}
+        />
+      )}
+      <Select
+        label="Order"
+        isLabelHidden
+        className="max-sm:flex-1 sm:w-44"
+        value={view.sort ?? OWN_ORDER}
+        onValueChange={(sort) => onView({ ...view, sort: sort === OWN_ORDER ? undefined : sort, isDescending: false })}
+        options={[
+          { value: OWN_ORDER, label: "Table order" },
+          ...fields.map(({ id, name }) => ({ value: id, label: `By ${name}` })),
+        ]}
+      />
+      {view.sort !== undefined && (
+        <IconButton
+          label={view.isDescending ? "Sort ascending" : "Sort descending"}
+          variant="secondary"
+          icon={view.isDescending ? <ArrowUpAZ /> : <ArrowDownAZ />}
+          onClick={() => onView({ ...view, isDescending: !view.isDescending })}
+        />
+      )}
+      {!isPlain(view) && (
+        <Button
+          variant="quiet"
+          icon={<X />}
+          className="max-sm:px-0!"
+          onClick={() => {
+            setText("", { text: "", files: "all", isDescending: false });
+            search.current?.focus();
+          }}
+        >
+          <span className="max-sm:sr-only">Show all</span>
+        </Button>
+      )}
+      {isOutdated && (
+        <Button
+          icon={<RotateCw />}
+          title="Records changed since this list was made"
+          onClick={() => {
+            onUpdate();
+            search.current?.focus();
+          }}
+        >
+          Update the list
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The text of the search field. The address follows a moment later, so the field keeps its own. */
+function useTypedText(view: TableView, onView: (view: TableView) => void) {
+  const [typed, setTyped] = useState({ text: view.text, sent: [] as readonly string[], of: view.text });
+  // The address changed. If not by this field, the field follows.
+  if (typed.of !== view.text) {
+    const at = typed.sent.indexOf(view.text);
+    setTyped({
+      text: at === -1 ? view.text : typed.text,
+      sent: at === -1 ? [] : typed.sent.slice(at + 1),
+      of: view.text,
+    });
+  }
+  return {
+    text: typed.text,
+    setText: (text: string, next: TableView = { ...view, text }) => {
+      setTyped((now) => ({ ...now, text, sent: [...now.sent, text] }));
+      onView(next);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { ChevronRight } from "lucide-react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Of the visible width, so that the column at the edge stays in view. */
+const STEP = 0.6;
+
+interface GridEdgeProps {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly headerPx: number;
+}
+
+/**
+ * Marks the right edge of a grid while columns lie beyond it, and leads to them. For the pointer only: arrow keys reach all
+ * columns. Place it beside the grid, in a positioned element of the same size.
+ */
+export function GridEdge({ scroller, headerPx }: GridEdgeProps) {
+  const edge = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!grid || !edge.current) return undefined;
+    const { style, dataset } = edge.current;
+    const measure = () => {
+      const hiddenPx = grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
+      dataset["more"] = String(hiddenPx > 1);
+      // Left of a vertical scroll bar, above a horizontal one.
+      style.right = `${grid.offsetWidth - grid.clientWidth - grid.clientLeft}px`;
+      style.bottom = `${grid.offsetHeight - grid.clientHeight - grid.clientTop}px`;
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(grid);
+    for (const part of grid.children) sizes.observe(part);
+    grid.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      grid.removeEventListener("scroll", measure);
+    };
+  }, [scroller]);
+  return (
+    <div
+      ref={edge}
+      aria-hidden
+      className="before:from-scrim pointer-events-none absolute top-px z-20 hidden w-7 before:absolute before:inset-0 before:bg-linear-to-l before:to-transparent before:opacity-40 data-[more=true]:block"
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        title="More columns"
+        style={{ height: headerPx }}
+        className="bg-sunken text-muted hover:text-text border-line pointer-events-auto absolute top-0 right-0 flex w-7 items-center justify-center border-b border-l"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          const grid = scroller.current;
+          grid?.scrollBy({ left: grid.clientWidth * STEP, behavior: "smooth" });
+        }}
+      >
+        <ChevronRight aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
