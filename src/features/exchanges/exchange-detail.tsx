@@ -5,12 +5,14 @@ import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { ExplanationText } from "#features/connection/failure-reason.tsx";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
+import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -18,16 +20,18 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { durationText, pathText } from "./exchange-text.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { resend, whyNotSentAgain } from "./send-again.ts";
+import { type Try, tryText } from "./tries.ts";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
+  tried: Try | undefined;
   /** Called with the id of the new exchange. */
   onResent: (id: number) => void;
 }
 
 /** One exchange: headers and bodies of both sides, with secrets masked. */
-export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
-  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes } = exchange;
+export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProps) {
+  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, explanation } = exchange;
   const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
   return (
     <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
@@ -36,6 +40,12 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
           <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">{`${method} ${pathText(url)}`}</h2>
           <OutcomeBadge exchange={exchange} />
         </div>
+        {explanation && (
+          <Callout tone="danger">
+            <ExplanationText explanation={explanation} />
+            {tried && <p>{`Reads that fail this way are retried. This is ${tryText(tried)}.`}</p>}
+          </Callout>
+        )}
         <Actions exchange={exchange} onResent={onResent} />
       </header>
       <div className="border-line border-y">
@@ -63,13 +73,13 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
           whole={exchange.wholeResponse}
         />
       ) : (
-        exchange.failure && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
+        exchange.failure && !explanation && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
       )}
     </article>
   );
 }
 
-function Actions({ exchange, onResent }: ExchangeDetailProps) {
+function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
   const { connection } = useSession();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
