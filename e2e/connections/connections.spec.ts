@@ -62,8 +62,16 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expectAccessible(page);
 
   await use.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  // The base that was checked is open, and known: Home and sidebar list it.
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/bases/${places.baseId}$`));
   await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
+  await expect(page.getByText("The base you checked with and its space are pinned.")).toBeVisible();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByText("No space is known yet")).toHaveCount(0);
+  await expect(page.getByRole("main").locator(`a[href$="/bases/${places.baseId}"]`)).toContainText(name.slice(-5));
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test. Change it");
   await page.context().setOffline(true);

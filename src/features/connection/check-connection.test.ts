@@ -46,6 +46,15 @@ describe("a check of a connection", () => {
       "bseA",
     );
     expect(found).toMatchObject({ kind, text: expect.stringMatching(text) as string });
+    expect(found.base?.id).toBe(kind === "reachable" ? "bseA" : undefined);
+  });
+
+  it("names the base that was read, and its space", async () => {
+    const found = await checkConnection(
+      answering(async () => Response.json(base)),
+      "bseA",
+    );
+    expect(found.base).toEqual({ id: "bseA", name: "Atlas", spaceId: "spcA" });
   });
 
   it.each([
