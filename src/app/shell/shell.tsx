@@ -66,7 +66,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        className="lg:mx-page min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
         {troubles.length > 0 && <DataNotices troubles={troubles} />}
         <ExchangePanelContext value={ExchangePanel}>

@@ -45,7 +45,7 @@ function Controls({ open }: { open: () => Promise<BackendControls> }) {
 function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
   useEffect(scrollToSection, []);
   return (
-    <div className="flex max-w-4xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <StoredSection controls={controls} />
       <ChoicesSection controls={controls} />
       <FaultsSection controls={controls} open={open} />
@@ -58,7 +58,7 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading" className="flex max-w-4xl flex-col gap-6">
+    <div role="status" aria-label="Loading" className="flex flex-col gap-6">
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-96 w-full" />
     </div>

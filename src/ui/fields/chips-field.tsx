@@ -152,8 +152,7 @@ export function ChipsField({
                   add(chosen.slice(value.length));
                   // The list may cover the fields above, and hides the rest of the page from screen readers.
                   if (isPicker) setOpen(false);
-                }
-                else onValueChange(chosen);
+                } else onValueChange(chosen);
               }}
               inputValue={typed}
               onInputValueChange={(text, details) => {

@@ -71,7 +71,7 @@ export function ConnectionsPage() {
           )
         }
       />
-      <div className="flex max-w-3xl flex-col gap-6">
+      <div className="flex flex-col gap-6">
         {opened === "" && (
           <ConnectionForm
             onCancel={close}
