@@ -23,13 +23,13 @@ export function BackendPage() {
     <>
       <PageHeader
         title="Local backend"
-        description="The service that lives in this browser. It answers the same endpoints that a real service has."
+        description="The service in this browser. It has the same endpoints as a real service."
       />
       {open && connection.kind === "standalone" ? (
         <Controls open={open} />
       ) : (
         <EmptyState icon={<Server />} title="A remote connection is in use">
-          Its backend is a real service, which has nothing to show here. Switch to Standalone to see this browser's own.
+          This screen manages the data of the service in this browser. Switch to Standalone to use it.
         </EmptyState>
       )}
     </>

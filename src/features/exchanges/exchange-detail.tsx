@@ -55,8 +55,8 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
             { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
             { label: "Started", value: `${localTime(startedTime)} · ${startedTime}` },
             {
-              label: "Until the answer was read",
-              value: durationMs === undefined ? "still under way" : durationText(durationMs),
+              label: "Duration",
+              value: durationMs === undefined ? "in progress" : durationText(durationMs),
             },
             { label: "Body sent", value: bytesText(requestBytes) },
             { label: "Body received", value: responseBytes === undefined ? "none" : bytesText(responseBytes) },
@@ -89,8 +89,7 @@ function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
     setSending(true);
     const id = await resend(connection, exchange);
     setSending(false);
-    if (id === undefined)
-      toast.danger("Nothing was sent", { text: "See the connection: it may have no bearer token." });
+    if (id === undefined) toast.danger("Nothing was sent", { text: "The connection may have no bearer token." });
     else onResent(id);
   }
 
@@ -98,10 +97,10 @@ function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
     const text = copyAs(language, connection.baseUrl, exchange);
     if (text !== undefined && (await copyText(text))) {
       toast.success(`Copied as ${language}`, {
-        text: `It reads its secrets from variables, the bearer from TOKEN. ${shellNote(connection) ?? ""}`.trim(),
+        text: `Secrets are read from variables, the bearer token from TOKEN. ${shellNote(connection) ?? ""}`.trim(),
       });
     } else {
-      toast.danger("Could not copy", { text: "The browser refused, or the request is none of this connection's." });
+      toast.danger("Could not copy", { text: "The browser refused, or the request belongs to another connection." });
     }
   }
 

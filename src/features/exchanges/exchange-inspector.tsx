@@ -45,7 +45,7 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
   if (exchanges.length === 0) {
     return (
       <EmptyState icon={<Activity />} title="No request was sent yet" className="border-0! bg-transparent!">
-        Open a base, create a token or send an integration, and the request and its answer appear here.
+        Each request of the console appears here with its answer.
       </EmptyState>
     );
   }
@@ -67,7 +67,7 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
               <span className="ml-auto flex">
                 <IconButton
                   size="small"
-                  label="Export what is listed as HAR"
+                  label="Export the list as HAR"
                   icon={<Download />}
                   onClick={() => save(shown)}
                 />

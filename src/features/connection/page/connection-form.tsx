@@ -196,7 +196,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" form={formId}>
-          {failure ? `${saveLabel} all the same` : saveLabel}
+          {failure ? `${saveLabel} anyway` : saveLabel}
         </Button>
       </div>
       <ConfirmDialog

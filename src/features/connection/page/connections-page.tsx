@@ -85,7 +85,7 @@ export function ConnectionsPage() {
           <ConnectionEntry
             name="Standalone"
             address="https://workspace.invalid"
-            text="The service that lives in this browser. Nothing leaves the machine."
+            text="The service in this browser. Nothing leaves this device."
             isCurrent={current === undefined}
             onUse={() => switchTo(undefined)}
             check={current === undefined && <CurrentCheck />}
