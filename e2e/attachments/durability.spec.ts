@@ -226,3 +226,25 @@ test("unattached bytes are found, inserted and deleted @whole", async ({ page })
   expect(orphans(stored)).toEqual([]);
   expect(brokenReferences(stored)).toEqual([]);
 });
+
+test("files whose insert was refused for its token wait, over a reload too, and go on with a good one @whole", async ({
+  page,
+  allow,
+}) => {
+  allow("status of 401");
+  await openTable(page, "Products");
+  await setInsertFault(page, 401);
+  await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [
+    picture("a.png"),
+    picture("b.png", "teal"),
+  ]);
+  await expect(queue(page).getByText("2 failed")).toBeVisible();
+  await expect(queue(page)).toContainText("The service did not accept the bearer token (401).");
+  // This service gets a new token with each start.
+  await page.reload();
+  await expect(queue(page).getByText("2 failed")).toBeVisible();
+  await setInsertFault(page, undefined);
+  await queue(page).getByRole("button", { name: "Try all again" }).click();
+  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: a.png, b.png");
+});

@@ -40,12 +40,12 @@ test("a service is checked before it is used, and the result is explained", asyn
     new URL(page.url()).origin,
   );
   const use = page.getByRole("button", { name: /^Add and use/ });
-  await expect(use).toHaveText("Add and use all the same");
+  await expect(use).toHaveText("Add and use anyway");
   await fillService(page, { baseUrl, bearer: "made-up-token" });
   await expect(use).toHaveText("Add and use");
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
-  await expect(use, "a refused token is a failed check").toHaveText("Add and use all the same");
+  await expect(use, "a refused token is a failed check").toHaveText("Add and use anyway");
   await check(page, "");
   await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
   await fillService(page, { baseUrl, bearer });
@@ -62,8 +62,16 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expectAccessible(page);
 
   await use.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  // The base that was checked is open, and known: Home and sidebar list it.
+  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/bases/${places.baseId}$`));
   await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
+  await expect(page.getByText("The base you checked with and its space are pinned.")).toBeVisible();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await expect(page.getByText("No space is known yet")).toHaveCount(0);
+  await expect(page.getByRole("main").locator(`a[href$="/bases/${places.baseId}"]`)).toContainText(name.slice(-5));
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test. Change it");
   await page.context().setOffline(true);
@@ -103,7 +111,7 @@ test("a service that was added in spite of a failed check is not announced as co
   await page.getByRole("button", { name: "Add a service" }).click();
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "any" });
   await check(page, "bseOne");
-  await page.getByRole("button", { name: "Add and use all the same" }).click();
+  await page.getByRole("button", { name: "Add and use anyway" }).click();
   await expect(page.getByText(/was added\. The last check failed: Could not connect/)).toBeVisible();
   await expect(page.getByText(/^Now connected/)).toHaveCount(0);
 });
@@ -154,7 +162,7 @@ test(
     await expect(page.getByRole("rowheader", { name: "Pinned record" })).toBeVisible();
     await expect(page.getByRole("gridcell", { name: "Attachments not known" })).toBeVisible();
     await page.goto("/tables/tblElsewhere/records/recElsewhere");
-    await pin(page, "this table", { "Id of the base it lies in": places.baseId });
+    await pin(page, "this table", { "Id of its base": places.baseId });
     await pin(page, "this record", {});
     await expect(page.getByRole("heading", { level: 1, name: "recElsewhere" })).toBeVisible();
 
@@ -183,7 +191,7 @@ test(
     await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
     const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
     await pickFiles(page, () => importing.getByRole("button", { name: "Choose file" }).click(), chosen);
-    await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 named or placed otherwise.");
+    await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 with another name or place.");
     await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
     await expectAccessible(page, { themes: "shown" });
     await importing.getByRole("button", { name: "Import", exact: true }).click();

@@ -76,7 +76,7 @@ test("an attachment that was refused is inserted with another token, and what wa
   const posts = requests(page, "POST");
   const { baseId, tableId, recordId, fieldId } = service.places;
   await page.goto(`/tables/${tableId}/records/${recordId}`);
-  await pin(page, "this table", { "Id of the base it lies in": baseId });
+  await pin(page, "this table", { "Id of its base": baseId });
   await pin(page, "this record", {});
   await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
   await page.getByRole("button", { name: "Add by reference" }).click();

@@ -169,7 +169,7 @@ test("the palette opens a table with the keyboard alone", async ({ page }) => {
   ]);
   await input.fill("https://elsewhere.example/base/bseUnlisted");
   await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedaction"]);
-  await expect(page.getByText("Not known here. The base can be asked for all the same.")).toBeVisible();
+  await expect(page.getByText("Not known here. You can still open the base by its id.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
 });

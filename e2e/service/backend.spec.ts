@@ -86,11 +86,11 @@ test("a fault is shown on every screen, affects its screen, and is removed", asy
   await chip.click();
   // Below the sticky top bar, not under it.
   const { y: barTop = 0, height: barHeight = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
-  const heading = page.getByRole("heading", { name: "Faults and latency" });
+  const heading = page.getByRole("heading", { name: "Simulate errors" });
   await expect(heading).toBeInViewport();
   const { y: headingTop = 0 } = (await heading.boundingBox()) ?? {};
   expect(headingTop).toBeGreaterThan(barTop + barHeight);
-  await page.getByRole("button", { name: "Take back: Read a base" }).click();
+  await page.getByRole("button", { name: "Remove fault: Read a base" }).click();
   await expect(chip).toBeHidden();
   await openFirstBase(page);
   await page.getByRole("main").getByRole("button", { name: /again/ }).first().click();

@@ -23,7 +23,7 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
 
   const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
   await chip.click();
-  await page.getByRole("button", { name: "Take back: Read a base" }).click();
+  await page.getByRole("button", { name: "Remove fault: Read a base" }).click();
   await expect(chip).toBeHidden();
   await page.goBack();
   await expect(main.getByText(/^Read through GET/)).toBeVisible();

@@ -103,7 +103,7 @@ test("a read is sent again, and a write is copied or exported without a secret @
   }
   await panel(page).getByRole("button", { name: "All requests" }).click();
   const download = page.waitForEvent("download");
-  await panel(page).getByRole("button", { name: "Export what is listed as HAR" }).click();
+  await panel(page).getByRole("button", { name: "Export the list as HAR" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^request-log-.*\.har$/);
   const text = await readFile(await file.path(), "utf8");

@@ -63,7 +63,7 @@ test("with a service that wraps its answers, five attachments are inserted once 
   const { baseId, tableId, recordId, fieldId } = service.places;
   await connect(page, service);
   await page.goto(`/tables/${tableId}/records/${recordId}`);
-  await pin(page, "this table", { "Id of the base it lies in": baseId });
+  await pin(page, "this table", { "Id of its base": baseId });
   await pin(page, "this record", {});
   await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
   const names = [1, 2, 3, 4, 5].map((number) => `drift-${number}.txt`);

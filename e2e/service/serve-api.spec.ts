@@ -65,7 +65,7 @@ async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, field
     await expect(page.getByRole("button", { name: "Add files" }).first()).toBeVisible();
     await drop(page.getByRole("list", { name: /^Attachments in/ }).first(), [{ name: "journey.txt", text: "journey" }]);
   } else {
-    await pin(page, "this table", { "Id of the base it lies in": baseId });
+    await pin(page, "this table", { "Id of its base": baseId });
     await pin(page, "this record", {});
     await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
     await expect(page.getByText(/^What this field holds is not known/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Deviation } from "#contract/index.ts";
-import type { CallErrorKind } from "./answer/call-error.ts";
+import type { CallErrorKind, Explanation } from "./answer/call-error.ts";
 
 /** Bodies and headers are masked before they get here: the log never has a secret. */
 export interface Exchange {
@@ -23,6 +23,10 @@ export interface Exchange {
   readonly responseBytes?: number;
   readonly deviations?: readonly Deviation[];
   readonly failure?: CallErrorKind;
+  /** The same words that the failing screen shows. */
+  readonly explanation?: Explanation;
+  /** The id of the failed try that this one repeats. */
+  readonly retryOf?: number;
 }
 
 type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
@@ -33,7 +37,10 @@ type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
 export interface ExchangeLog {
   /** Newest first. A new array after each change. */
   readonly list: () => readonly Exchange[];
-  readonly begin: (start: WithBodies<Omit<Exchange, "id">>) => (outcome: WithBodies<Partial<Exchange>>) => void;
+  /** Returns a function that completes the exchange, with the id of it. */
+  readonly begin: (
+    start: WithBodies<Omit<Exchange, "id">>,
+  ) => ((outcome: WithBodies<Partial<Exchange>>) => void) & { readonly id: number };
   readonly clear: () => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -62,10 +69,11 @@ export function exchangeLog(): ExchangeLog {
     begin: (start) => {
       const id = ++lastId;
       set([{ id, ...serialize(start) }, ...exchanges].slice(0, MAX_EXCHANGES));
-      return (outcome) => {
+      const finish = (outcome: WithBodies<Partial<Exchange>>) => {
         const completed = serialize(outcome);
         set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...completed } : exchange)));
       };
+      return Object.assign(finish, { id });
     },
     clear: () => set([]),
     subscribe: (changed) => {

@@ -316,6 +316,38 @@ test("cancelling an insert keeps the file, stored", async () => {
   expect(storedNames()).toEqual(["a"]);
 });
 
+test("an insert that is cancelled before its request sends nothing, and says so", async () => {
+  let known: (contents: ReadonlyMap<string, string>) => void = () => {};
+  const { queue, store, stages, inserts, idOf } = workshop({
+    contentsOf: () => new Promise((resolve) => (known = resolve)),
+  });
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  queue.remove(idOf("a"));
+  known(new Map());
+  await settled();
+  expect(inserts).toEqual([]);
+  expect(stages()).toEqual({ a: "stored: It was cancelled before it was sent." });
+});
+
+test("a retry that is cancelled while the record is looked up sends nothing", async () => {
+  let found: (ids: ReadonlySet<string>) => void = () => {};
+  const { queue, store, answer, stages, inserts, idOf } = workshop({
+    idsIn: () => new Promise((resolve) => (found = resolve)),
+  });
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  await answer(0, new Error("failed"));
+  queue.retry([idOf("a")]);
+  queue.remove(idOf("a"));
+  found(new Set());
+  await settled();
+  expect(stages()).toEqual({ a: "stored: It was cancelled before it was sent." });
+  expect(inserts).toHaveLength(1);
+});
+
 test("progress is reported at most ten times a second", async () => {
   const { queue, stores, tick } = workshop();
   let changes = 0;

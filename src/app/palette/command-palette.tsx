@@ -55,7 +55,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     if (records.data?.isComplete === false) return "Not among what was looked through.";
     return shown.length > 0
-      ? "Not known here. The base can be asked for all the same."
+      ? "Not known here. You can still open the base by its id."
       : "Nothing by that name or id is known here.";
   }
 

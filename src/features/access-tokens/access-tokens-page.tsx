@@ -12,6 +12,7 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { CheckTokenButton } from "./register/check-token-button.tsx";
 import { accessTokens } from "./register/queries.ts";
 import { RegisterList } from "./register/register-list.tsx";
+import { ClearClipboardButton } from "./secret/clear-clipboard-button.tsx";
 
 export function AccessTokensPage() {
   const session = useSession();
@@ -43,6 +44,7 @@ export function AccessTokensPage() {
           rows &&
           rows.length > 0 && (
             <>
+              <ClearClipboardButton />
               <CheckTokenButton rows={rows} />
               {create}
             </>

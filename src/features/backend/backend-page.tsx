@@ -23,13 +23,13 @@ export function BackendPage() {
     <>
       <PageHeader
         title="Local backend"
-        description="The service that lives in this browser. It answers the same endpoints that a real service has."
+        description="The service in this browser. It has the same endpoints as a real service."
       />
       {open && connection.kind === "standalone" ? (
         <Controls open={open} />
       ) : (
         <EmptyState icon={<Server />} title="A remote connection is in use">
-          Its backend is a real service, which has nothing to show here. Switch to Standalone to see this browser's own.
+          This screen manages the data of the service in this browser. Switch to Standalone to use it.
         </EmptyState>
       )}
     </>
@@ -45,7 +45,7 @@ function Controls({ open }: { open: () => Promise<BackendControls> }) {
 function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
   useEffect(scrollToSection, []);
   return (
-    <div className="flex max-w-4xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <StoredSection controls={controls} />
       <ChoicesSection controls={controls} />
       <FaultsSection controls={controls} open={open} />
@@ -58,7 +58,7 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading" className="flex max-w-4xl flex-col gap-6">
+    <div role="status" aria-label="Loading" className="flex flex-col gap-6">
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-96 w-full" />
     </div>

@@ -135,7 +135,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
           </div>
         )}
         {problem && (
-          <Callout tone="danger" title="That did not work, and nothing was changed">
+          <Callout tone="danger" title="It did not work. Nothing was changed.">
             {problem}
           </Callout>
         )}

@@ -32,7 +32,7 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
     <Section
       id="choices"
       title="Standalone choices"
-      description="Points the service document leaves open, on which a running service has to do something. They take effect at once."
+      description="How this service behaves where the API document is open. Changes take effect at once."
       isFlush
     >
       <ul className="divide-line divide-y">

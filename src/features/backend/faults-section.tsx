@@ -17,7 +17,7 @@ const OTHER_ENDPOINTS = "default";
 
 const places = [
   ...endpoints.map(({ name, title, method, path }) => ({ name, title, detail: `${method} ${path}` })),
-  { name: OTHER_ENDPOINTS, title: "Every endpoint without a fault of its own", detail: "" },
+  { name: OTHER_ENDPOINTS, title: "All other endpoints", detail: "" },
 ];
 
 const setterId = (name: string) => `set-fault-${name}`;
@@ -55,8 +55,8 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
   return (
     <Section
       id="faults"
-      title="Faults and latency"
-      description="Disturb the service, to see how the console bears it. Faults hold in every tab until they are taken back."
+      title="Simulate errors"
+      description="Errors stay on in every tab until you remove them."
       status={
         count > 0 && (
           <Badge tone="warning" icon={<TriangleAlert />}>
@@ -67,7 +67,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       actions={
         Object.keys(faults).length > 0 && (
           <Button size="small" onClick={() => void removeFaults(Object.keys(faults))}>
-            Take all back
+            Remove all faults
           </Button>
         )
       }
@@ -89,14 +89,14 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
                   {fault
                     ? faultText(fault)
                     : name === OTHER_ENDPOINTS || !faults[OTHER_ENDPOINTS]
-                      ? "Undisturbed"
+                      ? "No fault"
                       : faultText(faults[OTHER_ENDPOINTS])}
                 </p>
               </div>
               <span className="flex gap-2">
                 {fault && (
-                  <Button size="small" aria-label={`Take back: ${title}`} onClick={() => void removeFaults([name])}>
-                    Take back
+                  <Button size="small" aria-label={`Remove fault: ${title}`} onClick={() => void removeFaults([name])}>
+                    Remove fault
                   </Button>
                 )}
                 <Button

@@ -42,7 +42,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
   return (
     <Section
       title="Reset"
-      description="Removes every space, base, record, token and file of this service, with the drafts and the token register that belong to it, and draws the first samples anew. Remote connections keep what is theirs."
+      description="Deletes all spaces, bases, records, tokens and files of this service, with its drafts and its list of tokens. Then adds the first samples again. Other connections are not affected."
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Reset everything…

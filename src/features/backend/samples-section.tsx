@@ -12,7 +12,7 @@ import type { BackendControls } from "./controls.ts";
 const SIZES = [
   { records: 200, name: "Small", text: "to try things on." },
   { records: 10_000, name: "Large", text: "what a busy table holds." },
-  { records: 100_000, name: "Huge", text: "to see what the grid bears; about 25 MB." },
+  { records: 100_000, name: "Huge", text: "to test a large table; about 25 MB." },
 ] as const;
 
 type State =
@@ -47,7 +47,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
   return (
     <Section
       title="Sample workspaces"
-      description="Each adds a space of its own with one table. Cancelling or leaving this screen meanwhile leaves nothing behind."
+      description="Each sample adds a space with one table. If you cancel or leave this screen, nothing is added."
       isFlush
     >
       <ul className="divide-line divide-y">

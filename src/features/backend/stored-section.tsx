@@ -12,10 +12,7 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
   const { data: counts } = useQuery(backend.counts(controls));
   const { data: usage } = useQuery(backend.room(controls));
   return (
-    <Section
-      title="Stored"
-      description="Secrets are not among it: of tokens the service keeps hashes, of keys fingerprints."
-    >
+    <Section title="Stored" description="Secrets are not stored, only hashes of tokens and fingerprints of keys.">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures(counts).map(({ label, value, hint }) => (
           <div key={label} className="flex min-w-0 flex-col">
@@ -66,8 +63,8 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
           {isPersisted
             ? "The browser promised not to clear it by itself."
             : isDenied
-              ? "The browser did not promise: it may clear this site's storage when room gets short. A backup is the safe way."
-              : "The browser may clear this site's storage when room gets short."}
+              ? "The browser did not promise to keep the data. It may delete it when space runs low. Make a backup."
+              : "The browser may delete the data when space runs low."}
         </p>
         <p className="text-muted text-sm">
           In a private window, everything here is deleted when the last private window closes.
@@ -92,6 +89,6 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
 function storageText(usage: StorageUsage | undefined): string {
   if (!usage) return "…";
   if (usage.usedBytes === undefined || usage.quotaBytes === undefined)
-    return "The browser does not say how much room it gives.";
+    return "The browser does not say how much space is left.";
   return `About ${bytesText(usage.usedBytes)} used of about ${bytesText(usage.quotaBytes)}, by the browser's estimate.`;
 }

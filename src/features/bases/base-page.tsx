@@ -6,6 +6,7 @@ import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
 import { base as baseSchema, type JsonObject, readBase } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
+import { usePinCheckedBase } from "#features/connection/checked-base.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
@@ -36,6 +37,7 @@ const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "No such ba
 
 /** One base, read through the endpoint and shown whole. */
 export function BasePage() {
+  usePinCheckedBase();
   const { baseId } = useParams({ from: "/bases/$baseId" });
   const session = useSession();
   const client = useQueryClient();

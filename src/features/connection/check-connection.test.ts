@@ -19,8 +19,8 @@ describe("a check of a connection", () => {
     ["401", Response.json({}, { status: 401 }), "refused", /another token.*does not define/],
     ["403", new Response("", { status: 403 }), "refused", /other bases.*does not define/],
     ["404", new Response("", { status: 404 }), "unclear", /any web server says 404/],
-    ["400", new Response("", { status: 400 }), "unclear", /cannot be told/],
-    ["500", new Response("", { status: 500 }), "unclear", /has failed/],
+    ["400", new Response("", { status: 400 }), "unclear", /Nothing shows whether/],
+    ["500", new Response("", { status: 500 }), "unclear", /server failed/],
     ["201", Response.json(base, { status: 201 }), "reachable", /"Atlas".*viewer/],
     ["202", Response.json(base, { status: 202 }), "unclear", /at once/],
     ["another role", Response.json({ ...base, role: "boss" }), "reachable", /^It answered with the base "Atlas".$/],
@@ -46,6 +46,15 @@ describe("a check of a connection", () => {
       "bseA",
     );
     expect(found).toMatchObject({ kind, text: expect.stringMatching(text) as string });
+    expect(found.base?.id).toBe(kind === "reachable" ? "bseA" : undefined);
+  });
+
+  it("names the base that was read, and its space", async () => {
+    const found = await checkConnection(
+      answering(async () => Response.json(base)),
+      "bseA",
+    );
+    expect(found.base).toEqual({ id: "bseA", name: "Atlas", spaceId: "spcA" });
   });
 
   it.each([
@@ -54,7 +63,7 @@ describe("a check of a connection", () => {
     ["404 as a page", new Response("<!doctype html>", { status: 404 }), "not-this-service", /missing a path/],
     ["401", Response.json({}, { status: 401 }), "refused", /another token/],
     ["403", Response.json({}, { status: 403 }), "unclear", /every id it does not have/],
-    ["500", Response.json({}, { status: 500 }), "unclear", /has failed/],
+    ["500", Response.json({}, { status: 500 }), "unclear", /server failed/],
     ["a base", Response.json(base), "unclear", /no service has/],
     ["other JSON", Response.json({ status: "ok" }), "not-this-service", /without the id/],
     [

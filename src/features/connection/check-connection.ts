@@ -4,21 +4,30 @@ import { normalizeBaseUrl, type Connection } from "#api/connection.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { readBase } from "#contract/index.ts";
 import { randomHex } from "#files/file-store.ts";
+import type { CheckedBase } from "./checked-base.ts";
 import { findingOf, type Finding } from "./finding.ts";
 
 const LIMIT_MS = 15_000;
+
+export interface CheckResult extends Finding {
+  readonly url: string;
+  /** The base that the service answered with. */
+  readonly base?: CheckedBase;
+}
 
 /**
  * Reads one base once, of an id that no service has if none is given: its refusal shows whether the service is reached
  * and what it says of the token. Never rejects with a failed call.
  */
-export async function checkConnection(connection: Connection, typedId: string): Promise<Finding & { url: string }> {
+export async function checkConnection(connection: Connection, typedId: string): Promise<CheckResult> {
   const isMadeUp = typedId === "";
   const baseId = isMadeUp ? `connection-check-${randomHex(8)}` : typedId;
   const url = `${connection.baseUrl}/base/${encodeURIComponent(baseId)}`;
   try {
     const called = await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS });
-    return { ...findingOf(called, isMadeUp), url };
+    const finding = findingOf(called, isMadeUp);
+    const { name, spaceId } = called.reply;
+    return { ...finding, url, ...(finding.kind === "reachable" && { base: { id: baseId, name, spaceId } }) };
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
     return { ...findingOf(cause, isMadeUp), url };

@@ -1,9 +1,37 @@
-import { CallError } from "#api/answer/call-error.ts";
+import { useContext, useState } from "react";
+import { CallError, type Explanation } from "#api/answer/call-error.ts";
+import { ExchangePanelContext } from "#session/exchange-panel.ts";
+import { Button } from "#ui/buttons/button.tsx";
 
-/** Explains why a call failed: the failure, the service's own words, then the next step. */
+/** Explains why a call failed: the failure, the service's own words, the next step, and the way to the request log. */
 export function FailureReason({ error }: { error: unknown }) {
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
-  const { summary, serviceReason, nextStep } = error;
+  return (
+    <>
+      <ExplanationText explanation={error} />
+      {error.logged && <LoggedRequest {...error.logged} />}
+    </>
+  );
+}
+
+function LoggedRequest({ id, tries }: { id: number; tries: number }) {
+  const Panel = useContext(ExchangePanelContext);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {tries > 1 && <p>{`Tried ${tries} times.`}</p>}
+      {Panel && (
+        <Button size="small" onClick={() => setShown(true)}>
+          Show in the request log
+        </Button>
+      )}
+      {Panel && isShown && <Panel exchangeId={id} onClose={() => setShown(false)} />}
+    </div>
+  );
+}
+
+export function ExplanationText({ explanation }: { explanation: Explanation }) {
+  const { summary, serviceReason, nextStep } = explanation;
   return (
     <>
       <p>{summary}</p>

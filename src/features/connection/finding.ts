@@ -153,8 +153,8 @@ function refusal(status: number, isWebPage: boolean): Finding {
   }
   const text =
     status >= 500
-      ? "What answers here has failed. Whether it is the service cannot be told."
-      : `It refuses the request. Whether it is the service cannot be told. ${OPEN_STATUS}`;
+      ? "The server failed. Nothing shows whether it is this service."
+      : `It refuses the request. Nothing shows whether it is this service. ${OPEN_STATUS}`;
   return {
     kind: "unclear",
     title: `Something answers, with ${status}`,

@@ -12,7 +12,7 @@ export function ContractPage() {
     <>
       <PageHeader
         title="API reference"
-        description="What goes over the wire, from the same schemas that check every form, every answer and every request to the in-browser service."
+        description="The endpoints of the API with their fields, and what the API document does not define."
         actions={
           <Button
             icon={<Download />}

@@ -5,12 +5,14 @@ import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { ExplanationText } from "#features/connection/failure-reason.tsx";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
+import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -18,16 +20,18 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { durationText, pathText } from "./exchange-text.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { resend, whyNotSentAgain } from "./send-again.ts";
+import { type Try, tryText } from "./tries.ts";
 
 interface ExchangeDetailProps {
   exchange: Exchange;
+  tried: Try | undefined;
   /** Called with the id of the new exchange. */
   onResent: (id: number) => void;
 }
 
 /** One exchange: headers and bodies of both sides, with secrets masked. */
-export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
-  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes } = exchange;
+export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProps) {
+  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, explanation } = exchange;
   const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
   return (
     <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
@@ -36,6 +40,12 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
           <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">{`${method} ${pathText(url)}`}</h2>
           <OutcomeBadge exchange={exchange} />
         </div>
+        {explanation && (
+          <Callout tone="danger">
+            <ExplanationText explanation={explanation} />
+            {tried && <p>{`Reads that fail this way are retried. This is ${tryText(tried)}.`}</p>}
+          </Callout>
+        )}
         <Actions exchange={exchange} onResent={onResent} />
       </header>
       <div className="border-line border-y">
@@ -45,8 +55,8 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
             { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
             { label: "Started", value: `${localTime(startedTime)} · ${startedTime}` },
             {
-              label: "Until the answer was read",
-              value: durationMs === undefined ? "still under way" : durationText(durationMs),
+              label: "Duration",
+              value: durationMs === undefined ? "in progress" : durationText(durationMs),
             },
             { label: "Body sent", value: bytesText(requestBytes) },
             { label: "Body received", value: responseBytes === undefined ? "none" : bytesText(responseBytes) },
@@ -63,13 +73,13 @@ export function ExchangeDetail({ exchange, onResent }: ExchangeDetailProps) {
           whole={exchange.wholeResponse}
         />
       ) : (
-        exchange.failure && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
+        exchange.failure && !explanation && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
       )}
     </article>
   );
 }
 
-function Actions({ exchange, onResent }: ExchangeDetailProps) {
+function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
   const { connection } = useSession();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
@@ -79,8 +89,7 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
     setSending(true);
     const id = await resend(connection, exchange);
     setSending(false);
-    if (id === undefined)
-      toast.danger("Nothing was sent", { text: "See the connection: it may have no bearer token." });
+    if (id === undefined) toast.danger("Nothing was sent", { text: "The connection may have no bearer token." });
     else onResent(id);
   }
 
@@ -88,10 +97,10 @@ function Actions({ exchange, onResent }: ExchangeDetailProps) {
     const text = copyAs(language, connection.baseUrl, exchange);
     if (text !== undefined && (await copyText(text))) {
       toast.success(`Copied as ${language}`, {
-        text: `It reads its secrets from variables, the bearer from TOKEN. ${shellNote(connection) ?? ""}`.trim(),
+        text: `Secrets are read from variables, the bearer token from TOKEN. ${shellNote(connection) ?? ""}`.trim(),
       });
     } else {
-      toast.danger("Could not copy", { text: "The browser refused, or the request is none of this connection's." });
+      toast.danger("Could not copy", { text: "The browser refused, or the request belongs to another connection." });
     }
   }
 

@@ -24,7 +24,7 @@ export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange
         label="Endpoint"
         isLabelHidden
         options={[
-          { value: ANY_ENDPOINT, label: "Every endpoint" },
+          { value: ANY_ENDPOINT, label: "All endpoints" },
           ...endpoints.map(({ name, title }) => ({ value: name, label: title })),
         ]}
         value={filter.endpoint || ANY_ENDPOINT}

@@ -1,5 +1,5 @@
 import { Activity, ArrowLeft, ArrowUp, Download, Trash2 } from "lucide-react";
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { Exchange } from "#api/exchange-log.ts";
 import { asHar } from "#api/har.ts";
@@ -15,9 +15,10 @@ import { ExchangeDetail } from "./exchange-detail.tsx";
 import { ExchangeFilters } from "./exchange-filters.tsx";
 import { ExchangeList } from "./exchange-list.tsx";
 import { filtered, NO_FILTER } from "./filter.ts";
+import { triesOf } from "./tries.ts";
 
 /** The list of exchanges and the selected one: side by side, or one at a time on a narrow screen. */
-export function ExchangeInspector() {
+export function ExchangeInspector({ initialId }: { initialId?: number | undefined }) {
   const { exchanges: log } = useSession().connection;
   const exchanges = useSyncExternalStore(log.subscribe, log.list);
   const latestId = exchanges[0]?.id ?? 0;
@@ -25,9 +26,10 @@ export function ExchangeInspector() {
   const [shownUpTo, setShownUpTo] = useState(latestId);
   if (shownUpTo === 0 && latestId > 0) setShownUpTo(latestId);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [selectedId, setSelectedId] = useState<number>();
+  const [selectedId, setSelectedId] = useState(initialId);
   const frame = useRef<HTMLDivElement>(null);
 
+  const tries = useMemo(() => triesOf(exchanges), [exchanges]);
   const matching = filtered(exchanges, filter);
   const shown = matching.filter(({ id }) => id <= shownUpTo);
   const newCount = matching.length - shown.length;
@@ -43,7 +45,7 @@ export function ExchangeInspector() {
   if (exchanges.length === 0) {
     return (
       <EmptyState icon={<Activity />} title="No request was sent yet" className="border-0! bg-transparent!">
-        Open a base, create a token or send an integration, and the request and its answer appear here.
+        Each request of the console appears here with its answer.
       </EmptyState>
     );
   }
@@ -65,7 +67,7 @@ export function ExchangeInspector() {
               <span className="ml-auto flex">
                 <IconButton
                   size="small"
-                  label="Export what is listed as HAR"
+                  label="Export the list as HAR"
                   icon={<Download />}
                   onClick={() => save(shown)}
                 />
@@ -77,7 +79,7 @@ export function ExchangeInspector() {
             <p className="text-muted px-5 py-8 text-center">No request matches the filter.</p>
           ) : (
             <div className="@4xl:max-h-[calc(100dvh-15rem)] @4xl:overflow-y-auto">
-              <ExchangeList exchanges={shown} currentId={selectedId ?? current?.id} onSelect={select} />
+              <ExchangeList exchanges={shown} tries={tries} currentId={selectedId ?? current?.id} onSelect={select} />
             </div>
           )}
         </div>
@@ -101,7 +103,7 @@ export function ExchangeInspector() {
                 All requests
               </Button>
             </div>
-            <ExchangeDetail key={current.id} exchange={current} onResent={select} />
+            <ExchangeDetail key={current.id} exchange={current} tried={tries.get(current.id)} onResent={select} />
           </div>
         )}
       </div>

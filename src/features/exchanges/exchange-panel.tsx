@@ -1,10 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import type { ExchangePanelProps } from "#session/exchange-panel.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
-export function ExchangePanel({ onClose }: { onClose: () => void }) {
+export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
+  const onF8 = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "F8") return;
+    // The shell would open another one.
+    event.stopImmediatePropagation();
+    onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onF8(event);
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
+  }, []);
   return (
     <Sheet
       onClose={onClose}
@@ -23,7 +36,7 @@ export function ExchangePanel({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="-mx-5 -my-4">
-        <ExchangeInspector />
+        <ExchangeInspector initialId={exchangeId} />
       </div>
     </Sheet>
   );

@@ -44,7 +44,7 @@ export function ChipsField({
   /** Display name of a chip or suggestion whose text is an id. Suggestions show and match both. */
   labelOf?: ((suggestion: string) => string) | undefined;
   remarkOf?: ((chip: string) => string | undefined) | undefined;
-  /** Enter adds the first matching suggestion, or the typed text if none matches. */
+  /** Enter adds the first matching suggestion, or the typed text if none matches. A choice closes the list. */
   isPicker?: boolean | undefined;
   /** Takes the focus and shows its suggestions when it is first rendered. */
   opensAtOnce?: boolean | undefined;
@@ -148,8 +148,11 @@ export function ChipsField({
               onValueChange={(chosen, details) => {
                 // Escape on a closed list would clear the whole field.
                 if (details.reason === "escape-key") details.cancel();
-                else if (chosen.length > value.length) add(chosen.slice(value.length));
-                else onValueChange(chosen);
+                else if (chosen.length > value.length) {
+                  add(chosen.slice(value.length));
+                  // The list may cover the fields above, and hides the rest of the page from screen readers.
+                  if (isPicker) setOpen(false);
+                } else onValueChange(chosen);
               }}
               inputValue={typed}
               onInputValueChange={(text, details) => {

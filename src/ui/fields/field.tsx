@@ -35,6 +35,7 @@ export type FieldControl = {
 
 /**
  * Label, description and error of a control, which spreads `control`. Several parts: set `isGroup` and use `labelId`.
+ * `isWide` takes all of the width, for texts of many lines.
  */
 export function Field({
   label,
@@ -47,8 +48,13 @@ export function Field({
   id,
   className,
   isGroup = false,
+  isWide = isGroup,
   children,
-}: FieldProps & { isGroup?: boolean; children: (control: FieldControl, labelId: string) => Elements }) {
+}: FieldProps & {
+  isGroup?: boolean;
+  isWide?: boolean;
+  children: (control: FieldControl, labelId: string) => Elements;
+}) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const labelId = `${controlId}-label`;
@@ -73,7 +79,7 @@ export function Field({
   );
 
   return (
-    <div className={join("flex min-w-0 flex-col gap-1", className)}>
+    <div className={join("flex min-w-0 flex-col gap-1", !isWide && "max-w-form", className)}>
       <div className={isLabelHidden ? "sr-only" : "flex min-h-5 flex-wrap items-center gap-x-1"}>
         <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
           {label}

@@ -7,7 +7,7 @@ import { type ControlProps, Field, splitProps } from "./field.tsx";
 export function TextArea({ isMono, ...props }: ControlProps<"textarea"> & { isMono?: boolean | undefined }) {
   const { field, input } = splitProps(props);
   return (
-    <Field {...field}>
+    <Field {...field} isWide>
       {(control) => (
         <textarea
           rows={3}

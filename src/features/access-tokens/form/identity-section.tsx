@@ -54,7 +54,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
               hint="required"
               reservesMessage
               open={<OpenPointMark id="scopes" />}
-              description="Type a scope and press Enter. You can paste several."
+              description="Type a scope, for example base:read, and press Enter. You can paste several."
               value={value}
               onValueChange={onChange}
               onBlur={onBlur}

@@ -51,7 +51,7 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
         )}
         {entry.outcome === "created" && entry.problem === undefined && entry.keeping === undefined && (
           <Callout tone="warning" title="The secret may not have been saved">
-            {`The page was closed before the token was copied. The token works ${isStandalone ? "until it expires." : "all the same. If nobody has it, delete it at the service."}`}
+            {`The page was closed before the token was copied. The token ${isStandalone ? "works until it expires." : "still works. If nobody has it, delete it on the service."}`}
           </Callout>
         )}
         <KeyValue rows={entryFacts(entry, today, names)} />

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { offerClearing } from "./clipboard-offer.ts";
+import { clearClipboard, copiedToken, offerClearing } from "./clipboard-offer.ts";
+
+const copyText = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock("#ui/buttons/copy-text.ts", () => ({ copyText }));
 
 const page = new EventTarget();
 const info = vi.fn<(title: string) => void>();
@@ -42,5 +45,29 @@ describe("the offer to clear the clipboard", () => {
     offerClearing(toast, { copiedAtMs: performance.now() - 90_000, hasBeenAway: false });
     vi.advanceTimersByTime(0);
     expect(info).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves the screen by itself, and for a dialog", () => {
+    offerClearing(toast, { copiedAtMs: performance.now(), hasBeenAway: true });
+    vi.advanceTimersByTime(0);
+    const action = expect.objectContaining({ hasAlternative: true });
+    expect(info).toHaveBeenCalledWith(expect.anything(), { action, timeoutMs: 10_000 });
+  });
+
+  it("stays in the list of tokens until the clipboard is cleared, and is not repeated then", async () => {
+    const changed = vi.fn<() => void>();
+    const stop = copiedToken.subscribe(changed);
+    offerClearing(toast, { copiedAtMs: performance.now(), hasBeenAway: false });
+    expect(copiedToken.mayBeHeld()).toBe(true);
+    copyText.mockResolvedValueOnce(false);
+    await clearClipboard(toast);
+    expect(copiedToken.mayBeHeld()).toBe(true);
+    copyText.mockResolvedValueOnce(true);
+    await clearClipboard(toast);
+    expect(copiedToken.mayBeHeld()).toBe(false);
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(info).not.toHaveBeenCalled();
   });
 });

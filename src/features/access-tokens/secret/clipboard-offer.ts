@@ -2,6 +2,8 @@ import { copyText } from "#ui/buttons/copy-text.ts";
 import type { Toaster } from "#ui/overlays/toast.tsx";
 
 const OFFER_AFTER_MS = 30_000;
+/** The notice covers what is below it. The list of tokens offers the same for longer. */
+const SHOWN_MS = 10_000;
 
 export interface ClipboardUse {
   /** From `performance.now()`. */
@@ -10,24 +12,47 @@ export interface ClipboardUse {
   readonly hasBeenAway: boolean;
 }
 
+let mayHoldToken = false;
+const listeners = new Set<() => void>();
+
+/** Whether a token was copied in this tab and the clipboard was not cleared since. */
+export const copiedToken = {
+  mayBeHeld: () => mayHoldToken,
+  subscribe: (changed: () => void) => {
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  },
+};
+
+function setMayHoldToken(isPossible: boolean): void {
+  mayHoldToken = isPossible;
+  for (const listener of listeners) listener();
+}
+
 /** Offers to clear the clipboard 30 s after a secret was copied, or when the window gets the focus back. */
 export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: ClipboardUse): void {
+  setMayHoldToken(true);
   const offer = () => {
     clearTimeout(timer);
     removeEventListener("focus", offer);
+    if (!mayHoldToken) return;
     toast.info("The token may still be on the clipboard", {
-      action: { label: "Clear clipboard", onClick: () => void clear(toast) },
-      timeoutMs: 0,
+      action: { label: "Clear clipboard", onClick: () => void clearClipboard(toast), hasAlternative: true },
+      timeoutMs: SHOWN_MS,
     });
   };
   const timer = setTimeout(offer, hasBeenAway ? 0 : Math.max(0, OFFER_AFTER_MS - (performance.now() - copiedAtMs)));
   addEventListener("focus", offer);
 }
 
-async function clear(toast: Toaster): Promise<void> {
+/** Replaces what the clipboard holds. Reports both outcomes. */
+export async function clearClipboard(toast: Toaster): Promise<void> {
   // A blank: the fallback of `copyText` cannot select an empty text.
   const isCleared = await copyText(" ");
-  if (isCleared)
-    toast.success("The clipboard now holds a blank", { text: "A clipboard history may still hold the token." });
-  else toast.danger("The clipboard could not be cleared", { text: "Copy something else to replace what it holds." });
+  if (!isCleared) {
+    toast.danger("The clipboard could not be cleared", { text: "Copy something else to replace what it holds." });
+    return;
+  }
+  setMayHoldToken(false);
+  toast.success("The clipboard now holds a blank", { text: "A clipboard history may still hold the token." });
 }

@@ -87,7 +87,7 @@ export function ImportPreview({
         )}
       </div>
       {plan.length > FEW && !isNarrow && (
-        <FilterFields {...fields} className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2" />
+        <FilterFields {...fields} className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-2" />
       )}
       <div>
         <div

@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout, type CalloutTone } from "#ui/content/callout.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { checkConnection } from "../check-connection.ts";
+import { checkConnection, type CheckResult } from "../check-connection.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
 import { DeviationsNotice } from "../deviations-notice.tsx";
 import { ServiceMessage } from "../failure-reason.tsx";
@@ -31,7 +31,7 @@ interface ConnectionCheckProps {
   connection: () => Promise<Connection | undefined>;
   baseId?: string;
   suggestions?: readonly string[];
-  onFound?: (finding: Finding) => void;
+  onFound?: (finding: CheckResult) => void;
 }
 
 export function ConnectionCheck({
@@ -86,7 +86,7 @@ export function ConnectionCheck({
   );
 }
 
-function FindingCallout({ finding, time }: { finding: Finding & { url: string }; time: Date }) {
+function FindingCallout({ finding, time }: { finding: CheckResult; time: Date }) {
   return (
     <Callout tone={TONES[finding.kind]} title={finding.title}>
       <div className="flex flex-col gap-2">

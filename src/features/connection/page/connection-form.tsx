@@ -9,7 +9,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { probe } from "../check-connection.ts";
+import { probe, type CheckResult } from "../check-connection.ts";
+import type { CheckedBase } from "../checked-base.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
 import type { Finding } from "../finding.ts";
 import { KeepBearer } from "../keep-bearer.tsx";
@@ -46,11 +47,16 @@ const form = z.object({
 
 const FAILED: ReadonlySet<Finding["kind"]> = new Set(["unreachable", "not-this-service", "refused"]);
 
+/** `check` is the last one, if nothing has changed since: why it failed, or the base it read. */
+export type OnSaved = (
+  connection: SavedConnection,
+  check: { failure: string | undefined; base: CheckedBase | undefined },
+) => void;
+
 interface ConnectionFormProps {
   /** The connection to edit. Without it, one is added. */
   saved?: SavedConnection | undefined;
-  /** `failure` says why the last check failed, if nothing has changed since. */
-  onSaved: (connection: SavedConnection, failure: string | undefined) => void;
+  onSaved: OnSaved;
   onCancel: () => void;
 }
 
@@ -76,9 +82,10 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
   useEffect(() => setFocus("name"), [setFocus]);
   const word = useController({ control, name: "word" });
   const color = useController({ control, name: "color" });
-  const [failedCheck, setFailedCheck] = useState<{ baseUrl: string; finding: Finding }>();
+  const [lastCheck, setLastCheck] = useState<{ baseUrl: string; finding: CheckResult }>();
   const baseUrl = useWatch({ control, name: "baseUrl" });
-  const failure = baseUrl === failedCheck?.baseUrl ? failedCheck.finding : undefined;
+  const checked = baseUrl === lastCheck?.baseUrl ? lastCheck.finding : undefined;
+  const failure = checked && FAILED.has(checked.kind) ? checked : undefined;
   const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
   // The user chose to keep this text as it is, so do not ask again.
@@ -97,10 +104,10 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
     const token = tokenFor(values.baseUrl, values.bearer);
     const connection = saved ? update(saved, details) : add(details, token, values.isKept);
     if (saved && token !== "") setBearer(connection, token, values.isKept);
-    onSaved(connection, failure?.title);
+    onSaved(connection, { failure: failure?.title, base: checked?.base });
   });
   function forgetRefusal() {
-    if (failure?.kind === "refused") setFailedCheck(undefined);
+    if (failure?.kind === "refused") setLastCheck(undefined);
   }
   function parsePasted(text: string): boolean {
     const parts = text === rejectedText.current ? undefined : pastedAddress(text);
@@ -125,7 +132,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
   const saveLabel = saved ? "Save" : "Add and use";
 
   return (
-    <div className="border-line bg-surface flex flex-col gap-4 rounded-lg border p-4">
+    <div className="border-line bg-surface max-w-form flex flex-col gap-4 rounded-lg border p-4">
       <h2 className="text-base font-semibold">{title}</h2>
       <form id={formId} onSubmit={(event) => void save(event)} aria-label={title} className="flex flex-col gap-4">
         <TextField label="Name" error={errors.name?.message} {...register("name")} />
@@ -176,9 +183,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
           const { baseUrl, bearer } = getValues();
           return probe(baseUrl.trim(), tokenFor(baseUrl.trim(), bearer));
         }}
-        onFound={(finding) =>
-          setFailedCheck(FAILED.has(finding.kind) ? { baseUrl: getValues("baseUrl"), finding } : undefined)
-        }
+        onFound={(finding) => setLastCheck({ baseUrl: getValues("baseUrl"), finding })}
       />
       <details>
         <summary className="text-muted hover:text-text w-fit rounded-sm font-medium">
@@ -191,7 +196,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" form={formId}>
-          {failure ? `${saveLabel} all the same` : saveLabel}
+          {failure ? `${saveLabel} anyway` : saveLabel}
         </Button>
       </div>
       <ConfirmDialog

@@ -6,9 +6,10 @@ import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { BearerForm } from "../bearer-form.tsx";
+import { pinWhenOpened } from "../checked-base.ts";
 import { PinsSection } from "../pins/pins-section.tsx";
 import { ConnectionEntry } from "./connection-entry.tsx";
-import { ConnectionForm } from "./connection-form.tsx";
+import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
 export function ConnectionsPage() {
@@ -29,14 +30,27 @@ export function ConnectionsPage() {
     closed.current = opened;
     setOpened(undefined);
   };
-  const switchTo = (connection: SavedConnection | undefined, failure?: string) => {
+  const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
-    const name = connection?.name ?? "Standalone";
-    if (failure === undefined) toast.success(`Now connected to ${name}`);
-    else toast.info(`${name} was added. The last check failed: ${failure}`);
+    toast.success(`Now connected to ${connection?.name ?? "Standalone"}`);
     void navigate({ to: "/" });
   };
-  const noteChanges = (connection: SavedConnection, failure: string | undefined) => {
+  const connectToAdded: OnSaved = (connection, { failure, base }) => {
+    const { id, name } = connection;
+    if (failure !== undefined) {
+      connectTo(id);
+      toast.info(`${name} was added. The last check failed: ${failure}`);
+      void navigate({ to: "/" });
+    } else if (base) {
+      pinWhenOpened(id, base);
+      connectTo(id);
+      toast.success(`Now connected to ${name}`, {
+        text: base.spaceId === undefined ? undefined : "The base you checked with and its space are pinned.",
+      });
+      void navigate({ to: "/bases/$baseId", params: { baseId: base.id } });
+    } else switchTo(connection);
+  };
+  const noteChanges: OnSaved = (connection, { failure }) => {
     close();
     const { name } = connection;
     if (failure !== undefined) toast.info(`${name} was saved. The last check failed: ${failure}`);
@@ -57,13 +71,13 @@ export function ConnectionsPage() {
           )
         }
       />
-      <div className="flex max-w-3xl flex-col gap-6">
+      <div className="flex flex-col gap-6">
         {opened === "" && (
           <ConnectionForm
             onCancel={close}
-            onSaved={(connection, failure) => {
+            onSaved={(connection, check) => {
               setOpened(undefined);
-              switchTo(connection, failure);
+              connectToAdded(connection, check);
             }}
           />
         )}
@@ -71,7 +85,7 @@ export function ConnectionsPage() {
           <ConnectionEntry
             name="Standalone"
             address="https://workspace.invalid"
-            text="The service that lives in this browser. Nothing leaves the machine."
+            text="The service in this browser. Nothing leaves this device."
             isCurrent={current === undefined}
             onUse={() => switchTo(undefined)}
             check={current === undefined && <CurrentCheck />}

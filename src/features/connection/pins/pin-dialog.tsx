@@ -8,7 +8,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { pin, type Pin } from "#workspace/pinned.ts";
 
 const form = z.object({
-  id: z.string().check(z.trim(), z.minLength(1, "Without its id it cannot be found again.")),
+  id: z.string().check(z.trim(), z.minLength(1, "Enter the id.")),
   parent: z.string().check(z.trim()),
   name: z.string().check(z.trim()),
 });
@@ -33,7 +33,7 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
 
   const save = handleSubmit(async (value) => {
     if (kind !== "space" && value.parent === "") {
-      setError("parent", { message: `Without the id of its ${PARENTS[kind]} it has no place.` });
+      setError("parent", { message: `Enter the id of its ${PARENTS[kind]}.` });
       return;
     }
     try {
@@ -49,7 +49,7 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
     <Dialog
       onClose={onClose}
       title={`Pin a ${kind}`}
-      description="Kept in this browser, for this connection. The service is not asked."
+      description="Kept in this browser, for this connection. Nothing is sent."
       size="small"
       action={
         <Button variant="primary" type="submit" form="pin" busy={formState.isSubmitting}>
@@ -61,13 +61,13 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
         <TextField label="Id" isMono error={formState.errors.id?.message} {...register("id")} />
         {parent === undefined && (
           <TextField
-            label={`Id of the ${PARENTS[kind]} it lies in`}
+            label={`Id of its ${PARENTS[kind]}`}
             isMono
             error={formState.errors.parent?.message}
             {...register("parent")}
           />
         )}
-        <TextField label="Name" description="As you want to see it here." {...register("name")} />
+        <TextField label="Name" description="Shown in this console only." {...register("name")} />
         {formState.errors.root && <p className="text-danger">{formState.errors.root.message}</p>}
       </form>
     </Dialog>

@@ -42,12 +42,12 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
     <Dialog
       onClose={onClose}
       title="Import pins"
-      description="They are added to this connection's. Nothing is removed, and the service is not asked."
+      description="They are added to the pins of this connection. Nothing is removed, and nothing is sent."
       action={
         <Button
           variant="primary"
           busy={importing.isPending}
-          disabledReason={!plan ? "Choose a pins file first." : selected.length === 0 && "There is nothing new in it."}
+          disabledReason={!plan ? "Choose a pins file first." : selected.length === 0 && "The file has no new pins."}
           onClick={() => importing.mutate(selected)}
         >
           Import
@@ -62,8 +62,8 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
         {read?.ok === false && <FileProblems faults={read.faults} />}
         {plan && <Plan plan={plan} usesFileValues={usesFileValues} onUsesFileValues={setUsesFileValues} />}
         {importing.isError && (
-          <Callout tone="danger" title="This browser refused to store them all">
-            What was stored until then stays, and the import can be repeated.
+          <Callout tone="danger" title="Some pins could not be stored">
+            The others were stored. Import the file again to add the rest.
           </Callout>
         )}
       </div>
@@ -73,7 +73,7 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
 
 function FileProblems({ faults }: { faults: readonly PinsFault[] }) {
   return (
-    <Callout tone="danger" title="Nothing was taken from this">
+    <Callout tone="danger" title="Nothing was imported">
       <ul className="flex flex-col gap-1">
         {faults.slice(0, MAX_FAULTS).map(({ place, message }) => (
           <li key={`${place} ${message}`}>
@@ -97,7 +97,7 @@ function Plan({ plan: { added, same, different }, usesFileValues, onUsesFileValu
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
-        {`${added.length} new, ${same.length} the same, ${different.length} named or placed otherwise.`}
+        {`${added.length} new, ${same.length} the same, ${different.length} with another name or place.`}
       </p>
       {different.length > 0 && (
         <>
@@ -110,7 +110,7 @@ function Plan({ plan: { added, same, different }, usesFileValues, onUsesFileValu
             ))}
           </ul>
           <Checkbox
-            label="Take these from the file"
+            label="Use the names and places of the file"
             description="Otherwise they stay as they are."
             checked={usesFileValues}
             onCheckedChange={onUsesFileValues}

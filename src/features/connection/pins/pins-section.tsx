@@ -38,7 +38,7 @@ export function PinsSection() {
   return (
     <Section
       title="Pins"
-      description="No endpoint lists spaces, bases, tables, records or fields: what you pin by id is what stands in the sidebar and in lists. A file of them has ids and names, and no token."
+      description="No endpoint lists spaces, bases, tables, records or fields. Pin them by id to see them in the sidebar and in lists. An exported file has ids and names, but no token."
       actions={
         <>
           <Button icon={<Download />} disabledReason={pinned.length === 0 && "Nothing is pinned."} onClick={save}>
@@ -52,7 +52,7 @@ export function PinsSection() {
     >
       {pinned.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">Nothing is pinned. Begin with a space; bases are pinned in it, tables in them.</p>
+          <p className="text-muted">Nothing is pinned. Start with a space, then pin its bases and their tables.</p>
           <PinButton kind="space" parent="" />
         </div>
       ) : (
@@ -62,7 +62,7 @@ export function PinsSection() {
               <Th>Kind</Th>
               <Th>Name</Th>
               <Th>Id</Th>
-              <Th className="max-sm:hidden">Lies in</Th>
+              <Th className="max-sm:hidden">Inside</Th>
               <Th>
                 <span className="sr-only">Actions</span>
               </Th>

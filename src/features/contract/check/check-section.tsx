@@ -29,7 +29,7 @@ export function CheckSection() {
       id="check"
       title="Check this connection"
       status={<Badge>{connection.name}</Badge>}
-      description="Asks the service for one documented fact after another, and shows what was sent, what came back and whether the fact holds. What the document leaves open is noted and not judged."
+      description="Tests each documented fact of the API against this service, and shows what was sent, the answer, and whether the fact holds. What the document leaves open is noted, not judged."
       isFlush
     >
       <div className="p-4">

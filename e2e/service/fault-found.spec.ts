@@ -1,0 +1,79 @@
+import type { Locator, Page } from "playwright/test";
+import { countClicks } from "../clicks.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { setFault } from "./fault-steps.ts";
+
+const log = (page: Page) => page.getByRole("dialog", { name: "Request log" });
+const rows = (page: Page) => page.getByRole("list", { name: "Requests" }).getByRole("button");
+const reason = (page: Page) => log(page).getByRole("alert");
+
+/** The reason is read without scrolling, and before anything else of the request. */
+async function expectReasonFirst(page: Page) {
+  await expect(reason(page)).toContainText("The service says: Test error, set under Local backend.");
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect(reason(page)).toBeInViewport({ ratio: 1 });
+  expect(await top(reason(page))).toBeLessThan(await top(log(page).getByText("Endpoint", { exact: true })));
+}
+
+test("a refused configuration is explained after at most six clicks from the home screen", async ({ page, allow }) => {
+  allow("status of 422");
+  const { press, count } = countClicks(page);
+  await page.goto("/");
+  const link = page.getByRole("main").locator('a[href$="/ai"]').first();
+  await expect(link).toBeVisible();
+  await setFault(page, "configureAiIntegration", 422);
+  await press(link);
+  const url = page.getByRole("textbox", { name: "Gateway URL" });
+  await expect(url).toBeVisible();
+  await press(url);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("https://gateway.example/v1");
+  await press(page.getByRole("button", { name: "Review and save" }));
+  const review = page.getByRole("dialog").first();
+  await press(review.getByRole("button", { name: /^Save/ }).last());
+  await expect(review).toContainText("Nothing was saved");
+  await press(review.getByRole("button", { name: "Show in the request log" }));
+  await expect(log(page).getByRole("heading", { name: /^POST \/space\/\w+\/integration$/ })).toBeVisible();
+  await expectReasonFirst(page);
+  expect(count()).toBeLessThanOrEqual(6);
+  await expectAccessible(page);
+
+  // The log lies over the review, which stays.
+  await page.mouse.click(5, 300);
+  await expect(log(page)).toBeHidden();
+  await expect(review).toContainText("Nothing was saved");
+  await expect(review.getByRole("button", { name: "Show in the request log" })).toBeFocused();
+});
+
+test("a read that failed three times says so, on its screen and in the log", async ({ page, allow }) => {
+  allow("status of 503");
+  const { press, count } = countClicks(page);
+  await page.goto("/");
+  const base = page
+    .getByRole("main")
+    .getByRole("link", { name: /\d tables?$/ })
+    .first();
+  await expect(base).toBeVisible();
+  await setFault(page, "readBase", 503);
+  await press(base);
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect(failure).toContainText("Tried 3 times.");
+  await press(failure.getByRole("button", { name: "Show in the request log" }));
+  await expectReasonFirst(page);
+  await expect(reason(page)).toContainText("This is try 3 of 3.");
+  expect(count()).toBeLessThanOrEqual(6);
+
+  await press(log(page).getByRole("button", { name: "All requests" }));
+  await expect(rows(page)).toContainText(["try 3 of 3", "try 2 of 3", "try 1 of 3"]);
+  await page.keyboard.press("F8");
+  await expect(log(page)).toBeHidden();
+  await expect(failure.getByRole("button", { name: "Show in the request log" })).toBeFocused();
+
+  // One more read is no retry of these.
+  await setFault(page, "readBase", 404);
+  allow("status of 404");
+  await failure.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(failure).not.toContainText("Tried");
+  await failure.getByRole("button", { name: "Show in the request log" }).press("Enter");
+  await expect(reason(page)).not.toContainText("try");
+});

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import type { Notebook } from "#notebook/notebook.ts";
+import { useSession } from "#session/session.ts";
+import { keyOf, pin } from "#workspace/pinned.ts";
+
+/** A base that a check has read. */
+export interface CheckedBase {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly spaceId: string | undefined;
+}
+
+/** Waits for the session of the connection, which opens after the form is gone. */
+let waiting: { readonly connectionId: string; readonly base: CheckedBase } | undefined;
+
+export function pinWhenOpened(connectionId: string, base: CheckedBase): void {
+  waiting = { connectionId, base };
+}
+
+/** Pins the base that this connection was checked with, and its space. The answer has no name of the space. */
+export function usePinCheckedBase(): void {
+  const { connection, notebook } = useSession();
+  useEffect(() => {
+    if (waiting?.connectionId !== connection.id) return;
+    const { base } = waiting;
+    waiting = undefined;
+    // Without pins the base is still open, and can be pinned by hand.
+    pinBase(notebook, base).catch(() => undefined);
+  }, [connection.id, notebook]);
+}
+
+export async function pinBase(notebook: Notebook, { id, name, spaceId }: CheckedBase): Promise<void> {
+  if (spaceId === undefined) return;
+  const space = { kind: "space", parent: "", id: spaceId, name: spaceId } as const;
+  if (!(await notebook.read("pin", keyOf(space)))) await pin(notebook, space);
+  await pin(notebook, { kind: "base", parent: spaceId, id, name: name ?? id });
+}
