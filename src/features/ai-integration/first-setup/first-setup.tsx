@@ -45,6 +45,7 @@ export function FirstSetupSteps({
   const enter = useEffectEvent((shown: SetupStep) => {
     // A dialog over the page and the button that undoes keep the focus.
     if (document.activeElement?.matches("body, main") === false) return;
+    scrollTo(0, 0);
     // On a touch screen its keyboard would cover the step.
     const isTable = shown === "models" && (request.config.gatewayModels ?? []).length > 0;
     const isField = matchMedia("(pointer: fine)").matches && !isTable;

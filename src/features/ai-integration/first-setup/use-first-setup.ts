@@ -59,7 +59,8 @@ export function useFirstSetup({
   };
   const go = (to: SetupStep | "all", then?: () => void) => {
     afterwards.current = then;
-    void navigate({ to: ".", search: { step: to } });
+    // The field that gets the focus is scrolled to: the top of the page would hide it where text is large.
+    void navigate({ to: ".", search: { step: to }, resetScroll: false });
   };
   const goToField = (path: Path) => {
     const to = stepOf(path) ?? "all";
