@@ -47,6 +47,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],
   features: [...SHARED_FEATURES, ...BELOW_FEATURES, ...SCREEN, ...FORM],
+  // A failed call leads to its request in the log.
+  "features/connection/failure": ["#features/exchanges"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],
   // Home sums up the other features.

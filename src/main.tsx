@@ -111,7 +111,7 @@ function callOnce<T>(work: () => Promise<T>): () => Promise<T> {
 /** Not awaited by this module: screens import it and would wait for it. */
 async function render() {
   const root = document.getElementById("root");
-  if (!root) throw new Error("index.html has no element with the id root.");
+  if (!root) throw new Error("index.html has no #root.");
   // React would log the error's message, which may quote a secret.
   const report = (error: unknown) => reportError(withoutMessage(error, location.pathname, new Date()));
   const errorHandlers = { onCaughtError: report, onUncaughtError: report, onRecoverableError: report };

@@ -84,7 +84,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     const parts = /(?:many-screens|contract-page)-[^/]+\.js$/;
     await page.route(parts, (route) => route.abort());
     await page.goto("/contract");
-    await expect(page.getByRole("alert")).toContainText("A part of the console could not be fetched");
+    await expect(page.getByRole("alert")).toContainText("Part of the app failed to load");
     await page.unroute(parts);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(title(page, "API reference")).toBeVisible();

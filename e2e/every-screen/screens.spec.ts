@@ -77,7 +77,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await page.route(parts, (route) => route.abort());
     const failure = page.getByRole("alert");
     await page.getByRole("button", { name: "Open a base…" }).click();
-    await expect(failure).toContainText("A part of the console could not be fetched");
+    await expect(failure).toContainText("Part of the app failed to load");
     await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
     await expectAccessible(page);
     await failure.getByRole("button", { name: "Not now" }).click();
@@ -87,7 +87,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await page.getByRole("textbox", { name: "Name" }).fill("Half a form");
     for (const keys of ["Control+k", "F8"]) {
       await page.keyboard.press(keys);
-      await expect(failure).toContainText("A part of the console could not be fetched");
+      await expect(failure).toContainText("Part of the app failed to load");
       await failure.getByRole("button", { name: "Not now" }).click();
       await expect(failure).toBeHidden();
     }
@@ -110,11 +110,11 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     page.on("load", () => (loads += 1));
     const screens = page.getByRole("navigation", { name: "Screens" });
     await screens.getByRole("link", { name: "API reference" }).click();
-    await expect(failure).toContainText("A part of the console could not be fetched");
+    await expect(failure).toContainText("Part of the app failed to load");
     await screens.getByRole("link", { name: "Access tokens" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
     await screens.getByRole("link", { name: "Local backend" }).click();
-    await expect(failure).toContainText("A part of the console could not be fetched");
+    await expect(failure).toContainText("Part of the app failed to load");
     await page.unrouteAll();
     await failure.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Local backend" })).toBeVisible();

@@ -9,10 +9,10 @@ const reason = (page: Page) => log(page).getByRole("alert");
 
 /** The reason is read without scrolling, and before anything else of the request. */
 async function expectReasonFirst(page: Page) {
-  await expect(reason(page)).toContainText("The service says: Test error, set under Local backend.");
+  await expect(reason(page)).toContainText("The service says: “Test error, set under Local backend.”");
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   await expect(reason(page)).toBeInViewport({ ratio: 1 });
-  expect(await top(reason(page))).toBeLessThan(await top(log(page).getByText("Endpoint", { exact: true })));
+  expect(await top(reason(page))).toBeLessThan(await top(log(page).getByRole("article").getByText("Endpoint")));
 }
 
 test("a refused configuration is explained after at most six clicks from the home screen", async ({ page, allow }) => {
@@ -39,7 +39,7 @@ test("a refused configuration is explained after at most six clicks from the hom
   await expectAccessible(page);
 
   // The log lies over the review, which stays.
-  await page.mouse.click(5, 300);
+  await page.keyboard.press("Escape");
   await expect(log(page)).toBeHidden();
   await expect(review).toContainText("Nothing was saved");
   await expect(review.getByRole("button", { name: "Show in the request log" })).toBeFocused();

@@ -31,9 +31,6 @@ export interface ResponseBody {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The last failed try of each read. React Query passes the same signal to all tries. */
-const failedTries = new WeakMap<AbortSignal, { readonly id: number; readonly tries: number; readonly url: string }>();
-
 // `navigator` may be missing in Node.
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
@@ -68,8 +65,6 @@ export async function call<E extends Endpoint>(
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const started = performance.now();
-  const earlier = request.method === "GET" && options.signal ? failedTries.get(options.signal) : undefined;
-  const retried = earlier?.url === request.url ? earlier : undefined;
   const finish = connection.exchanges.begin({
     endpoint: endpoint.name,
     method: request.method,
@@ -78,7 +73,7 @@ export async function call<E extends Endpoint>(
     requestHeaders: { ...Object.fromEntries(request.headers), authorization: `Bearer ${MASK}` },
     requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
     ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(options.body), options.secrets ?? []) }),
-    ...(retried && { retryOf: retried.id }),
+    ...(options.signal && { signal: options.signal }),
   });
 
   try {
@@ -102,14 +97,8 @@ export async function call<E extends Endpoint>(
     return toResult(endpoint, answer);
   } catch (cause) {
     const error = toCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
-    const { summary, serviceReason, nextStep } = error;
-    finish({
-      durationMs: performance.now() - started,
-      failure: error.reason.kind,
-      explanation: { summary, serviceReason, nextStep },
-    });
-    error.logged = { id: finish.id, tries: (retried?.tries ?? 0) + 1 };
-    if (options.signal) failedTries.set(options.signal, { ...error.logged, url: request.url });
+    finish({ durationMs: performance.now() - started, failure: error.reason.kind, message: error.message });
+    error.exchangeId = finish.id;
     throw error;
   }
 }

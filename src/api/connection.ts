@@ -27,7 +27,7 @@ export function baseUrlProblem(text: string): string | undefined {
   if (/[?#]/.test(url.href)) return "A base URL ends before any ? or #.";
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1" || url.hostname === "[::1]";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) {
-    return "The bearer token would travel unprotected: the URL has to start with https:// (http:// only for localhost).";
+    return "The bearer token would travel unprotected. Use https:// (http:// only for localhost).";
   }
   return undefined;
 }

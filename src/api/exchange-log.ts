@@ -1,5 +1,5 @@
 import type { Deviation } from "#contract/index.ts";
-import type { CallErrorKind, Explanation } from "./answer/call-error.ts";
+import type { CallErrorKind } from "./answer/call-error.ts";
 
 /** Bodies and headers are masked before they get here: the log never has a secret. */
 export interface Exchange {
@@ -23,10 +23,10 @@ export interface Exchange {
   readonly responseBytes?: number;
   readonly deviations?: readonly Deviation[];
   readonly failure?: CallErrorKind;
-  /** The same words that the failing screen shows. */
-  readonly explanation?: Explanation;
-  /** The id of the failed try that this one repeats. */
-  readonly retryOf?: number;
+  /** Why it failed, in sentences. */
+  readonly message?: string;
+  /** The caller's. React Query passes the same one to all tries of a read. */
+  readonly signal?: AbortSignal;
 }
 
 type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {

@@ -13,6 +13,6 @@ export function asStorageFull(cause: unknown): unknown {
 export class NewerData extends Error {
   override readonly name = "NewerData";
   constructor() {
-    super("A newer version of this console keeps the data here. Reload this page to change anything.");
+    super("A newer version of this console keeps the data here. Reload this page.");
   }
 }

@@ -24,6 +24,6 @@ export const SessionContext = createContext<Session | undefined>(undefined);
 /** Throws outside a session. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error("There is no session above this component.");
+  if (!session) throw new Error("There is no session.");
   return session;
 }

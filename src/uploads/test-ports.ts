@@ -94,7 +94,10 @@ export function testPorts(name = "") {
 /** For tests: the only tab of a browser. Every other is closed. */
 export const oneTab: Tabs = {
   me: "this tab",
-  withLock: (_, __, work) => work(),
+  withLock: async (_, signal, work) => {
+    signal.throwIfAborted();
+    return work();
+  },
   closed: async () => {},
   send: () => {},
   listen: () => {},

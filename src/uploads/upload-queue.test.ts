@@ -328,7 +328,7 @@ test("an insert that is cancelled before its request sends nothing, and says so"
   known(new Map());
   await settled();
   expect(inserts).toEqual([]);
-  expect(stages()).toEqual({ a: "stored: It was cancelled before it was sent." });
+  expect(stages()).toEqual({ a: "stored: Cancelled before sending." });
 });
 
 test("a retry that is cancelled while the record is looked up sends nothing", async () => {
@@ -344,7 +344,7 @@ test("a retry that is cancelled while the record is looked up sends nothing", as
   queue.remove(idOf("a"));
   found(new Set());
   await settled();
-  expect(stages()).toEqual({ a: "stored: It was cancelled before it was sent." });
+  expect(stages()).toEqual({ a: "stored: Cancelled before sending." });
   expect(inserts).toHaveLength(1);
 });
 

@@ -52,7 +52,7 @@ interface OwnFiles {
 /** How many files are stored at a time in this browser. */
 const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
 const PROGRESS_EVERY_MS = 100;
-const CANCELLED: UploadError = { kind: "failed", message: "It was cancelled before it was sent." };
+const CANCELLED: UploadError = { kind: "failed", message: "Cancelled before sending." };
 
 /** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
 export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles) {
@@ -61,8 +61,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   const sources = new Map<string, Blob>();
   /** By file id while it is stored, by batch id while it is inserted. */
   const running = new Map<string, AbortController>();
-  /** What is looked up before it is sent again. */
-  const checks = new Set<{ readonly batchId: string; isCancelled: boolean }>();
+  /** Ids of batches that were cancelled, perhaps while they were looked up. */
+  const cancelled = new Set<string>();
   const freeTurns = [...STORE_TURNS];
   let lastProgressTime = 0;
 
@@ -134,14 +134,13 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       if (attachments.length === 0) return;
       // If the page dies during the request, the next page must know that the answer may be lost.
       await own.written();
-      signal.throwIfAborted();
       const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
       const deviations = await tabs.withLock(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
       const differing = deviations.length > 0 && { deviations };
       change(idsOf(sent), (file) => ({ ...file, stage: "inserted", ...differing }));
     } catch (cause) {
       // The signal's own reason comes from before the request: a call reports an abort in its own words.
-      const error = signal.aborted && cause === signal.reason ? CANCELLED : ports.errorOf(cause);
+      const error = cause === signal.reason ? CANCELLED : ports.errorOf(cause);
       change(idsOf(sent), (file) => notInserted(file, error));
     } finally {
       running.delete(first.batchId);
@@ -156,16 +155,14 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   const checkAndInsert = async (batch: readonly QueuedFile[]) => {
     const [first] = batch;
     if (!first) return;
-    const check = { batchId: first.batchId, isCancelled: false };
-    checks.add(check);
+    cancelled.delete(first.batchId);
     change(idsOf(batch), (file) => ({ ...withoutError(file), stage: "inserting" }));
     const inserted = await ports.idsIn(first.target.cell).catch(() => undefined);
     const errors = new Map<string, UploadError | undefined>();
     for (const { id, place } of batch) if (!inserted?.has(id)) errors.set(id, await errorOfMissing(place.path));
-    checks.delete(check);
     change(idsOf(batch), (file) =>
       errors.has(file.id)
-        ? notSent(file, errors.get(file.id) ?? (check.isCancelled ? CANCELLED : undefined))
+        ? notSent(file, errors.get(file.id) ?? (cancelled.has(first.batchId) ? CANCELLED : undefined))
         : { ...file, stage: "inserted" },
     );
     advance();
@@ -200,7 +197,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     /** Cancels the insert of a batch: its files stay, stored. */
     cancelInsert: (batchId: string) => {
       running.get(batchId)?.abort();
-      for (const check of checks) if (check.batchId === batchId) check.isCancelled = true;
+      cancelled.add(batchId);
     },
     /** Stops reading a file that was removed, and deletes its bytes unless a record may refer to them. */
     discard: async ({ id, target, place, stage, error, mayBeInserted, mayStillBeInserted }: QueuedFile) => {

@@ -30,22 +30,15 @@ type Reason =
 
 export type CallErrorKind = Reason["kind"];
 
-/** Why a call failed: the failure, the service's own words, the next step. */
-export interface Explanation {
-  readonly summary: string;
-  readonly serviceReason: string | undefined;
-  readonly nextStep: string | undefined;
-}
-
 /** `message` has everything users read, in sentences. */
-export class CallError extends Error implements Explanation {
+export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;
   readonly summary: string;
   readonly serviceReason: string | undefined;
   readonly nextStep: string | undefined;
-  /** The request in the log, and how many tries it took. `undefined` if nothing was sent. */
-  logged: { readonly id: number; readonly tries: number } | undefined;
+  /** Of its request in the log; absent if nothing was sent. */
+  exchangeId?: number;
 
   constructor(reason: Reason) {
     const summary = summaryOf(reason);

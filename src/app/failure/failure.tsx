@@ -10,10 +10,10 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
   useWhenBackOnline(isPartMissing ? onRetry : undefined);
   return (
     <ErrorState
-      title={isPartMissing ? "A part of the console could not be fetched" : `Something in ${what} went wrong`}
+      title={isPartMissing ? "Part of the app failed to load" : `Something in ${what} went wrong`}
       detail={
         isPartMissing
-          ? `${isOnline ? "The network may be gone, or the console was updated since this page was opened." : "This browser is offline."} Drafts are kept, and it is tried again when the network is back.`
+          ? `${isOnline ? "You may be offline, or the app was updated." : "This browser is offline."} Drafts are kept. It loads when the network is back.`
           : safeMessageOf(error)
       }
       action={

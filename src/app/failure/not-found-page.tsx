@@ -17,7 +17,7 @@ export function NotFoundPage() {
           </Link>
         }
       >
-        The link may be old, or a letter of it got lost.
+        The link may be old.
       </EmptyState>
     </>
   );

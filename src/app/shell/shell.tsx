@@ -3,7 +3,6 @@ import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
-import { ExchangePanelContext } from "#session/exchange-panel.ts";
 import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
@@ -66,12 +65,10 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="lg:mx-page min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        className="lg:px-page min-w-0 px-4 py-6 outline-none sm:px-6"
       >
         {troubles.length > 0 && <DataNotices troubles={troubles} />}
-        <ExchangePanelContext value={ExchangePanel}>
-          <Matches />
-        </ExchangePanelContext>
+        <Matches />
       </main>
       {opened === "navigation" && <NavigationSheet onClose={close} />}
       {opened === "palette" && <CommandPalette onClose={close} />}

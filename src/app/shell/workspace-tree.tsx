@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 export function WorkspaceTree() {
   const session = useSession();
   const { data: spaces, error } = useQuery(directory.spaces(session));
-  if (error) return <p className="text-muted px-3 py-2">The directory could not be read.</p>;
+  if (error) return <p className="text-muted px-3 py-2">The directory could not be read</p>;
   if (!spaces) return <Skeleton className="mx-3 h-24" />;
   if (spaces.length === 0)
     return (

@@ -46,15 +46,15 @@ export function NewAccessTokenPage(): ReactElement {
       />
       {from !== undefined && register.isPending ? (
         <div role="status" aria-label="Loading">
-          <Skeleton className="max-w-form h-96" />
+          <Skeleton className="h-96 max-w-2xl" />
         </div>
       ) : (
         <>
           {from !== undefined && !original && (
-            <Callout className="max-w-form mb-6">The token to duplicate is no longer in the list.</Callout>
+            <Callout className="mb-6 max-w-2xl">The token to duplicate is no longer in the list.</Callout>
           )}
           {hasUnreadableExpiry && (
-            <Callout className="max-w-form mb-6">
+            <Callout className="mb-6 max-w-2xl">
               The address has an expiry that cannot be read. Choose one below. In an address, write{" "}
               <code>expires=2027-01-31</code> or <code>expires=30d</code>.
             </Callout>

@@ -1,7 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
-import { CallFailure } from "#features/connection/call-failure.tsx";
 import { CorsHeaders } from "#features/connection/cors-headers.tsx";
-import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { CallFailure } from "#features/connection/failure/call-failure.tsx";
+import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";

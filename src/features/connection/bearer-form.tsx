@@ -26,7 +26,7 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
     <div
       role="group"
       aria-label="Bearer token"
-      className="border-line bg-surface max-w-form flex flex-col gap-4 rounded-lg border p-4"
+      className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4"
     >
       <SecretField
         label="Bearer token"

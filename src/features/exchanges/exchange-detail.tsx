@@ -5,7 +5,6 @@ import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
-import { ExplanationText } from "#features/connection/failure-reason.tsx";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
@@ -31,7 +30,7 @@ interface ExchangeDetailProps {
 
 /** One exchange: headers and bodies of both sides, with secrets masked. */
 export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProps) {
-  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, explanation } = exchange;
+  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message } = exchange;
   const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
   return (
     <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
@@ -40,9 +39,9 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
           <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">{`${method} ${pathText(url)}`}</h2>
           <OutcomeBadge exchange={exchange} />
         </div>
-        {explanation && (
+        {message !== undefined && (
           <Callout tone="danger">
-            <ExplanationText explanation={explanation} />
+            <p className="wrap-anywhere">{message}</p>
             {tried && <p>{`Reads that fail this way are retried. This is ${tryText(tried)}.`}</p>}
           </Callout>
         )}
@@ -73,7 +72,8 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
           whole={exchange.wholeResponse}
         />
       ) : (
-        exchange.failure && !explanation && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
+        exchange.failure &&
+        message === undefined && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
       )}
     </article>
   );

@@ -27,6 +27,8 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
   if (shownUpTo === 0 && latestId > 0) setShownUpTo(latestId);
   const [filter, setFilter] = useState(NO_FILTER);
   const [selectedId, setSelectedId] = useState(initialId);
+  // Not for the initial one: a dialog notes the focus that it gives back before it takes it.
+  const [hasChosen, setChosen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
   const tries = useMemo(() => triesOf(exchanges), [exchanges]);
@@ -40,6 +42,7 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
   const select = useCallback((id: number) => {
     setShownUpTo((upTo) => Math.max(upTo, id));
     setSelectedId(id);
+    setChosen(true);
   }, []);
 
   if (exchanges.length === 0) {
@@ -94,7 +97,7 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
               <Button
                 // The button replaces the selected row, so it takes over the focus.
                 key={current.id}
-                ref={takeFocus}
+                ref={hasChosen ? takeFocus : undefined}
                 size="small"
                 variant="quiet"
                 icon={<ArrowLeft />}

@@ -1,10 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import type { ExchangePanelProps } from "#session/exchange-panel.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
+
+interface ExchangePanelProps {
+  /** The exchange that is shown first. Without it the list is. */
+  exchangeId?: number | undefined;
+  onClose: () => void;
+}
 
 export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
   const onF8 = useEffectEvent((event: KeyboardEvent) => {

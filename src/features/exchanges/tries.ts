@@ -7,15 +7,15 @@ export interface Try {
 
 /** Returns which try each retried read is, by the ids of the exchanges. Takes them newest first. */
 export function triesOf(exchanges: readonly Exchange[]): ReadonlyMap<number, Try> {
-  const series = new Map<number, number[]>();
-  for (const { id, retryOf } of exchanges.toReversed()) {
-    const ids = retryOf === undefined ? undefined : series.get(retryOf);
-    if (ids) ids.push(id);
-    series.set(id, ids ?? [id]);
+  const reads = new Map<AbortSignal, Exchange[]>();
+  for (const exchange of exchanges.toReversed()) {
+    if (exchange.signal && exchange.method === "GET") {
+      reads.set(exchange.signal, [...(reads.get(exchange.signal) ?? []), exchange]);
+    }
   }
-  const retried = [...new Set(series.values())].filter(({ length }) => length > 1);
+  const retried = [...reads.values()].filter(({ length }) => length > 1);
   return new Map(
-    retried.flatMap((ids) => ids.map((id, index) => [id, { number: index + 1, count: ids.length }] as const)),
+    retried.flatMap((tries) => tries.map(({ id }, index) => [id, { number: index + 1, count: tries.length }] as const)),
   );
 }
 

@@ -19,7 +19,7 @@ describe("the state of AI at a glance", () => {
     ["AI is not set up", stateOf(undefined)],
     ["AI on · 1 of 3 models on", stored({ gatewayModels }, { enable: true })],
     ["AI off · no models", stored({}, { enable: false })],
-    ["AI neither on nor off · no models", stored({})],
+    ["AI on/off not set · no models", stored({})],
   ])("is in words: %s", (text, state) => {
     expect(stateText(state)).toBe(text);
   });

@@ -30,7 +30,7 @@ export function stateText(state: AiState | null): string {
   if (!state) return "AI is not set up";
   const { enable, models, modelsOn } = state;
   const modelsText = models === 0 ? "no models" : `${formatNumber(modelsOn)} of ${formatNumber(models)} models on`;
-  return `AI ${switched(enable, "neither on nor off")} · ${modelsText}`;
+  return `AI ${switched(enable, "on/off not set")} · ${modelsText}`;
 }
 
 /** For a service whose state no endpoint reads. */

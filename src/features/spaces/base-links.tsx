@@ -12,9 +12,7 @@ export function BaseLinks({ spaceId }: { spaceId: string }) {
   if (bases.length === 0)
     return (
       <p className="text-muted px-2 py-1">
-        {session.connection.kind === "remote"
-          ? "No base of this space is pinned. No endpoint lists them: open the space and pin one."
-          : "No base of this space is known."}
+        {session.connection.kind === "remote" ? "No base is pinned. Open the space and pin one." : "No base is known."}
       </p>
     );
   return (

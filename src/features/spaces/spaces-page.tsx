@@ -32,7 +32,7 @@ export function SpacesPage() {
         title="Spaces"
         description={
           isRemote
-            ? "The spaces you pinned. The service has no endpoint that lists them."
+            ? "The spaces you pinned. No endpoint lists them."
             : `Everything here is kept in this ${session.persistence === "disk" ? "browser" : "tab"}.`
         }
         actions={
@@ -57,9 +57,7 @@ export function SpacesPage() {
           </div>
         ) : spaces.length === 0 ? (
           <EmptyState icon={<Boxes />} title="No space is known yet">
-            {isRemote
-              ? "Pin a space by its id. It then appears here and in the sidebar."
-              : "This browser has no space. Reset it under Local backend to get the samples back."}
+            {isRemote ? "Pin a space by its id." : "Reset the data under Local backend to get the samples back."}
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-6">

@@ -10,9 +10,9 @@ export function BottomBar({ label, children }: { label: string; children: Elemen
       ref={keepBarClear}
       role="region"
       aria-label={label}
-      className="border-line bg-surface @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6 lg:mx-[calc(-2rem-var(--spacing-page))]"
+      className="border-line bg-surface lg:-mx-page @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6"
     >
-      <div className="lg:mx-page">{children}</div>
+      {children}
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function Field({
   );
 
   return (
-    <div className={join("flex min-w-0 flex-col gap-1", !isWide && "max-w-form", className)}>
+    <div className={join("flex min-w-0 flex-col gap-1", !isWide && "max-w-2xl", className)}>
       <div className={isLabelHidden ? "sr-only" : "flex min-h-5 flex-wrap items-center gap-x-1"}>
         <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
           {label}

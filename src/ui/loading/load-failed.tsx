@@ -15,11 +15,11 @@ export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose:
   const content = (
     <ErrorState
       className={onClose && "shadow-popup"}
-      title="A part of the console could not be fetched"
+      title="Part of the app failed to load"
       detail={`What you entered stays. ${
         isOnline
-          ? "The network may be gone, or the console was updated since this page was opened: then only loading the page anew helps."
-          : "This browser is offline. It is tried again when the network is back."
+          ? "You may be offline, or the app was updated. Then reload the page."
+          : "This browser is offline. It loads when the network is back."
       }`}
       action={
         <>

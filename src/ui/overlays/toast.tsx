@@ -89,7 +89,7 @@ function createToaster(mountList: () => void) {
 /** Returns functions that show a toast. A `danger` toast stays until it is closed. */
 export function useToast(): Toaster {
   const toaster = use(ToasterContext);
-  if (!toaster) throw new Error("useToast needs a ToastProvider around it");
+  if (!toaster) throw new Error("useToast needs a ToastProvider");
   return toaster;
 }
 

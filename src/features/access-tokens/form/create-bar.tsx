@@ -23,7 +23,7 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
   const label = createLabel(connection);
   return (
     <BottomBar label="Create">
-      <div className="px-4 py-2.5 sm:px-6 lg:px-8 @max-3xs:px-3">
+      <div className="lg:px-page px-4 py-2.5 sm:px-6 @max-3xs:px-3">
         <div className="@container">
           <div className={columns}>
             <div className="flex min-h-8 min-w-0 flex-wrap items-center justify-end gap-2">

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";

@@ -67,7 +67,7 @@ export const ReceivedSecretsContext = createContext<ReceivedSecrets | undefined>
 
 export function useReceivedSecrets(): ReceivedSecrets {
   const secrets = use(ReceivedSecretsContext);
-  if (!secrets) throw new Error("Nothing above this component holds received secrets.");
+  if (!secrets) throw new Error("There are no secrets.");
   return secrets;
 }
 

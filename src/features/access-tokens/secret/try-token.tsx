@@ -5,7 +5,7 @@ import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
 import { readBase } from "#contract/index.ts";
 import type { Base, Received } from "#contract/index.ts";
-import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Select } from "#ui/fields/select.tsx";

@@ -45,7 +45,7 @@ export const ActionBar = memo(function ActionBar({
   const Icon = isLocal ? Save : Send;
   return (
     <BottomBar label="Draft">
-      <div className="flex items-center gap-2 px-4 py-2.5 sm:px-6 lg:px-8 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
+      <div className="lg:px-page flex items-center gap-2 px-4 py-2.5 sm:px-6 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
         <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate @max-3xs:basis-full">
           {isUnanswered ? (
             <span className="text-warning font-medium">Outcome unknown</span>

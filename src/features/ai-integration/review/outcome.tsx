@@ -4,7 +4,7 @@ import type { RefusedPlace } from "#api/answer/refused-places.ts";
 import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
-import { FailureReason } from "#features/connection/failure-reason.tsx";
+import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -11,8 +11,8 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { checkConnection, type CheckResult } from "../check-connection.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
 import { DeviationsNotice } from "../deviations-notice.tsx";
-import { ServiceMessage } from "../failure-reason.tsx";
 import type { Finding } from "../finding.ts";
+import { ServiceMessage } from "../service-message.tsx";
 
 const TONES: Record<Finding["kind"], CalloutTone> = {
   reachable: "success",

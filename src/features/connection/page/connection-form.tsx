@@ -132,7 +132,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
   const saveLabel = saved ? "Save" : "Add and use";
 
   return (
-    <div className="border-line bg-surface max-w-form flex flex-col gap-4 rounded-lg border p-4">
+    <div className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4">
       <h2 className="text-base font-semibold">{title}</h2>
       <form id={formId} onSubmit={(event) => void save(event)} aria-label={title} className="flex flex-col gap-4">
         <TextField label="Name" error={errors.name?.message} {...register("name")} />

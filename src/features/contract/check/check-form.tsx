@@ -51,7 +51,7 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
           control={form.control}
           name={`reads.${name}`}
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-            <div className="max-w-form">
+            <div className="max-w-2xl">
               <PlaceField
                 {...{ places: placesOf(places, name), isComplete, value, onBlur, ref }}
                 label={`${nounOf(name)} to read`}

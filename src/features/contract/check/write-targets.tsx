@@ -105,9 +105,7 @@ function WriteTarget({ form, name, label, text, children }: WriteTargetProps) {
   return (
     <div>
       <Switch label={label} description={text} {...form.register(name)} />
-      {isOn && (
-        <div className="border-line max-w-form mt-2 mb-3 ml-4 flex flex-col gap-4 border-l pl-5">{children}</div>
-      )}
+      {isOn && <div className="border-line mt-2 mb-3 ml-4 flex max-w-2xl flex-col gap-4 border-l pl-5">{children}</div>}
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { readBase } from "#contract/index.ts";
+import { CallError } from "./answer/call-error.ts";
+import { call } from "./call.ts";
+import { exchangeLog } from "./exchange-log.ts";
+
+it("explains a failed call in the log, without secrets, and names its request", async () => {
+  const exchanges = exchangeLog();
+  const connection = {
+    id: "test",
+    kind: "remote",
+    name: "Test",
+    baseUrl: "https://service.test",
+    bearer: async () => "bearer-1",
+    send: async () => Response.json({ detail: "Busy with bearer-1" }, { status: 503 }),
+    exchanges,
+  } as const;
+  const { signal } = new AbortController();
+  const options = { params: { baseId: "bse1" }, body: undefined, signal };
+  const failures = [];
+  for (let tries = 0; tries < 2; tries++) failures.push(await call(connection, readBase, options).catch(String));
+  const last: unknown = await call(connection, readBase, options).catch((error: unknown) => error);
+  const message = "The service failed (503). The service says: “Busy with ••••••••”";
+  expect(failures).toEqual([`CallError: ${message}`, `CallError: ${message}`]);
+  expect(last instanceof CallError && last.exchangeId).toBe(3);
+  expect(exchanges.list().map((exchange) => [exchange.id, exchange.message, exchange.signal === signal])).toEqual([
+    [3, message, true],
+    [2, message, true],
+    [1, message, true],
+  ]);
+});
+
+it("names no request where none was sent", async () => {
+  const connection = {
+    id: "test",
+    kind: "remote",
+    name: "Test",
+    baseUrl: "https://service.test",
+    bearer: async () => undefined,
+    send: async () => Response.json({}),
+    exchanges: exchangeLog(),
+  } as const;
+  const options = { params: { baseId: "bse1" }, body: undefined };
+  const error: unknown = await call(connection, readBase, options).catch((cause: unknown) => cause);
+  expect(error instanceof CallError && error.exchangeId).toBeUndefined();
+});
