@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../test.ts";
-import { cellOf, drop, openTable, picture, queue } from "./steps.ts";
+import { cellOf, drop, openTable, picture, queue, setInsertFault } from "./steps.ts";
 
 const FILES = [
   { name: "offer.pdf", text: "%PDF-1.4 offer" },
@@ -55,16 +55,20 @@ test("a drawer says that its files were inserted, as it covers the queue @whole"
   await expect(note, "only what was inserted since it is open").toBeHidden();
 });
 
-test("the queue covers nothing that cannot be scrolled clear of it @whole", async ({ page }) => {
+test("the queue covers no button that cannot be scrolled clear of it @whole", async ({ page, allow }) => {
+  allow("503");
   await page.setViewportSize({ width: 1280, height: 720 });
   await openTable(page, "Products");
+  await setInsertFault(page, 503);
   await drop((await cellOf(page, "Perch stool", "Photos")).locator("> div"), FILES);
-  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
-  await queue(page).getByRole("button", { name: "Show the files" }).click();
-  const end = page.getByRole("grid");
-  await page.mouse.move(300, 100);
+  await expect(queue(page).getByText("3 uncertain")).toBeVisible();
+  await page.getByRole("link", { name: "Connections" }).click();
+  await page.getByRole("button", { name: "Add a service" }).click();
+  const add = page.getByRole("button", { name: "Add and use" });
+  await expect(add).toBeAttached();
+  await page.mouse.move(640, 200);
   await page.mouse.wheel(0, 10_000);
-  const bottom = async (part: typeof end) => part.evaluate((element) => element.getBoundingClientRect().bottom);
-  const top = async () => queue(page).evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(async () => (await bottom(end)) < (await top())).toBe(true);
+  const edge = (part: typeof add, side: "top" | "bottom") =>
+    part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  await expect.poll(async () => (await edge(add, "bottom")) < (await edge(queue(page), "top"))).toBe(true);
 });

@@ -125,7 +125,13 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
         data-drop={isOver ? "over" : isReady ? "ready" : undefined}
         className={join(
           "flex min-h-16 flex-col rounded-lg border p-1.5",
-          isOver ? "border-accent bg-accent-soft" : isReady ? "border-accent-line" : "border-line",
+          isOver
+            ? "border-accent bg-accent-soft"
+            : isReady
+              ? "border-accent-line"
+              : isEmpty
+                ? "border-line-strong"
+                : "border-line",
           !isOver && (isReady || (receive && isEmpty)) && "border-dashed",
           receive && isEmpty && "min-h-28",
         )}

@@ -6,6 +6,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { join } from "#ui/style/class-names.ts";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
@@ -27,6 +29,7 @@ interface AttachmentViewerProps {
 export function AttachmentViewer({ attachments, index, onIndexChange, controlOf, onDownload }: AttachmentViewerProps) {
   const attachment = attachments[index];
   const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
   const step = (by: number) => onIndexChange((index + by + attachments.length) % attachments.length);
   useSwipe({
     frame,
@@ -48,6 +51,9 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
     return () => removeEventListener("keydown", listen, { capture: true });
   }, []);
   if (!attachment) return null;
+  const isOneOfSeveral = attachments.length > 1;
+  const previous = <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />;
+  const next = <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />;
 
   return (
     <Dialog
@@ -65,12 +71,16 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
       description={whatIsKnown(attachment)}
       footer={
         <>
-          {attachments.length > 1 && (
-            // The name stands above, where the focus does not go when a key leads on.
-            <span role="status" className="text-muted mr-auto text-sm">
-              <span className="sr-only">{`${stripBidi(attachmentName(attachment))}, `}</span>
-              <span>{`${index + 1} of ${attachments.length}`}</span>
-            </span>
+          {isOneOfSeveral && (
+            <div className="mr-auto flex items-center gap-1">
+              {isNarrow && previous}
+              {/* The name stands above, where the focus does not go when a key leads on. */}
+              <span role="status" className="text-muted text-sm">
+                <span className="sr-only">{`${stripBidi(attachmentName(attachment))}, `}</span>
+                <span>{`${index + 1} of ${attachments.length}`}</span>
+              </span>
+              {isNarrow && next}
+            </div>
           )}
           <Button icon={<Download />} onClick={() => onDownload(attachment)}>
             Download
@@ -83,19 +93,11 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
           ref={frame}
           className={join("border-line bg-sunken flex min-h-0 min-w-0 overflow-hidden rounded-lg border", swipeArea)}
         >
-          {attachments.length > 1 && (
-            <div className={sideClass}>
-              <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => step(-1)} />
-            </div>
-          )}
+          {isOneOfSeveral && !isNarrow && <Side>{previous}</Side>}
           <div className="flex min-h-0 min-w-0 flex-1">
             <AttachmentPreview key={attachment.path ?? index} attachment={attachment} />
           </div>
-          {attachments.length > 1 && (
-            <div className={sideClass}>
-              <IconButton label="Next" icon={<ChevronRight />} onClick={() => step(1)} />
-            </div>
-          )}
+          {isOneOfSeveral && !isNarrow && <Side>{next}</Side>}
         </div>
         <div className="min-h-0 lg:overflow-y-auto">
           <KeyValue rows={attachmentDetails(attachment)} />
@@ -105,8 +107,10 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
   );
 }
 
-/** Beside the preview, not over it: a picture can be as wide as the screen. */
-const sideClass = "flex shrink-0 items-center sm:px-1.5";
+/** The place of an arrow: beside the preview, not over it. A phone has no room for it there: a player would lose its seek bar. */
+function Side({ children }: { children: Elements }) {
+  return <div className="flex shrink-0 items-center px-1.5">{children}</div>;
+}
 
 // The height of the controls at the bottom of a video.
 const CONTROLS_PX = 80;

@@ -136,7 +136,7 @@ export function RecordsTable({ table }: { table: Table }) {
           onUpdate={update}
         />
       )}
-      <div className="h-[calc(100dvh-15.5rem)] min-h-80">
+      <div className="mb-[calc(-1*var(--queue-space,0px))] h-[calc(100dvh-15.5rem)] min-h-80 max-sm:h-[calc(100dvh-18rem)]">
         {failed ? (
           <ErrorState
             title="The records could not be read"
