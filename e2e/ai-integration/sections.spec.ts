@@ -79,8 +79,7 @@ test("rarely used sections are collapsed, and say in one line what is in them", 
   const perKey = concurrency.getByRole("textbox", { name: "Default per key" });
   await expect(perKey).toBeHidden();
   // The whole head opens it.
-  const { x, y, width, height } = (await concurrency.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await click(page, concurrency);
   await expect(perKey).toBeVisible();
   await toggleOf(page, "Concurrency").focus();
   await page.keyboard.press("Enter");
