@@ -11,16 +11,16 @@ import { launchOptions } from "./browser.mjs";
 export const SCREENS = {
   "/": { codeKb: 220, fontsKb: 49, picturesKb: 1 },
   "/spaces/$": { codeKb: 327, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 431, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 433, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 347, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 331, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 379, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 349, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 359, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
+  "/tokens/new": { codeKb: 364, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 332, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 384, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 352, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 346, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 331, fontsKb: 49, picturesKb: 1 },
+  "/exchanges": { codeKb: 332, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { MapPinOff } from "lucide-react";
+import { Search } from "lucide-react";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <>
       <PageHeader title="No such screen" />
       <EmptyState
-        icon={<MapPinOff />}
+        icon={<Search />}
         title="Nothing lives at this address"
         action={
           <Link to="/" className={buttonClass({ variant: "primary" })}>

@@ -1,8 +1,8 @@
-import { Activity, Boxes, FileJson2, KeyRound, Server, Unplug } from "lucide-react";
+import { Activity, Box, FileJson2, KeyRound, Server, Unplug } from "lucide-react";
 
 /** Screens that need no id, by their group in the sidebar. */
 export const screens = [
-  { to: "/", label: "Spaces", icon: Boxes, group: "Workspace", isStandaloneOnly: false },
+  { to: "/", label: "Spaces", icon: Box, group: "Workspace", isStandaloneOnly: false },
   { to: "/tokens", label: "Access tokens", icon: KeyRound, group: "Workspace", isStandaloneOnly: false },
   { to: "/connections", label: "Connections", icon: Unplug, group: "Workspace", isStandaloneOnly: false },
   { to: "/exchanges", label: "Request log", icon: Activity, group: "Developer", isStandaloneOnly: false },

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Boxes } from "lucide-react";
+import { Box } from "lucide-react";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -13,7 +13,7 @@ export function NoSuchSpace({ spaceId }: { spaceId: string }) {
     <>
       <PageHeader title="No such space" badge={<Id value={spaceId} />} />
       <EmptyState
-        icon={<Boxes />}
+        icon={<Box />}
         title="This browser’s store holds no space with this id"
         action={
           <Link to="/" className={buttonClass({ variant: "primary" })}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { Boxes, Sparkles } from "lucide-react";
+import { Box, Sparkles } from "lucide-react";
 import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
@@ -56,7 +56,7 @@ export function SpacesPage() {
             <Skeleton className="h-44 w-full" />
           </div>
         ) : spaces.length === 0 ? (
-          <EmptyState icon={<Boxes />} title="No space is known yet">
+          <EmptyState icon={<Box />} title="No space is known yet">
             {isRemote ? "Pin a space by its id." : "Reset the data under Local backend to get the samples back."}
           </EmptyState>
         ) : (

@@ -40,7 +40,7 @@ export function GridEdge({ scroller, headerPx }: GridEdgeProps) {
     <div
       ref={edge}
       aria-hidden
-      className="before:from-scrim pointer-events-none absolute top-px z-20 hidden w-7 before:absolute before:inset-0 before:bg-linear-to-l before:to-transparent before:opacity-40 data-[more=true]:block"
+      className="pointer-events-none absolute top-px z-20 hidden w-7 bg-[linear-gradient(to_left,var(--color-line),transparent)] data-[more=true]:block"
     >
       <button
         type="button"
