@@ -9,7 +9,7 @@ export function InsertedNote({ files }: { files: readonly QueuedFile[] }) {
   const [before] = useState(() => new Set(inserted.map(({ id }) => id)));
   const count = inserted.filter(({ id }) => !before.has(id)).length;
   return (
-    <p role="status" className="text-success flex items-center gap-1.5 text-sm font-medium empty:sr-only">
+    <p role="status" className={count > 0 ? "text-success flex items-center gap-1.5 text-sm font-medium" : "sr-only"}>
       {count > 0 && (
         <>
           <CircleCheck aria-hidden className="size-4" />

@@ -45,7 +45,7 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
           <Button
             variant="primary"
             icon={<ExternalLink />}
-            className="h-11! px-5! text-lg!"
+            style={{ height: "2.75rem", paddingInline: "1.25rem", fontSize: "1rem" }}
             onClick={() => openInTab(shown)}
           >
             Open in a new tab
@@ -60,7 +60,7 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
 function Card({ attachment: { mimetype, name }, children }: { attachment: Attachment; children: ReactNode }) {
   return (
     <div className="text-muted m-auto flex flex-col items-center gap-4">
-      <FileTypeIcon mimetype={mimetype} name={name} className="size-14 stroke-[1.25]" />
+      <FileTypeIcon mimetype={mimetype} name={name} className="size-10" />
       <div>{children}</div>
     </div>
   );

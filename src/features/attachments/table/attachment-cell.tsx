@@ -58,7 +58,7 @@ export const AttachmentCell = memo(function AttachmentCell({
             key={attachment.id ?? index}
             data-thumbnail={index}
             title={stripBidi(attachmentName(attachment))}
-            className="hover:outline-accent shrink-0 cursor-zoom-in rounded-sm hover:outline-2"
+            className="shrink-0 cursor-pointer"
           >
             <ThumbnailImage attachment={attachment} className="size-7" />
           </span>

@@ -136,7 +136,13 @@ export function RecordsTable({ table }: { table: Table }) {
           onUpdate={update}
         />
       )}
-      <div className="mb-[calc(-1*var(--queue-space,0px))] h-[calc(100dvh-15.5rem)] min-h-80 max-sm:h-[calc(100dvh-18rem)]">
+      <div
+        style={{
+          height: `calc(100dvh - ${isNarrow ? 18 : 15.5}rem)`,
+          marginBottom: "calc(-1 * var(--queue-space, 0px))",
+        }}
+        className="min-h-80"
+      >
         {failed ? (
           <ErrorState
             title="The records could not be read"

@@ -68,7 +68,7 @@ function LoadingTable() {
     <div role="status" aria-label="Loading">
       <Skeleton className="mb-6 h-14 w-64" />
       <Skeleton className="mb-3 h-8 w-full max-w-xl" />
-      <Skeleton className="h-[calc(100dvh-15.5rem)] w-full" />
+      <Skeleton className="h-72" />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
         isLabelHidden
         placeholder="Search by name"
         leading={<Search />}
-        className="basis-full sm:max-w-80 sm:min-w-48 sm:flex-1"
+        className="basis-full sm:max-w-80"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -47,7 +47,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
         <Select<FileFilter>
           label="Files"
           isLabelHidden
-          className="max-sm:flex-1 sm:w-44"
+          className="max-sm:flex-1 sm:w-48"
           value={view.files}
           onValueChange={(files) => onView({ ...view, files })}
           options={[
@@ -61,7 +61,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
       <Select
         label="Order"
         isLabelHidden
-        className="max-sm:flex-1 sm:w-44"
+        className="max-sm:flex-1 sm:w-48"
         value={view.sort ?? OWN_ORDER}
         onValueChange={(sort) => onView({ ...view, sort: sort === OWN_ORDER ? undefined : sort, isDescending: false })}
         options={[
