@@ -13,14 +13,14 @@ export function DefaultsSection() {
   return (
     <PageSection id="defaults" description="Default models for large, medium and small tasks, and what they can do.">
       <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
           <RequestField name="lg" suggestions={modelIds} />
           <RequestField name="md" suggestions={modelIds} />
           <RequestField name="sm" suggestions={modelIds} />
         </div>
       </FieldGroup>
       <FieldGroup at={WHOLE} fields={generalFields}>
-        <div className="mt-5 grid gap-x-6 gap-y-5 md:grid-cols-3">
+        <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
           <RequestField name="config/embeddingModel" suggestions={modelIds} />
           <RequestField name="config/translationModel" suggestions={modelIds} />
         </div>
