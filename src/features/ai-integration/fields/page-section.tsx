@@ -21,7 +21,7 @@ const BEGINS_AT: Partial<Record<SectionId, number>> = {
   defaults: 930,
 };
 
-/** A section of the page with its heading and marks. */
+/** A section of the page with its heading and marks. The table of 2,500 models waits until it is seen, or for idle time. */
 export function PageSection({
   id,
   description,
@@ -49,7 +49,7 @@ export function PageSection({
   const contentId = useId();
   const isCollapsible = summary !== undefined;
   const { isOpen, wasOpened, toggle } = useSectionOpen(id, content, { isCollapsible, problems: marks?.problems ?? 0 });
-  const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight, id === "models" ? "0px" : undefined);
   const isDrawn = isNear || (isCollapsible && wasOpened);
   const title = sections.find((section) => section.id === id)?.title;
   return (

@@ -29,7 +29,7 @@ export function DefaultsSection() {
         <div className="@2xl:col-span-2">
           <h3 className="mb-3 text-sm font-semibold">Abilities</h3>
           <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-4">
+            <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
               {ABILITIES.map((name) => (
                 <RequestField key={name} name={name} />
               ))}
