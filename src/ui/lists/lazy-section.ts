@@ -88,7 +88,7 @@ function addPending(render: () => void): () => void {
  * Returns whether to render a section of a long page: near the viewport, in idle time, or before a search. Always true
  * without scroll anchoring, where the page would jump. Without it opening 2,500 models takes 86 ms instead of 42.
  */
-export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
+export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boolean, margin = MARGIN): boolean {
   const [isRendered, setRendered] = useState(() => isFirst || !CSS.supports("overflow-anchor: auto"));
   useEffect(() => {
     if (isRendered || !part.current) return undefined;
@@ -97,7 +97,7 @@ export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boo
     const observer = new IntersectionObserver(
       (entries) => entries.some((one) => one.isIntersecting) && renderNow(render),
       {
-        rootMargin: MARGIN,
+        rootMargin: margin,
       },
     );
     observer.observe(part.current);
@@ -106,6 +106,6 @@ export function useLazySection(part: RefObject<HTMLElement | null>, isFirst: boo
       deferred.delete(render);
       observer.disconnect();
     };
-  }, [part, isRendered]);
+  }, [part, isRendered, margin]);
   return isRendered;
 }

@@ -16,11 +16,12 @@ import { SectionWarnings } from "./section-warnings.tsx";
 const BEGINS_AT: Partial<Record<SectionId, number>> = {
   "on-off": 0,
   gateway: 0,
-  models: 700,
+  // In a lower window the bar at the bottom covers it.
+  models: 830,
   defaults: 930,
 };
 
-/** A section of the page with its heading and marks. */
+/** A section of the page with its heading and marks. The table of 2,500 models waits until it is seen, or for idle time. */
 export function PageSection({
   id,
   description,
@@ -48,7 +49,7 @@ export function PageSection({
   const contentId = useId();
   const isCollapsible = summary !== undefined;
   const { isOpen, wasOpened, toggle } = useSectionOpen(id, content, { isCollapsible, problems: marks?.problems ?? 0 });
-  const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight);
+  const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight, id === "models" ? "0px" : undefined);
   const isDrawn = isNear || (isCollapsible && wasOpened);
   const title = sections.find((section) => section.id === id)?.title;
   return (
@@ -67,9 +68,9 @@ export function PageSection({
               if (!isOpen && onOpen) requestAnimationFrame(onOpen);
             }}
             className={join(
-              "-my-1 -ml-1 flex min-h-7 items-center gap-1 rounded-sm py-1 pr-1 text-left",
+              "-mx-1.5 flex min-h-7 items-center gap-1 rounded-sm px-1.5 text-left",
               // Collapsed, the whole head opens it.
-              !isOpen && "after:absolute after:inset-0 after:rounded-lg hover:after:bg-hover/50",
+              !isOpen && "after:absolute after:inset-0",
             )}
           >
             <ChevronRight
@@ -85,7 +86,7 @@ export function PageSection({
       description={isOpen ? description : undefined}
       actions={actions && <div className="relative flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       isFlush
-      className={join("relative scroll-mt-26! lg:scroll-mt-16!", !isOpen && "[&>header]:border-b-0")}
+      className={join("relative scroll-mt-26! lg:scroll-mt-16!", !isOpen && "hover:bg-hover [&>header]:border-b-0")}
       status={
         <>
           {!isOpen && <span className="text-muted min-w-0 text-sm wrap-anywhere">{summary}</span>}

@@ -31,7 +31,7 @@ export function NoModels({
     <EmptyState
       headingLevel="h3"
       // Low, so that the next sections are seen.
-      className="border-0! py-2!"
+      className="border-0! py-0!"
       title={isListSent ? "The list of models is empty" : "No gateway models yet"}
       action={
         <span className="flex flex-wrap justify-center gap-2">

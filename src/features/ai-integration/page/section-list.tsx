@@ -17,7 +17,7 @@ import { VertexSection } from "../sections/vertex-section.tsx";
 export const SectionList = memo(function SectionList() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <p className="text-muted -mb-3 text-sm text-pretty">
+      <p className="text-muted text-sm text-pretty">
         Not set = left out of the request. The API does not define the effect.
       </p>
       <OnOffSection />

@@ -13,14 +13,14 @@ export function DefaultsSection() {
   return (
     <PageSection id="defaults" description="Default models for large, medium and small tasks, and what they can do.">
       <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
+        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
           <RequestField name="lg" suggestions={modelIds} />
           <RequestField name="md" suggestions={modelIds} />
           <RequestField name="sm" suggestions={modelIds} />
         </div>
       </FieldGroup>
       <FieldGroup at={WHOLE} fields={generalFields}>
-        <div className="mt-5 grid gap-x-6 gap-y-5 md:grid-cols-3">
+        <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
           <RequestField name="config/embeddingModel" suggestions={modelIds} />
           <RequestField name="config/translationModel" suggestions={modelIds} />
         </div>
@@ -29,7 +29,7 @@ export function DefaultsSection() {
         <div className="@2xl:col-span-2">
           <h3 className="mb-3 text-sm font-semibold">Abilities</h3>
           <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-4">
+            <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
               {ABILITIES.map((name) => (
                 <RequestField key={name} name={name} />
               ))}
