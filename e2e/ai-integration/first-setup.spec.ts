@@ -162,7 +162,7 @@ test("a reload keeps the step and what is typed except keys, and going back lead
   await expectStep(page, "keys");
   await next(page).click();
   await expectStep(page, "models");
-  await expect(status(page)).toContainText("Draft saved. Keys are not included.");
+  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
   await page.reload();
   await expectStep(page, "models");
   await page.goBack();
@@ -262,7 +262,7 @@ test("a remote service may have a configuration already, which the first step sa
     await expect(part(page, "On or off"), "a link to a section shows the whole form").toBeVisible();
     await openIntegration(page, "spcFar");
     await field(page, "Gateway URL").fill("https://gateway.example");
-    await expect(status(page)).toContainText("Draft saved");
+    await expect(status(page)).toContainText("Draft kept");
     await page.goto("/spaces/spcFar/ai");
     await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
     await expect(part(page, "On or off"), "a draft is restored into the whole form").toBeVisible();

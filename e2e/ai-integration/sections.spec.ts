@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import {
   choose,
   modelButton,
+  openEmptySpace,
   openIntegration,
   openPart,
   openReview,
@@ -30,12 +31,6 @@ const ORDER = [
 
 const toggleOf = (page: Page, name: string) => part(page, name).getByRole("button", { name, exact: true });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Parts of the AI integration" });
-
-async function openEmptySpace(page: Page) {
-  await page.goto("/");
-  await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  await expect(part(page, "On or off")).toBeVisible();
-}
 
 /** Clicks in the middle of an element with the mouse. */
 async function click(page: Page, target: Locator) {
