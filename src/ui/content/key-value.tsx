@@ -22,7 +22,7 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
         {rows.slice(0, shown).map((row) => (
           <div
             key={row.label}
-            className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(8.5rem,28%,14rem)_1fr]"
+            className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7.5rem,28%,14rem)_1fr]"
           >
             <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
             <dd className="min-w-0 wrap-anywhere">

@@ -133,7 +133,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
                 ? "border-line-strong"
                 : "border-line",
           !isOver && (isReady || (receive && isEmpty)) && "border-dashed",
-          receive && isEmpty && "min-h-28",
+          receive && isEmpty && "min-h-24",
         )}
       >
         {attachments === undefined && (

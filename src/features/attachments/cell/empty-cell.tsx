@@ -21,7 +21,7 @@ export function EmptyCell({
   const isUnread = connection.kind === "remote" && cellValue(record, field).kind === "absent";
   return (
     <div className="text-muted m-auto flex flex-col items-center gap-1 p-3 text-center text-pretty">
-      {takesFiles && <Paperclip aria-hidden className="text-faint size-5" />}
+      {takesFiles && <Paperclip aria-hidden className="size-5 opacity-60" />}
       <p>
         {isReady
           ? "Drop to add here"

@@ -29,7 +29,7 @@ export function ThumbnailImage({ attachment, className }: { attachment: Attachme
       ) : data ? (
         <BlobImage {...look} alt="" bytes={data} />
       ) : (
-        <FileTypeIcon mimetype={attachment.mimetype} name={attachment.name} className="size-2/3 max-h-6 max-w-6" />
+        <FileTypeIcon mimetype={attachment.mimetype} name={attachment.name} className="size-1/2 max-h-6 max-w-6" />
       )}
     </span>
   );

@@ -29,7 +29,7 @@ export const UploadRow = memo(function UploadRow({
   const name = stripBidi(file.name);
   return (
     <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
-      <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 mr-1 size-5 shrink-0" />
+      <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <FileNameText name={file.name} className="text-sm font-medium" />
         {file.error ? (

@@ -67,9 +67,9 @@ export const AttachmentCell = memo(function AttachmentCell({
           <span className="text-muted shrink-0 text-sm">{`+${held.length - shown.length}`}</span>
         )}
         {attachments?.length === 0 && pending === 0 && (
-          <span className="text-faint hovered-cell:text-muted group-focus/cell:text-muted flex items-center gap-1 text-sm">
-            <Plus aria-hidden className="size-3.5" />
-            <Paperclip aria-hidden className="size-3.5" />
+          <span className="text-muted flex items-center gap-1 text-sm">
+            <Plus aria-hidden className="size-3.5 opacity-60" />
+            <Paperclip aria-hidden className="size-3.5 opacity-60" />
             <span className={HINT}>Add</span>
           </span>
         )}
