@@ -216,7 +216,7 @@ test("a new token is tried on a base", async ({ page, allow }) => {
   await storeAndClose(page);
 });
 
-test("the screens are accessible", async ({ page }) => {
+test("the screens are accessible @long", async ({ page }) => {
   await page.goto("/tokens");
   await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
   await expectAccessible(page);

@@ -207,7 +207,7 @@ test("showing everything loses nothing, and leads back to the step", async ({ pa
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
 });
 
-test("turning AI on is one step of undo, which is final, and a warning of the review leads to its step", async ({
+test("turning AI on is one step of undo, which is final, and a warning of the review leads to its step @long", async ({
   page,
 }) => {
   await openFromHome(page);
@@ -234,7 +234,7 @@ test("turning AI on is one step of undo, which is final, and a warning of the re
   await expect(field(page, "Gateway URL")).toHaveValue("");
 });
 
-test("a phone shows a step without scrolling sideways, with the buttons in sight", async ({ page }) => {
+test("a phone shows a step without scrolling sideways, with the buttons in sight @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromHome(page);
   for (const name of ["keys", "models", "defaults"]) {

@@ -77,7 +77,7 @@ test("the focus stays with its model when undo moves others, and moves on after 
   await expect(page.getByText("Rows cannot be moved now")).toBeVisible();
 });
 
-test("selected models move and are removed together by keys and by a row's menu, and the focus is kept", async ({
+test("selected models move and are removed together by keys and by a row's menu, and the focus is kept @long", async ({
   page,
 }) => {
   await openSample(page);

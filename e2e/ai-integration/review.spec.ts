@@ -47,7 +47,7 @@ test("a change is saved again in four clicks", async ({ page }) => {
   expect(await clicks()).toBeLessThanOrEqual(4);
 });
 
-test("a first configuration takes ten clicks at most, and the review says in words what it sets up", async ({
+test("a first configuration takes ten clicks at most, and the review says in words what it sets up @long", async ({
   page,
 }) => {
   await openEmptySpace(page);

@@ -207,7 +207,7 @@ test("an empty text and an empty list are told from not set, and are left out by
   await service.close();
 });
 
-test("the panel of a model and the edit of many have the same words", async ({ page }) => {
+test("the panel of a model and the edit of many have the same words @long", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-2").click();
   const panel = page.getByRole("dialog");

@@ -226,7 +226,7 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await expect.poll(stored).toBe(count + 1);
 });
 
-test("the table, a cell's attachments, one of them and a record are accessible", async ({ page }) => {
+test("the table, a cell's attachments, one of them and a record are accessible @long", async ({ page }) => {
   await expectAccessible(page);
   await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();

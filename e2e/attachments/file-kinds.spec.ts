@@ -41,7 +41,7 @@ test("files without a thumbnail show their kind, in the cell, the list and the q
   expect(next.left).toBeGreaterThan(open.right);
 });
 
-test("a drawer says that its files were inserted, as it covers the queue @whole", async ({ page }) => {
+test("a drawer says that its files were inserted, as it covers the queue @long @whole", async ({ page }) => {
   await openTable(page, "Products");
   await (await cellOf(page, "Perch stool", "Photos")).click();
   const drawer = page.getByRole("dialog", { name: "Photos" });
@@ -55,7 +55,7 @@ test("a drawer says that its files were inserted, as it covers the queue @whole"
   await expect(note, "only what was inserted since it is open").toBeHidden();
 });
 
-test("the queue covers no button that cannot be scrolled clear of it @whole", async ({ page, allow }) => {
+test("the queue covers no button that cannot be scrolled clear of it @long @whole", async ({ page, allow }) => {
   allow("503");
   await page.setViewportSize({ width: 1280, height: 720 });
   await openTable(page, "Products");

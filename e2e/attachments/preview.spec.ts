@@ -6,7 +6,7 @@ import { cellOf, drop, fillCell, listedNames, openTable, picture } from "./steps
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("on a phone an empty cell offers to add, arrow keys go to the next file, and media can be sought @whole", async ({
+test("on a phone an empty cell offers to add, arrow keys go to the next file, and media can be sought @long @whole", async ({
   page,
 }) => {
   await openTable(page, "Suppliers");
@@ -90,7 +90,7 @@ test("on a low screen the viewer shows its picture, and Home and End go to the f
   await expect(page.getByRole("button", { name: /^one.png/ })).toBeFocused();
 });
 
-test("the last shown file gets the focus, wherever it is in a long list @whole", async ({ page }) => {
+test("the last shown file gets the focus, wherever it is in a long list @long @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await fillCell(page, "Kiln Nine", 64);
   await page.reload();

@@ -62,8 +62,7 @@ const directions: Record<string, (page: Page, from: Point, to: Point) => Promise
 };
 
 for (const [way, move] of Object.entries(directions)) {
-  const tag = way === "fast by a gesture" ? "@whole" : ["@whole", "@long"];
-  test(`swiping moves forward and back over text, picture, sound and film, ${way}`, { tag }, async ({ page }) => {
+  test(`swiping moves forward and back over text, picture, sound and film, ${way} @whole @long`, async ({ page }) => {
     await openViewer(page);
     const swipe = async (name: string, by: number) => {
       const { x, y } = await middle(page, name);
@@ -145,7 +144,7 @@ test("a picture wider than its frame pans with the finger, a narrower one is swi
   await expectShown(page, "sound.wav");
 });
 
-test("a finger on the seek bar of sound and film seeks @whole", async ({ page }) => {
+test("a finger on the seek bar of sound and film seeks @long @whole", async ({ page }) => {
   await openViewer(page);
   await page.getByRole("button", { name: "Previous" }).tap();
   for (const [name, down, right] of [

@@ -114,7 +114,7 @@ test("a file dropped on a filtered and sorted table goes to the record under it,
   await expect(search(page)).toBeFocused();
 });
 
-test("columns beyond the right edge are marked, and a click leads to them", async ({ page }) => {
+test("columns beyond the right edge are marked, and a click leads to them @long", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openTable(page, "Products");
   const more = page.getByTitle("More columns");

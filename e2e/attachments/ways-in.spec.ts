@@ -8,7 +8,7 @@ import { brokenReferences, readStoredFiles, orphans } from "./stored-state.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("fifty files are previewed before they start, and all arrive in order @whole", async ({ page }) => {
+test("fifty files are previewed before they start, and all arrive in order @long @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const names = Array.from({ length: 50 }, (_, index) => `scan ${index + 1}.txt`);
   await drop(

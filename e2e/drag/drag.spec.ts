@@ -186,7 +186,7 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
   await expect(editor).not.toContainText("gone");
 });
 
-test("a drag from the page itself is no file @whole", async ({ page }, info) => {
+test("a drag from the page itself is no file @long @whole", async ({ page }, info) => {
   await openTable(page, "Products");
   const target = await photosOf(page, "Perch stool");
   // Thumbnails are not draggable; other pictures are.

@@ -95,7 +95,7 @@ async function differenceUnderScrollbar(page: FirefoxPage) {
 }
 
 test(
-  "the page continues under its scrollbar in Firefox, also behind a dialog",
+  "the page continues under its scrollbar in Firefox, also behind a dialog @long",
   { tag: "@firefox" },
   async ({ host }) => {
     const { page, problems, close } = await startFirefox();

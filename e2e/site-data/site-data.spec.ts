@@ -56,7 +56,7 @@ test.describe("with blocked site data", () => {
     await expectFourJobs(page, info.outputPath());
   });
 
-  test("one notice is on every screen, stays collapsed, and covers nothing on a phone", async ({ page }) => {
+  test("one notice is on every screen, stays collapsed, and covers nothing on a phone @long", async ({ page }) => {
     const sample = await screensOfSample(page);
     await expect(tabOnlyNotice(page)).toBeVisible();
     await expectAccessible(page);
