@@ -161,8 +161,8 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
 
 test("without a bearer token, it is given in place, before or after sending", async ({ page }) => {
   const service = await startRecordingService();
-  // In a lower window the bar at the bottom covers half of a button.
-  await page.setViewportSize({ width: 1280, height: 900 });
+  // High enough for the whole form: the bar at the bottom would cover half of a button.
+  await page.setViewportSize({ width: 1280, height: 2_200 });
   await connectTo(page, service.url);
   await page.evaluate(() => sessionStorage.clear());
   await openIntegration(page, "spcRemote");

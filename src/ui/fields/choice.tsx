@@ -32,7 +32,7 @@ export function Choice<Value extends string>({
   return (
     <Field {...field} isGroup>
       {(control, labelId) => (
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1.5">
           <div
             ref={group}
             role="radiogroup"
@@ -88,7 +88,7 @@ export function Choice<Value extends string>({
                 }}
               />
             ) : (
-              <span className="text-muted px-1.5 text-sm">Not set</span>
+              <span className="text-muted text-sm">Not set</span>
             ))}
         </div>
       )}
