@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { normalizeBase } from "../build/headers.mjs";
 import { ROOT } from "./command.mjs";
+import { freePort } from "./free-port.mjs";
 import { installPackages } from "./install.mjs";
 
 const USAGE = `npm run serve:api -- [options]
 
-  --port <number>       where to listen; 8787 unless given, 0 takes a free one
+  --port <number>       where to listen, 0 takes a free one; unless given, the first free one from $PORT or 8787 on
   --host <address>      127.0.0.1 unless given, which lets in this machine alone
   --base-path <path>    what the base URL ends with, such as /api/v1
   --file <path>         keeps everything in this file; without it nothing outlives the process
@@ -29,7 +30,7 @@ function readOptions() {
   const { values } = parseArgs({
     args,
     options: {
-      port: { type: "string", default: "8787" },
+      port: { type: "string" },
       host: { type: "string", default: "127.0.0.1" },
       "base-path": { type: "string", default: "" },
       file: { type: "string" },
@@ -38,8 +39,10 @@ function readOptions() {
       help: { type: "boolean", default: false },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`No port: ${values.port}`);
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
+    throw new Error(`No port: ${values.port}`);
+  }
   const bearer = values.bearer ?? process.env.SERVICE_BEARER;
   return {
     isHelp: values.help,
@@ -89,6 +92,7 @@ async function start() {
   }
   const service = await serveApi({
     ...options,
+    port: options.port ?? (await freePort(Number(process.env.PORT) || 8787)),
     drifts: drift.filter((name) => isDrift(name)),
     report: (cause) => console.error(cause),
   });

@@ -1,7 +1,7 @@
 import "./node-version.mjs";
-import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { ROOT, secondsSince } from "./command.mjs";
+import { freePort } from "./free-port.mjs";
 import { installPackages } from "./install.mjs";
 
 const { values } = parseArgs({ allowPositionals: true, strict: false, options: { host: { type: "boolean" } } });
@@ -13,27 +13,6 @@ async function runTimed(title, work) {
   const result = await work();
   console.log(`  done in ${secondsSince(start)}\n`);
   return result;
-}
-
-/** Checks both addresses of "localhost". @param {number} port */
-async function isFree(port) {
-  const errors = await Promise.all(
-    ["127.0.0.1", "::1"].map(
-      (host) =>
-        new Promise((resolve) => {
-          const server = createServer();
-          server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
-          server.listen(port, host, () => server.close(() => resolve(undefined)));
-        }),
-    ),
-  );
-  return !errors.includes("EADDRINUSE") && !errors.includes("EACCES");
-}
-
-/** @param {number} wanted */
-async function freePort(wanted) {
-  for (let port = wanted; port < wanted + 100; port += 1) if (await isFree(port)) return port;
-  throw new Error(`No port is free from ${wanted} on. Set PORT to another one.`);
 }
 
 async function start() {

@@ -80,6 +80,8 @@ function ActiveCombobox({
     <Autocomplete.Root
       items={shown}
       filter={null}
+      // Enter takes the only match. Of several, the user chooses.
+      autoHighlight={isSearching && shown.length === 1}
       onOpenChange={(isOpen) => !isOpen && setSearching(false)}
       value={value}
       onValueChange={(changed, details) => {

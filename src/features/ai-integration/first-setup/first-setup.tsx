@@ -92,7 +92,7 @@ export function FirstSetupSteps({
           <div className="mt-6 flex flex-col gap-1">
             <TurnedOn isUndone={guide.hasTurnedOn} />
             {missing !== "" && (
-              <p className="text-muted text-sm text-pretty">{`Still missing: ${missing}. You can go on and add it later.`}</p>
+              <p className="text-muted text-sm text-pretty">{`Still missing: ${missing}. You can go on, and add this later.`}</p>
             )}
           </div>
         </Section>
@@ -109,5 +109,7 @@ function isEnterInField(event: KeyboardEvent<HTMLElement>): boolean {
   // React passes on what happens in dialogs too.
   if (!(target instanceof HTMLInputElement) || !currentTarget.contains(target)) return false;
   if (["checkbox", "radio", "file"].includes(target.type)) return false;
+  // With its suggestions open, Enter is for them.
+  if (target.getAttribute("aria-expanded") === "true") return false;
   return target.form === null || target.value.trim() === "";
 }

@@ -37,7 +37,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
         if (!isNarrow || line.change.kind !== "value") return LINE_PX;
         return line.change.before === undefined ? TWO_LINES_PX : THREE_LINES_PX;
       }}
-      className="max-h-[44vh]"
+      className="max-h-[52vh]"
       listClassName="min-w-70"
       lineClassName="max-sm:flex-wrap max-sm:content-center"
     >

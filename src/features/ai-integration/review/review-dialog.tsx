@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
@@ -70,6 +71,9 @@ export function ReviewDialog({
           <span>{`AI integration of ${spaceName ?? spaceId}`}</span>
           <span className="sr-only">. </span>
           <span className="text-text block font-medium">{summary}</span>
+          {!outcome && checks.length > 0 && (
+            <span className="text-warning block font-medium">{counted(checks.length, "warning")}</span>
+          )}
         </>
       }
       footer={

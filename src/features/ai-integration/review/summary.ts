@@ -4,15 +4,23 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 
 /** Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". */
 export function summaryOf({ enable, config }: AiIntegration): string {
-  const { gatewayModels = [], llmProviders = [], chatModel = {} } = config;
-  const defaults = [chatModel.lg, chatModel.md, chatModel.sm].filter(Boolean).length;
+  const { gatewayModels = [], llmProviders = [] } = config;
   return [
     `AI ${enable === undefined ? "not set" : enable ? "on" : "off"}`,
     modelsText(gatewayModels),
     ...(llmProviders.length > 0 ? [counted(llmProviders.length, "provider")] : []),
     keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])]),
-    `${defaults} of 3 default models set`,
+    defaultsText(config),
   ].join(" · ");
+}
+
+function defaultsText({ gatewayModels = [], chatModel = {} }: AiIntegration["config"]): string {
+  const set = [chatModel.lg, chatModel.md, chatModel.sm].filter(Boolean);
+  const ids = new Set(gatewayModels.map(({ id }) => id));
+  // Without gateway models the names may belong to a provider.
+  const unknown = ids.size === 0 ? [] : set.filter((name) => !ids.has(name));
+  const known = `${set.length - unknown.length} of 3 default models set`;
+  return unknown.length === 0 ? known : `${known}, ${unknown.length} not among the models`;
 }
 
 function modelsText(models: readonly GatewayModel[]): string {

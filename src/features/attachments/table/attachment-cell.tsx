@@ -79,10 +79,10 @@ export const AttachmentCell = memo(function AttachmentCell({
             <span>{pending}</span>
           </span>
         )}
-        {held.length > 0 && pending === 0 && (
+        {held.length > 0 && pending === 0 && hasHintRoom(width, held.length) && (
           <span className={join("text-muted flex shrink-0 items-center gap-1 text-sm", HINT)}>
             <Plus aria-hidden className="size-3.5" />
-            {hasHintRoom(width, held.length) && <span>Add</span>}
+            Add
           </span>
         )}
       </button>

@@ -28,11 +28,13 @@ function LoggedRequest({ id }: { id: number }) {
   const [tried] = useState(() => triesOf(exchanges.list()).get(id));
   const [isShown, setShown] = useState(false);
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {tried && <p>{`Tried ${tried.number} times.`}</p>}
-      <Button size="small" onClick={() => setShown(true)}>
-        Show in the request log
-      </Button>
+    <div className="@container mt-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {tried && <p>{`Tried ${tried.number} times.`}</p>}
+        <Button size="small" onClick={() => setShown(true)}>
+          Show in the request log
+        </Button>
+      </div>
       {isShown && <ExchangePanel exchangeId={id} onClose={() => setShown(false)} />}
     </div>
   );

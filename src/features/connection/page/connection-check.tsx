@@ -62,7 +62,8 @@ export function ConnectionCheck({
     hint: "optional",
     className: "min-w-[min(14rem,100%)] flex-1",
     isMono: true,
-    description: "Enter a base id to test the connection fully. Without one, the check says as much as it can.",
+    description:
+      "Enter a base id to test the connection fully. Without one, the check only sees whether the service answers.",
     error: problem,
     value: text,
   };
@@ -80,16 +81,21 @@ export function ConnectionCheck({
       </div>
       {/* The tone of a partial result is not announced by itself. */}
       <div role={check.data?.finding.kind === "reached" ? "status" : undefined}>
-        {check.data && <FindingCallout {...check.data} />}
+        {check.data && <FindingCallout key={check.data.time.getTime()} {...check.data} />}
       </div>
     </form>
   );
 }
 
+/** A result below the edge of the window would look like none. */
+function scrollIntoSight(result: HTMLElement | null) {
+  result?.scrollIntoView({ block: "nearest" });
+}
+
 function FindingCallout({ finding, time }: { finding: CheckResult; time: Date }) {
   return (
     <Callout tone={TONES[finding.kind]} title={finding.title}>
-      <div className="flex flex-col gap-2">
+      <div ref={scrollIntoSight} className="flex flex-col gap-2">
         <p>{finding.text}</p>
         <ServiceMessage message={finding.serviceMessage} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}

@@ -49,6 +49,7 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
     <>
       <Choice
         label="Environment"
+        hint="required"
         description="The top bar and the buttons that send show this word."
         error={isOther ? undefined : error}
         options={[...words.map(choice), { value: OTHER, label: "Other…" }]}
