@@ -40,7 +40,7 @@ export function GridEdge({ scroller, headerPx }: GridEdgeProps) {
   }, [scroller]);
   return (
     <div ref={edge} aria-hidden className="pointer-events-none absolute top-0 z-20 w-7">
-      <div style={{ background: SHADE }} className="absolute inset-0 opacity-40" />
+      <div style={{ background: SHADE, opacity: 0.4 }} className="absolute inset-0" />
       <button
         type="button"
         tabIndex={-1}

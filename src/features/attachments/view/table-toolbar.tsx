@@ -81,7 +81,6 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
         <Button
           variant="quiet"
           icon={<X />}
-          className="max-sm:px-0!"
           onClick={() => {
             setText("", { text: "", files: "all", isDescending: false });
             search.current?.focus();
