@@ -52,4 +52,10 @@ it("the defaults name each size that is not set", () => {
     "a model for medium and small tasks",
   ]);
   expect(at("defaults", { chatModel: { lg: "a", md: "b", sm: "c" } })).toEqual([true, "3 of 3 set", ""]);
+  const gatewayModels = [{ id: "a" }, { id: "b" }];
+  expect(at("defaults", { gatewayModels, chatModel: { lg: "a", md: "b", sm: "c" } })).toEqual([
+    false,
+    "2 of 3 set",
+    "a model for small tasks",
+  ]);
 });

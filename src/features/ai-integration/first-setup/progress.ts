@@ -57,8 +57,10 @@ const SIZES = [
   ["sm", "small"],
 ] as const;
 
-function defaultsProgress({ chatModel = {} }: Config): StepProgress {
-  const open = SIZES.flatMap(([name, word]) => (chatModel[name] ? [] : [word]));
+function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config): StepProgress {
+  const ids = new Set(gatewayModels.map(({ id }) => id));
+  const isKnown = (model: string | undefined) => Boolean(model) && (ids.size === 0 || ids.has(model));
+  const open = SIZES.flatMap(([name, word]) => (isKnown(chatModel[name]) ? [] : [word]));
   const text = `${SIZES.length - open.length} of ${SIZES.length} set`;
   return { isDone: open.length === 0, text, missing: open.length > 0 ? `a model for ${listText(open)} tasks` : "" };
 }

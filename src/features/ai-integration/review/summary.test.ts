@@ -7,11 +7,20 @@ const summary = (config: AiIntegration["config"], enable?: boolean) =>
   summaryOf({ type: "AI", config, ...(enable !== undefined && { enable }) });
 
 it("says in one line whether AI is on, how many models are on and off, and which keys and defaults are set", () => {
-  const gatewayModels = [{ enabled: true }, { enabled: true }, { enabled: true }];
+  const gatewayModels = ["a", "b", "c"].map((id) => ({ id, enabled: true }));
   const chatModel = { lg: "a", md: "b", sm: "" };
   expect(summary({ gatewayModels, aiGatewayApiKey: "sk", chatModel }, true)).toBe(
     "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set",
   );
+});
+
+it("does not count a default that is no model of the gateway", () => {
+  const chatModel = { lg: "a", md: "larg" };
+  expect(summary({ gatewayModels: [{ id: "a", enabled: true }], chatModel })).toMatch(
+    /1 of 3 default models set, 1 not among the models$/,
+  );
+  // It may be a model of a provider.
+  expect(summary({ chatModel })).toMatch(/2 of 3 default models set$/);
 });
 
 it("says what is not set", () => {
