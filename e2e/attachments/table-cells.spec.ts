@@ -14,7 +14,7 @@ test("an empty cell shows that files can be added, and its column how", async ({
   await expect(hint).toHaveCSS("opacity", "1");
 
   const full = await cellOf(page, "Halo pendant", "Photos");
-  const hidden = full.getByText("Add").locator("..");
+  const hidden = full.getByText("Add");
   await expect(hidden, "while the cell has the focus").toHaveCSS("opacity", "1");
   await page.getByRole("rowheader", { name: "Perch stool" }).focus();
   await expect(hidden).toHaveCSS("opacity", "0");
