@@ -13,14 +13,20 @@ export function GatewaySection() {
       description="Where model calls go. Keys are kept only until you send or reload. Drafts do not include them."
     >
       <div className="flex flex-col gap-5">
-        <FieldGroup at={AT} fields={gatewayFields}>
-          <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-            <RequestField name="aiGatewayBaseUrl" />
-            <RequestField name="aiGatewayApiKey" />
-          </div>
-        </FieldGroup>
+        <GatewayFields />
         <KeyPool />
       </div>
     </PageSection>
+  );
+}
+
+export function GatewayFields() {
+  return (
+    <FieldGroup at={AT} fields={gatewayFields}>
+      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+        <RequestField name="aiGatewayBaseUrl" />
+        <RequestField name="aiGatewayApiKey" />
+      </div>
+    </FieldGroup>
   );
 }
