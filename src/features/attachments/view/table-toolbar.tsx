@@ -34,7 +34,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
         isLabelHidden
         placeholder="Search by name"
         leading={<Search />}
-        className="basis-full sm:max-w-80"
+        className="min-w-44 flex-1 max-sm:basis-full sm:max-w-80"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
