@@ -7,6 +7,7 @@ import {
   aiLinks,
   backToForm,
   countClicks,
+  modelButton,
   openIntegration,
   part,
   reviewButton,
@@ -63,27 +64,24 @@ test("from home, a newcomer sets up an empty space with ten clicks at most", asy
   await page.keyboard.type("https://gateway.example/v1");
   await page.keyboard.press("Tab");
   await page.keyboard.type("sk-first");
-  await next(page).click();
-
-  await expectStep(page, "keys");
-  await expect(step(page, "Gateway")).toContainText("URL and key");
-  await expect(field(page, "Add keys")).toBeFocused();
-  await expectAccessible(page);
+  await field(page, "Add keys").click();
   await page.keyboard.insertText("sk-pool-1 sk-pool-2");
   await next(page).click();
 
   await expectStep(page, "models");
-  await expect(step(page, "Keys")).toContainText("2 keys");
+  await expect(step(page, "Gateway"), "also what was typed and not added").toContainText("URL and 3 keys");
   await expectAccessible(page);
   await part(page, "Models").getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import models" });
-  await dialog.getByRole("textbox", { name: "Pasted text" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Pasted text" })).toBeFocused();
   await page.keyboard.insertText(LIST);
   await dialog.getByRole("button", { name: "Preview" }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(modelButton(page, IMPORTED[0] ?? ""), "the models are seen before the next step").toBeVisible();
+  await expect(step(page, "Models")).toContainText("6 models on");
+  await next(page).click();
 
   await expectStep(page, "defaults");
-  await expect(step(page, "Models")).toContainText("6 models on");
   await expect(choiceOf(page, "Large"), "nothing is chosen silently").toHaveValue("");
   await expectAccessible(page, { themes: "both" });
   await page.getByRole("button", { name: "Use suggestions" }).click();
@@ -105,9 +103,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await page.keyboard.type("https://gateway.example/v1");
   await page.keyboard.press("Tab");
   await page.keyboard.type("sk-first");
-  await page.keyboard.press("Enter");
-
-  await expect(page.getByRole("status").filter({ hasText: "Step 2 of 5: Keys" })).toBeAttached();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press("Tab");
   await expect(field(page, "Add keys")).toBeFocused();
   for (const key of ["sk-pool-1", "sk-pool-2"]) {
     await page.keyboard.type(key);
@@ -117,6 +113,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await page.keyboard.press("Enter");
 
   await expectStep(page, "models");
+  await expect(page.getByRole("status").filter({ hasText: "Step 2 of 4: Models" })).toBeAttached();
   await expect(part(page, "Models").getByRole("button", { name: "Import" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import models" });
@@ -128,6 +125,8 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("status").filter({ hasText: "6 new models" })).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).press("Enter");
+  await expect(step(page, "Models")).toContainText("6 models on");
+  await next(page).press("Enter");
 
   await expectStep(page, "defaults");
   for (const [index, name] of ["Large", "Medium", "Small"].entries()) {
@@ -163,21 +162,17 @@ test("a reload keeps the step and what is typed except keys, and going back lead
   await field(page, "Gateway URL").fill("https://gateway.example/v1");
   await field(page, "Gateway key").fill("sk-first");
   await next(page).click();
-  await expectStep(page, "keys");
-  await next(page).click();
   await expectStep(page, "models");
   await expect(status(page)).toContainText("Draft kept in this browser, without keys");
   await page.reload();
   await expectStep(page, "models");
-  await page.goBack();
-  await expectStep(page, "keys");
   await page.goBack();
   await expectStep(page, "gateway");
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
   await expect(field(page, "Gateway key")).toHaveValue("");
   await expect(page.getByText("Still missing: the gateway key.")).toBeVisible();
   await page.goForward();
-  await expectStep(page, "keys");
+  await expectStep(page, "models");
   await back(page).click();
   await expectStep(page, "gateway");
   await expect(page.getByRole("button", { name: /^Undo/ }), "a draft has no history").toHaveAccessibleName("Undo");
@@ -192,22 +187,19 @@ test("showing everything loses nothing, and leads back to the step", async ({ pa
   await page.getByRole("button", { name: "Step by step" }).click();
   await expectStep(page, "gateway");
   await field(page, "Gateway URL").fill("https://gateway.example/v1");
-  await next(page).click();
   await field(page, "Add keys").fill("sk-typed");
   await showAll(page).click();
   await expect(page).toHaveURL(/\?step=all$/);
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem"), "what was typed").toHaveCount(1);
-  await expect(page.getByRole("list", { name: "Key pool" })).toBeInViewport();
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
   await expect(
     page.getByRole("radiogroup", { name: "AI in this space" }).getByRole("radio", { name: "On", exact: true }),
   ).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Step by step" }).click();
-  await expectStep(page, "keys");
+  await expectStep(page, "gateway");
   await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem")).toHaveCount(1);
-  await back(page).click();
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
 });
 
@@ -215,7 +207,6 @@ test("turning AI on is one step of undo, which is final, and a warning of the re
   page,
 }) => {
   await openFromHome(page);
-  await next(page).click();
   await next(page).click();
   await page.getByRole("button", { name: "Undo: turn AI on" }).click();
   await expect(page.getByText("AI will not be turned on.")).toBeVisible();
@@ -241,7 +232,7 @@ test("turning AI on is one step of undo, which is final, and a warning of the re
 test("a phone shows a step without scrolling sideways, with the buttons in sight @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromHome(page);
-  for (const name of ["keys", "models", "defaults"]) {
+  for (const name of ["models", "defaults"]) {
     await expect(next(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page, `before ${name}`);
     await next(page).click();

@@ -19,7 +19,7 @@ interface FaultDialogProps {
 }
 
 const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
-  drift === OWN_SHAPE ? "Problem details, as here" : DRIFT_LABELS[drift];
+  drift === OWN_SHAPE ? "Problem details (usual)" : DRIFT_LABELS[drift];
 
 export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDialogProps) {
   const { faultOutcomes, drifts, refusalShapes } = controls;

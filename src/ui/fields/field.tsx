@@ -78,24 +78,42 @@ export function Field({
     </>
   );
 
+  const labelText = (
+    <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
+      {label}
+    </Label>
+  );
+  const control = children(
+    {
+      id: controlId,
+      "aria-describedby": join(Boolean(error) && errorId, isDescribed && descriptionId) || undefined,
+      "aria-invalid": error ? true : undefined,
+    },
+    labelId,
+  );
+  const below = reservesMessage ? <div className="grid min-h-5 *:[grid-area:1/1]">{messages}</div> : messages;
+  const width = !isWide && "max-w-2xl";
+  // The mark stands beside the label, but after the control: Tab goes from field to field.
+  if (open && !isLabelHidden) {
+    return (
+      <div className={join("grid min-w-0 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-1", width, className)}>
+        {labelText}
+        {hint && <span className="text-muted col-start-3 row-start-1 pl-2 text-right text-xs">{hint}</span>}
+        <div className="col-span-full min-w-0">{control}</div>
+        <div className="col-start-2 row-start-1">{open}</div>
+        <div className="col-span-full flex flex-col gap-1 empty:hidden">{below}</div>
+      </div>
+    );
+  }
   return (
-    <div className={join("flex min-w-0 flex-col gap-1", !isWide && "max-w-2xl", className)}>
+    <div className={join("flex min-w-0 flex-col gap-1", width, className)}>
       <div className={isLabelHidden ? "sr-only" : "flex min-h-5 flex-wrap items-center gap-x-1"}>
-        <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
-          {label}
-        </Label>
+        {labelText}
         {open}
         {hint && <span className="text-muted ml-auto pl-2 text-xs">{hint}</span>}
       </div>
-      {children(
-        {
-          id: controlId,
-          "aria-describedby": join(Boolean(error) && errorId, isDescribed && descriptionId) || undefined,
-          "aria-invalid": error ? true : undefined,
-        },
-        labelId,
-      )}
-      {reservesMessage ? <div className="grid min-h-5 *:[grid-area:1/1]">{messages}</div> : messages}
+      {control}
+      {below}
     </div>
   );
 }

@@ -50,6 +50,15 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useSubmitKeys(element);
+  const { setFocus } = form;
+  useEffect(() => {
+    // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.
+    const frame = requestAnimationFrame(() => {
+      const isFree = document.activeElement?.matches("body, main") === true;
+      if (isFree && matchMedia("(pointer: fine)").matches) setFocus("name");
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();

@@ -100,7 +100,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
       description="You will not see this token again."
       footer={
         <>
-          <Checkbox label="I saved the token" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
+          <Checkbox label="I saved the token" checked={isSaved} className="mr-auto" onCheckedChange={setStored} />
           <Button
             variant="primary"
             disabledReason={!isSaved && "Copy the token first, or check “I saved the token”."}

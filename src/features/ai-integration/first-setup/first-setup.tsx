@@ -6,7 +6,6 @@ import { firstControl } from "#ui/overlays/first-control.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { DefaultsStep } from "./defaults-step.tsx";
 import { GatewayStep } from "./gateway-step.tsx";
-import { KeysStep } from "./keys-step.tsx";
 import { ModelsStep } from "./models-step.tsx";
 import { progressOf } from "./progress.ts";
 import { StepList } from "./step-list.tsx";
@@ -15,8 +14,7 @@ import { TurnedOn } from "./turned-on.tsx";
 import type { FirstSetup } from "./use-first-setup.ts";
 
 const DESCRIPTIONS: Readonly<Record<SetupStep, string>> = {
-  gateway: "Where model calls go, and with which key.",
-  keys: "Optional: more keys for the gateway, as a pool. With one key, go on.",
+  gateway: "Where model calls go, and with which keys. One key is enough.",
   models: "Import the list of your gateway, or add models by hand.",
   defaults: "The models that answer large, medium and small tasks.",
 };
@@ -85,8 +83,7 @@ export function FirstSetupSteps({
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields in it */}
           <div ref={body} className="@container" onKeyDown={step === "models" ? undefined : onEnter}>
             {step === "gateway" && <GatewayStep />}
-            {step === "keys" && <KeysStep />}
-            {step === "models" && <ModelsStep onImported={() => guide.go("defaults")} />}
+            {step === "models" && <ModelsStep />}
             {step === "defaults" && <DefaultsStep />}
           </div>
           <div className="mt-6 flex flex-col gap-1">

@@ -1,5 +1,6 @@
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { KeyPool } from "../keys/key-pool.tsx";
 import { GatewayFields } from "../sections/gateway-section.tsx";
 
 export function GatewayStep() {
@@ -11,7 +12,10 @@ export function GatewayStep() {
           It cannot be read from here. The API does not say whether sending replaces all of it.
         </Callout>
       )}
-      <GatewayFields />
+      <div className="flex flex-col gap-5">
+        <GatewayFields />
+        <KeyPool isFirstSetup />
+      </div>
     </>
   );
 }

@@ -12,28 +12,25 @@ const at = (step: SetupStep, config: AiIntegration["config"]) => {
 it.each<[string, AiIntegration["config"], unknown[]]>([
   ["nothing", {}, [false, "Nothing set", "the gateway URL and the gateway key"]],
   ["an address", { aiGatewayBaseUrl: "https://gateway.example" }, [false, "URL", "the gateway key"]],
-  ["a key", { aiGatewayApiKey: "sk" }, [false, "Key", "the gateway URL"]],
-  ["both", { aiGatewayBaseUrl: "https://gateway.example", aiGatewayApiKey: "sk" }, [true, "URL and key", ""]],
+  ["a key", { aiGatewayApiKey: "sk" }, [false, "1 key", "the gateway URL"]],
+  ["both", { aiGatewayBaseUrl: "https://gateway.example", aiGatewayApiKey: "sk" }, [true, "URL and 1 key", ""]],
   [
     "an address and a pool of keys",
-    { aiGatewayBaseUrl: "https://gateway.example", aiGatewayApiKeys: ["sk"] },
-    [true, "URL", ""],
+    { aiGatewayBaseUrl: "https://gateway.example", aiGatewayApiKeys: ["sk", "sk-2"] },
+    [true, "URL and 2 keys", ""],
+  ],
+  [
+    "a pool with a key to enter again",
+    { aiGatewayBaseUrl: "https://gateway.example", aiGatewayApiKeys: ["sk", ENTER_AGAIN] },
+    [false, "URL and 1 key", "1 key of the pool"],
   ],
   [
     "a key that is not in memory",
     { aiGatewayBaseUrl: "https://gateway.example", aiGatewayApiKey: ENTER_AGAIN, aiGatewayApiKeys: ["sk"] },
-    [false, "URL", "the gateway key"],
+    [false, "URL and 1 key", "the gateway key"],
   ],
 ])("the gateway with %s", (_, config, expected) => {
   expect(at("gateway", config)).toEqual(expected);
-});
-
-it.each<[string, AiIntegration["config"], unknown[]]>([
-  ["no keys", {}, [false, "Optional", ""]],
-  ["two keys", { aiGatewayApiKeys: ["a", "b"] }, [true, "2 keys", ""]],
-  ["a key to enter again", { aiGatewayApiKeys: ["a", ENTER_AGAIN] }, [false, "1 key, 1 missing", "1 key of the pool"]],
-])("a pool with %s", (_, config, expected) => {
-  expect(at("keys", config)).toEqual(expected);
 });
 
 it.each<[string, AiIntegration["config"], unknown[]]>([

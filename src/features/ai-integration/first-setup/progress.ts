@@ -15,7 +15,6 @@ export interface StepProgress {
 export function progressOf({ config }: AiIntegration): Readonly<Record<SetupStep, StepProgress>> {
   return {
     gateway: gatewayProgress(config),
-    keys: keysProgress(config),
     models: modelsProgress(config),
     defaults: defaultsProgress(config),
   };
@@ -23,23 +22,19 @@ export function progressOf({ config }: AiIntegration): Readonly<Record<SetupStep
 
 type Config = AiIntegration["config"];
 
-function gatewayProgress({ aiGatewayBaseUrl, aiGatewayApiKey, aiGatewayApiKeys = [] }: Config): StepProgress {
+function gatewayProgress({ aiGatewayBaseUrl, aiGatewayApiKey, aiGatewayApiKeys: pool = [] }: Config): StepProgress {
+  const lost = pool.filter((key) => key === ENTER_AGAIN).length;
   const hasKey = Boolean(aiGatewayApiKey) && aiGatewayApiKey !== ENTER_AGAIN;
   // The keys of the pool do too.
-  const needsKey = aiGatewayApiKey === ENTER_AGAIN || (!hasKey && aiGatewayApiKeys.length === 0);
-  const missing = listText([!aiGatewayBaseUrl && "the gateway URL", needsKey && "the gateway key"]);
-  const set = listText([aiGatewayBaseUrl && "URL", hasKey && "key"]) || "nothing set";
-  return { isDone: missing === "", text: `${set[0]?.toUpperCase()}${set.slice(1)}`, missing };
-}
-
-function keysProgress({ aiGatewayApiKeys: keys = [] }: Config): StepProgress {
-  const lost = keys.filter((key) => key === ENTER_AGAIN).length;
-  return {
-    isDone: keys.length > lost && lost === 0,
-    text:
-      keys.length === 0 ? "Optional" : `${counted(keys.length - lost, "key")}${lost > 0 ? `, ${lost} missing` : ""}`,
-    missing: lost > 0 ? `${counted(lost, "key")} of the pool` : "",
-  };
+  const needsKey = aiGatewayApiKey === ENTER_AGAIN || (!hasKey && pool.length === 0);
+  const missing = listText([
+    !aiGatewayBaseUrl && "the gateway URL",
+    needsKey && "the gateway key",
+    lost > 0 && `${counted(lost, "key")} of the pool`,
+  ]);
+  const entered = pool.length - lost + (hasKey ? 1 : 0);
+  const text = listText([aiGatewayBaseUrl && "URL", entered > 0 && counted(entered, "key")]) || "Nothing set";
+  return { isDone: missing === "", text, missing };
 }
 
 function modelsProgress({ gatewayModels: models = [] }: Config): StepProgress {

@@ -22,6 +22,7 @@ it.each(setupSteps.map(({ id }) => id))("the first field of %s is in that step",
 
 it.each([
   [["config", "aiGatewayApiKey"], "gateway"],
+  [["config", "aiGatewayApiKeys", 1], "gateway"],
   [["config", "gatewayModels", 3, "id"], "models"],
   [["config", "chatModel", "sm"], "defaults"],
   [["config", "embeddingModel"], "defaults"],
@@ -36,7 +37,7 @@ it.each([
 
 it("the steps have an order with two ends", () => {
   expect(neighbour("gateway", -1)).toBeUndefined();
-  expect(neighbour("gateway", 1)).toBe("keys");
+  expect(neighbour("gateway", 1)).toBe("models");
   expect(neighbour("defaults", -1)).toBe("models");
   expect(neighbour("defaults", 1)).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import type { Path } from "#json/json-path.ts";
 /** The steps of the first setup that have an address, in order. The review follows them, in its dialog. */
 export const setupSteps = [
   { id: "gateway", title: "Gateway", section: "gateway", first: ["config", "aiGatewayBaseUrl"] },
-  { id: "keys", title: "Keys", section: "gateway", first: ["config", "aiGatewayApiKeys"] },
   { id: "models", title: "Models", section: "models", first: ["config", "gatewayModels"] },
   { id: "defaults", title: "Defaults", section: "defaults", first: ["config", "chatModel", "lg"] },
 ] as const;
@@ -32,7 +31,7 @@ export const firstPath = (step: SetupStep): Path => setupSteps[indexOf(step)]?.f
 const byMember: Readonly<Record<string, SetupStep>> = {
   aiGatewayBaseUrl: "gateway",
   aiGatewayApiKey: "gateway",
-  aiGatewayApiKeys: "keys",
+  aiGatewayApiKeys: "gateway",
   gatewayModels: "models",
   embeddingModel: "defaults",
   translationModel: "defaults",

@@ -25,7 +25,7 @@ import { unitInUse } from "./unit-in-use.ts";
 const NO_MODELS: readonly GatewayModel[] = [];
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
-export function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported?: (() => void) | undefined }) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { notebook } = useSession();
   const draft = useDraft();
   const toast = useToast();
@@ -40,6 +40,7 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
   const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
   const body = useRef<HTMLDivElement>(null);
+  const pastedField = useRef<HTMLTextAreaElement>(null);
   // The button that was pressed is gone: the focus goes to what replaced it.
   const goOn = useEffectEvent((isListRead: boolean) => {
     // Selects a pasted text, so that another one replaces it.
@@ -101,12 +102,12 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
     }
     toast.success("Models imported", { text: `${sum.text}.`, action: undoMessage(toast, draft, label) });
     onClose();
-    onImported?.();
   };
 
   return (
     <Dialog
       size="large"
+      initialFocus={pastedField}
       onClose={onClose}
       title="Import models"
       description={
@@ -158,7 +159,12 @@ export function ImportDialog({ onClose, onImported }: { onClose: () => void; onI
                 {`${read.message} Supported formats: ${catalogues.map(({ name }) => name).join(", ")}.`}
               </Callout>
             )}
-            <ImportSource written={written} onWritten={setWritten} onText={(text) => reading.mutate(text)} />
+            <ImportSource
+              pastedField={pastedField}
+              written={written}
+              onWritten={setWritten}
+              onText={(text) => reading.mutate(text)}
+            />
           </div>
         )}
       </div>

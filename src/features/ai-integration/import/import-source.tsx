@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { Ref } from "react";
 import { catalogues } from "#catalogues/recognise.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
@@ -20,10 +21,12 @@ export function ImportSource({
   written,
   onWritten,
   onText,
+  pastedField,
 }: {
   written: Written;
   onWritten: (written: Written) => void;
   onText: (text: string) => void;
+  pastedField: Ref<HTMLTextAreaElement>;
 }) {
   const { address, pasted } = written;
   const reading = useMutation({ mutationFn: fetchText, onSuccess: onText });
@@ -68,6 +71,7 @@ export function ImportSource({
         }}
       >
         <TextArea
+          ref={pastedField}
           label="Pasted text"
           className="w-full"
           isMono

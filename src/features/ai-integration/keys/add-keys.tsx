@@ -8,12 +8,14 @@ export function AddKeys({
   label,
   keys,
   onKeys,
+  isLabelShown = false,
   isAddedOnLeave = false,
 }: {
   label: string;
+  isLabelShown?: boolean;
   keys: readonly unknown[];
   onKeys: (keys: readonly unknown[]) => void;
-  /** Adds what is still typed when the field goes, as in a step that is left. */
+  /** Adds what is still typed when the focus leaves the field, or the field goes, as in a step that is left. */
   isAddedOnLeave?: boolean;
 }) {
   const [typed, setTyped] = useState("");
@@ -35,10 +37,14 @@ export function AddKeys({
         event.preventDefault();
         if (typed.trim() !== "") add(parseKeys(typed));
       }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isAddedOnLeave || typed.trim() === "" || currentTarget.contains(relatedTarget)) return;
+        add(parseKeys(typed));
+      }}
     >
       <SecretField
         label={label}
-        isLabelHidden
+        isLabelHidden={!isLabelShown}
         className="flex-1"
         description={<span role="status">{notice || "One key, or many: lines, commas or a JSON list."}</span>}
         placeholder="Type or paste keys"
@@ -52,7 +58,11 @@ export function AddKeys({
           add(found);
         }}
       />
-      <Button type="submit" disabledReason={typed.trim() === "" && "Type or paste a key first."}>
+      <Button
+        type="submit"
+        className={isLabelShown ? "mt-6" : ""}
+        disabledReason={typed.trim() === "" && "Type or paste a key first."}
+      >
         Add
       </Button>
     </form>

@@ -18,7 +18,7 @@ export function KeyLabel({ secret, name }: { secret: string; name: string }) {
       key={label}
       aria-label={`Label of ${name}, kept in this browser only`}
       {...AUTOCOMPLETE_OFF}
-      placeholder="label, local only"
+      placeholder="Add a label"
       defaultValue={label ?? ""}
       className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm"
       onBlur={(event) => {

@@ -48,12 +48,10 @@ function ModelsFrame({ children }: { children: ReactNode }) {
 export function Models({
   Frame,
   isImportFirst = false,
-  onImported,
 }: {
   Frame: ComponentType<{ children: ReactNode }>;
   /** Whether an empty list offers an import first. */
   isImportFirst?: boolean;
-  onImported?: (() => void) | undefined;
 }) {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
@@ -237,7 +235,6 @@ export function Models({
             // The button that opened it is gone with the empty list.
             if (models.length === 0) requestAnimationFrame(() => importButton.current?.focus());
           }}
-          onImported={onImported}
         />
       )}
       {isBulkOpen && (

@@ -11,6 +11,16 @@ export type Change =
 const isListById = (path: Path) =>
   path.length === 2 && path[0] === "config" && (path[1] === "gatewayModels" || path[1] === "concurrencyGroups");
 
+/** Parts of the request whose members are fields of the form. Added as a whole, they are listed by field. */
+const GROUPS: ReadonlySet<string> = new Set([
+  "config.chatModel",
+  "config.chatModel.ability",
+  "config.capabilities",
+  "config.appConfig",
+  "config.vertexByokCredential",
+  "config.vertexByokCredential.googleCredentials",
+]);
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -30,6 +40,10 @@ function compare(before: unknown, after: unknown, path: Path, element: string | 
   }
   if (isObject(before) && isObject(after)) {
     compareMembers(before, after, path, element, found);
+    return;
+  }
+  if (before === undefined && isObject(after) && Object.keys(after).length > 0 && GROUPS.has(path.join("."))) {
+    compareMembers({}, after, path, element, found);
     return;
   }
   // A list that was added or removed as a whole is listed by element too.

@@ -48,8 +48,12 @@ export function EnterSecrets({
   return (
     <section aria-label="Missing keys" className="flex flex-col gap-3">
       <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
-        <span>{`If you ${verb} without ${them}, the service may delete ${them}.`}</span>
-        {isLocal && (
+        <span>
+          {missing.length > 0
+            ? `If you ${verb} without ${them}, the service may delete ${them}.`
+            : `You can ${verb} now.`}
+        </span>
+        {isLocal && missing.length > 0 && (
           <>
             <span> You can change this under </span>
             <Link to="/backend" className="text-accent underline">
@@ -124,7 +128,15 @@ function OneField({ path, label, isLong }: MissingRow) {
 function KeysField({ path, label }: MissingRow) {
   const draft = useDraft();
   const keys = (useDraftValue(path) ?? []) as readonly unknown[];
-  return <AddKeys label={label} keys={keys} onKeys={(next) => draft.set(path, next, { label: "add keys" })} />;
+  return (
+    <AddKeys
+      label={label}
+      isLabelShown
+      keys={keys}
+      onKeys={(next) => draft.set(path, next, { label: "add keys" })}
+      isAddedOnLeave
+    />
+  );
 }
 
 const rowId = (path: Path) => `enter${toPointer(path).replaceAll("/", "-")}`;

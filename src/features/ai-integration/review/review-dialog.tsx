@@ -71,8 +71,11 @@ export function ReviewDialog({
           <span>{`AI integration of ${spaceName ?? spaceId}`}</span>
           <span className="sr-only">. </span>
           <span className="text-text block font-medium">{summary}</span>
-          {!outcome && checks.length > 0 && (
-            <span className="text-warning block font-medium">{counted(checks.length, "warning")}</span>
+          {/* Always one line, so that entering a missing key moves nothing. */}
+          {!outcome && (
+            <span className={checks.length > 0 ? "text-warning block font-medium" : "block"}>
+              {checks.length > 0 ? counted(checks.length, "warning") : "No warnings"}
+            </span>
           )}
         </>
       }
