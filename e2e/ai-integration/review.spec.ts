@@ -165,7 +165,15 @@ test("forty missing keys of a pool are pasted into one field of the review", asy
   await expect(review.getByText("The pool key is missing")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.insertText("sk-pool-39");
-  await page.keyboard.press("Enter");
+  const { x, y, width, height } = (await review.getByRole("button", { name: "Enter the pool key" }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(review.getByText("41 keys are entered"), "what was typed is taken without Add").toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sent" }), "and nothing is sent by that press").toHaveCount(0);
   await sendButton(review).click();
   await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
   expect(bodyOf(service, 1)).toEqual({ aiGatewayApiKey: "sk-again", aiGatewayApiKeys: pool });

@@ -13,6 +13,17 @@ const before: AiIntegration = {
 };
 
 describe("what changed", () => {
+  it("lists by field what is added with its group", () => {
+    const { chatModel: _, ...config } = before.config;
+    expect(changesBetween({ ...before, config }, before)).toEqual([
+      { kind: "value", path: ["config", "chatModel", "lg"], before: undefined, after: "a" },
+      { kind: "value", path: ["config", "chatModel", "ability", "pdf"], before: undefined, after: true },
+    ]);
+    expect(changesBetween({ ...before, config }, { ...before, config: { ...config, chatModel: {} } })).toEqual([
+      { kind: "value", path: ["config", "chatModel"], before: undefined, after: {} },
+    ]);
+  });
+
   it("is nothing where only the order of members differs", () => {
     expect(changesBetween(before, { config: before.config, enable: true, type: "AI" })).toEqual([]);
   });

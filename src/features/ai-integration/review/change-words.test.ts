@@ -10,6 +10,14 @@ it("names a change by the label of its field, with the model or group that has i
   expect(nameOfChange(["config", "concurrencyGroups", 0, "perKey"], "Night")).toBe("Night · Per key");
 });
 
+it("counts the keys of the pool, unless one is missing", () => {
+  const pool = ["config", "aiGatewayApiKeys"];
+  expect(nameOfChange(pool, undefined)).toBe("Key pool");
+  expect(valueText(["sk-1", "sk-2"], pool, {}, "missing")).toBe("2 keys");
+  expect(valueText(["sk-1", ENTER_AGAIN], pool, {}, "missing")).toContain("missing");
+  expect(valueText([], pool, {}, "missing")).toBe("[]");
+});
+
 it("names what has no field by its path", () => {
   expect(nameOfChange(["config", "llmProviders"], undefined)).toBe("config.llmProviders");
   expect(nameOfChange(["config", "gatewayModels", 4, "x-tier"], "acme/large")).toBe("acme/large · x-tier");
