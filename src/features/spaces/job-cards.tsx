@@ -11,15 +11,14 @@ import { placeForFiles } from "./queries.ts";
 interface JobCardsProps {
   spaces: readonly Space[];
   notes: Notes | undefined;
-  /** Whether a space is being chosen, in the list below. */
-  isChoosing: boolean;
+  /** Leads to the list of spaces below. */
   onChoose: () => void;
 }
 
 const toAi = ({ id }: Space) => ({ to: "/spaces/$spaceId/ai", params: { spaceId: id } }) as const;
 
 /** The three jobs of an administrator, each with the way to its first step. */
-export function JobCards({ spaces, notes, isChoosing, onChoose }: JobCardsProps) {
+export function JobCards({ spaces, notes, onChoose }: JobCardsProps) {
   const only = spaces.length === 1 ? spaces[0] : undefined;
   const drafts = spaces.filter(({ id }) => notes?.drafts.has(id));
   return (
@@ -28,7 +27,7 @@ export function JobCards({ spaces, notes, isChoosing, onChoose }: JobCardsProps)
         icon={<Sparkles />}
         title="Configure AI"
         {...(only ? { to: toAi(only) } : { to: { to: "/", hash: "spaces" }, onClick: onChoose })}
-        text={isChoosing ? "Choose a space below." : "Models, keys and defaults of a space."}
+        text={only ? "Models, keys and defaults of a space." : "Models, keys and defaults. Choose a space below."}
         state={notes && draftsText(drafts)}
         stateTo={drafts[0] && toAi(drafts[0])}
       />

@@ -42,7 +42,7 @@ export function SpacesPage() {
           </>
         }
       />
-      <JobCards spaces={spaces ?? []} notes={notes} isChoosing={isChoosing} onChoose={focusFirstSpace} />
+      <JobCards spaces={spaces ?? []} notes={notes} onChoose={focusFirstSpace} />
       <div id="spaces" tabIndex={-1} className="scroll-mt-18 outline-none">
         {error ? (
           <ErrorState
