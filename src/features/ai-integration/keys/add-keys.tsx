@@ -37,10 +37,6 @@ export function AddKeys({
         event.preventDefault();
         if (typed.trim() !== "") add(parseKeys(typed));
       }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!isAddedOnLeave || typed.trim() === "" || currentTarget.contains(relatedTarget)) return;
-        add(parseKeys(typed));
-      }}
     >
       <SecretField
         label={label}
@@ -50,6 +46,10 @@ export function AddKeys({
         placeholder="Type or paste keys"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={({ currentTarget: { form }, relatedTarget }) => {
+          if (!isAddedOnLeave || typed.trim() === "" || form?.contains(relatedTarget)) return;
+          add(parseKeys(typed));
+        }}
         onPaste={(event) => {
           const found = parseKeys(event.clipboardData.getData("text"));
           // One key is inserted at the cursor, as in any field.
