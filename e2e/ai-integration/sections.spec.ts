@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
@@ -16,18 +17,7 @@ import {
 } from "./steps.ts";
 
 const COLLAPSED = ["Vertex account", "Concurrency", "Attachments", "App generation", "Providers", "JSON"];
-const ORDER = [
-  "On or off",
-  "Gateway and keys",
-  "Vertex account",
-  "Models",
-  "Defaults and abilities",
-  "Concurrency",
-  "Attachments",
-  "App generation",
-  "Providers",
-  "JSON",
-];
+const ORDER = sections.map(({ title }) => title);
 
 const toggleOf = (page: Page, name: string) => part(page, name).getByRole("button", { name, exact: true });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Parts of the AI integration" });

@@ -10,18 +10,19 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path).catch(emptyIfGone);
+    const bytes = await readOrEmpty(path);
     const parts = [bytes, ...blocksOf(bytes)];
     if (forms.some((form) => parts.some((part) => part.includes(form)))) found.push(path);
   }
   return found;
 }
 
-/** A running browser deletes files between listing and reading. */
-function emptyIfGone(cause: NodeJS.ErrnoException): Buffer {
-  if (cause.code === "ENOENT") return Buffer.alloc(0);
-  throw cause;
-}
+/** Returns a file of a profile, empty if it is gone: a running browser deletes files between listing and reading. */
+export const readOrEmpty = (path: string): Promise<Buffer> =>
+  readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") return Buffer.alloc(0);
+    throw cause;
+  });
 
 /** Only the end is unique to a secret; its prefix may be public. */
 const TAIL = 32;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import { blocksOf } from "../crash/leveldb-table.ts";
-import { filesWith } from "../crash/profile-search.ts";
+import { filesWith, readOrEmpty } from "../crash/profile-search.ts";
 import { describeControls, textControls } from "../every-screen/text-control-steps.ts";
 import { expect } from "../test.ts";
 
@@ -93,7 +93,7 @@ async function sessionsWith(profile: string, text: string): Promise<string[]> {
   const whole: string[] = [];
   for (const path of paths) {
     if (!path.includes(`${sep}Sessions${sep}`)) continue;
-    const bytes = await readFile(path);
+    const bytes = await readOrEmpty(path);
     if (bytes.includes(Buffer.from(text, "utf16le")) || bytes.includes(text)) whole.push(path);
   }
   return whole;

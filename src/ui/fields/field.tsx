@@ -78,42 +78,38 @@ export function Field({
     </>
   );
 
-  const labelText = (
-    <Label id={labelId} htmlFor={isGroup ? undefined : controlId} className="text-text text-sm font-medium">
-      {label}
-    </Label>
-  );
-  const control = children(
-    {
-      id: controlId,
-      "aria-describedby": join(Boolean(error) && errorId, isDescribed && descriptionId) || undefined,
-      "aria-invalid": error ? true : undefined,
-    },
-    labelId,
-  );
-  const below = reservesMessage ? <div className="grid min-h-5 *:[grid-area:1/1]">{messages}</div> : messages;
-  const width = !isWide && "max-w-2xl";
-  // The mark stands beside the label, but after the control: Tab goes from field to field.
-  if (open && !isLabelHidden) {
-    return (
-      <div className={join("grid min-w-0 grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-1", width, className)}>
-        {labelText}
-        {hint && <span className="text-muted col-start-3 row-start-1 pl-2 text-right text-xs">{hint}</span>}
-        <div className="col-span-full min-w-0">{control}</div>
-        <div className="col-start-2 row-start-1">{open}</div>
-        <div className="col-span-full flex flex-col gap-1 empty:hidden">{below}</div>
-      </div>
-    );
-  }
   return (
-    <div className={join("flex min-w-0 flex-col gap-1", width, className)}>
-      <div className={isLabelHidden ? "sr-only" : "flex min-h-5 flex-wrap items-center gap-x-1"}>
-        {labelText}
-        {open}
-        {hint && <span className="text-muted ml-auto pl-2 text-xs">{hint}</span>}
+    // In the document, the mark and the hint follow the control: Tab goes from field to field.
+    <div className={join("flex min-w-0 flex-wrap content-start items-center gap-1", !isWide && "max-w-2xl", className)}>
+      <Label
+        id={labelId}
+        htmlFor={isGroup ? undefined : controlId}
+        className={isLabelHidden ? "sr-only" : "text-text text-sm font-medium"}
+      >
+        {label}
+      </Label>
+      <div className="order-2 flex min-w-0 basis-full flex-col">
+        {children(
+          {
+            id: controlId,
+            "aria-describedby": join(Boolean(error) && errorId, isDescribed && descriptionId) || undefined,
+            "aria-invalid": error ? true : undefined,
+          },
+          labelId,
+        )}
       </div>
-      {control}
-      {below}
+      <div className={isLabelHidden ? "sr-only" : "contents"}>
+        {open && <span className="order-1 flex">{open}</span>}
+        {hint && <span className="text-muted order-1 ml-auto pl-2 text-xs">{hint}</span>}
+      </div>
+      <div
+        className={join(
+          "order-2 basis-full",
+          reservesMessage ? "grid min-h-5 *:[grid-area:1/1]" : "flex flex-col gap-1 empty:hidden",
+        )}
+      >
+        {messages}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ListTree } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
@@ -55,12 +55,19 @@ export function FirstSetupSteps({
   useEffect(() => enter(step), [step]);
 
   const next = neighbour(step, 1);
-  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isEnterInField(event)) return;
-    event.preventDefault();
-    if (next) guide.go(next);
-    else onReview();
-  };
+  const goOn = useEffectEvent(() => (next ? guide.go(next) : onReview()));
+  useEffect(() => {
+    const fields = body.current;
+    // In the list of models, Enter belongs to the search and the rows.
+    if (!fields || step === "models") return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isEnterInField(event)) return;
+      event.preventDefault();
+      goOn();
+    };
+    fields.addEventListener("keydown", onKeyDown);
+    return () => fields.removeEventListener("keydown", onKeyDown);
+  }, [step]);
   const { missing } = progress[step];
   return (
     <div style={WIDTH} className="flex flex-1 flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
@@ -80,8 +87,7 @@ export function FirstSetupSteps({
             </Button>
           }
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields in it */}
-          <div ref={body} className="@container" onKeyDown={step === "models" ? undefined : onEnter}>
+          <div ref={body} className="@container">
             {step === "gateway" && <GatewayStep />}
             {step === "models" && <ModelsStep />}
             {step === "defaults" && <DefaultsStep />}
@@ -99,13 +105,9 @@ export function FirstSetupSteps({
 }
 
 /** Whether Enter was pressed in a single-line field of the step itself. One with text to add takes it first. */
-function isEnterInField(event: KeyboardEvent<HTMLElement>): boolean {
-  const { target, currentTarget, nativeEvent } = event;
-  if (event.key !== "Enter" || event.isDefaultPrevented() || nativeEvent.isComposing) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-  // React passes on what happens in dialogs too.
-  if (!(target instanceof HTMLInputElement) || !currentTarget.contains(target)) return false;
-  if (["checkbox", "radio", "file"].includes(target.type)) return false;
+function isEnterInField({ target, key, isComposing, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (key !== "Enter" || isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
+  if (!(target instanceof HTMLInputElement) || ["checkbox", "radio", "file"].includes(target.type)) return false;
   // With its suggestions open, Enter is for them.
   if (target.getAttribute("aria-expanded") === "true") return false;
   return target.form === null || target.value.trim() === "";
