@@ -65,7 +65,7 @@ export async function openIntegration(page: Page, spaceId: string) {
   await expectReady(page);
 }
 
-/** The links to the AI integrations of the spaces on the screen. That of the sample is the first. */
+/** The links to the AI integrations of the spaces on the screen. The first is the sample's. */
 export const aiLinks = (page: Page) => page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]');
 
 /** Opens the whole form of a space of the sample that has no AI integration. */

@@ -25,7 +25,7 @@ export interface Exchange {
   readonly failure?: CallErrorKind;
   /** Why it failed, in sentences. */
   readonly message?: string;
-  /** The caller's. React Query passes the same one to all tries of a read. */
+  /** Of the caller. React Query passes the same one to all tries of a read, which tells them from other reads. */
   readonly signal?: AbortSignal;
 }
 

@@ -139,7 +139,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       const differing = deviations.length > 0 && { deviations };
       change(idsOf(sent), (file) => ({ ...file, stage: "inserted", ...differing }));
     } catch (cause) {
-      // The signal's own reason comes from before the request: a call reports an abort in its own words.
+      // Aborted before the request. After that, the call has its own words for an abort.
       const error = cause === signal.reason ? CANCELLED : ports.errorOf(cause);
       change(idsOf(sent), (file) => notInserted(file, error));
     } finally {

@@ -37,7 +37,7 @@ export class CallError extends Error {
   readonly summary: string;
   readonly serviceReason: string | undefined;
   readonly nextStep: string | undefined;
-  /** Of its request in the log; absent if nothing was sent. */
+  /** The id of its request in the log; absent if nothing was sent. */
   exchangeId?: number;
 
   constructor(reason: Reason) {

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <PageHeader title="No such screen" />
       <EmptyState
         icon={<Search />}
-        title="Nothing lives at this address"
+        title="Page not found"
         action={
           <Link to="/" className={buttonClass({ variant: "primary" })}>
             Go to spaces

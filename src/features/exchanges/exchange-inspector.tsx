@@ -27,7 +27,7 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
   if (shownUpTo === 0 && latestId > 0) setShownUpTo(latestId);
   const [filter, setFilter] = useState(NO_FILTER);
   const [selectedId, setSelectedId] = useState(initialId);
-  // Not for the initial one: a dialog notes the focus that it gives back before it takes it.
+  // False at first: the dialog around it takes the focus, after it noted where to return it.
   const [hasChosen, setChosen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 

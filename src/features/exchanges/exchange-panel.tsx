@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
 interface ExchangePanelProps {
-  /** The exchange that is shown first. Without it the list is. */
+  /** The exchange to show first; the list if absent. */
   exchangeId?: number | undefined;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ export interface Try {
   readonly count: number;
 }
 
-/** Returns which try each retried read is, by the ids of the exchanges. Takes them newest first. */
+/** Returns the number of each try of a retried read, by exchange id. Expects the newest exchange first. */
 export function triesOf(exchanges: readonly Exchange[]): ReadonlyMap<number, Try> {
   const reads = new Map<AbortSignal, Exchange[]>();
   for (const exchange of exchanges.toReversed()) {

@@ -45,7 +45,7 @@ export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: Clipb
   addEventListener("focus", offer);
 }
 
-/** Replaces what the clipboard holds. Reports both outcomes. */
+/** Overwrites the clipboard, and reports the result. */
 export async function clearClipboard(toast: Toaster): Promise<void> {
   // A blank: the fallback of `copyText` cannot select an empty text.
   const isCleared = await copyText(" ");
@@ -54,5 +54,5 @@ export async function clearClipboard(toast: Toaster): Promise<void> {
     return;
   }
   setMayHoldToken(false);
-  toast.success("The clipboard now holds a blank", { text: "A clipboard history may still hold the token." });
+  toast.success("Clipboard cleared", { text: "A clipboard history may still hold the token." });
 }

@@ -33,14 +33,14 @@ export function PageSection({
 }: {
   id: SectionId;
   description?: string;
-  /** What it has, in one line. With it, the section can be collapsed, and is at first. */
+  /** Its content in one line. A section with a summary starts collapsed. */
   summary?: string;
   /** Shown beside the heading while it is open, before the marks. */
   mark?: Elements;
   actions?: Elements;
   /** Called after the button in the heading opened it. */
   onOpen?: () => void;
-  /** Collapsed, it is hidden but keeps its state. A function decides by itself what is left of it. */
+  /** Hidden while collapsed, with its state kept. A function gets whether the section is open. */
   children: ReactNode | ((isOpen: boolean) => ReactNode);
 }) {
   const marks = useFinding((findings) => findings.marks[id]);

@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<SetupStep, string>> = {
   defaults: "The models that answer large, medium and small tasks.",
 };
 
-/** No line of a form should be as long as a wide window. */
+/** Keeps lines readable in a wide window. */
 const WIDTH = { maxWidth: "72rem" };
 
 const COUNT = setupSteps.length + 1;
@@ -41,7 +41,7 @@ export function FirstSetupSteps({
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const enter = useEffectEvent((shown: SetupStep) => {
-    // A dialog over the page and the button that undoes keep the focus.
+    // A dialog and the undo button keep the focus.
     if (document.activeElement?.matches("body, main") === false) return;
     scrollTo(0, 0);
     // On a touch screen its keyboard would cover the step.
@@ -104,7 +104,7 @@ export function FirstSetupSteps({
   );
 }
 
-/** Whether Enter was pressed in a single-line field of the step itself. One with text to add takes it first. */
+/** Whether Enter was pressed in a single-line field. A field with text to add uses Enter itself. */
 function isEnterInField({ target, key, isComposing, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (key !== "Enter" || isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
   if (!(target instanceof HTMLInputElement) || ["checkbox", "radio", "file"].includes(target.type)) return false;

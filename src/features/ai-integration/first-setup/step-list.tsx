@@ -64,7 +64,7 @@ const look =
 const ACROSS = { top: "1.125rem", left: "calc(50% + 1rem)", width: "calc(100% - 2rem)" };
 const DOWN = { top: "2.375rem", left: "1.125rem", height: "1.375rem" };
 
-/** Lines between the numbers: across where these are above the titles, down where the steps are a column. */
+/** Lines between the numbers: horizontal on a phone, vertical in a column. */
 function LinesToNext() {
   return (
     <>

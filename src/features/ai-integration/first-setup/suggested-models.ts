@@ -5,22 +5,22 @@ type Size = "lg" | "md" | "sm";
 /** Model ids to offer as defaults. They are never set without a press. */
 export interface SuggestedModels {
   readonly chat: Readonly<Partial<Record<Size, string>>>;
-  /** Why these. */
+  /** The reason, as shown to the user. */
   readonly why: string;
-  /** Ids for the chat fields: models that are on and may chat, the cheap after the dear. */
+  /** Ids for the chat fields: models that are on and may chat, the most expensive first. */
   readonly chatIds: readonly string[];
   /** Ids for the embedding field. */
   readonly embeddingIds: readonly string[];
 }
 
-/** In a longer list the dearest model is seldom the one that is wanted. */
+/** In a longer list, the most expensive model is rarely the right default. */
 const MAX_BY_PRICE = 20;
 
 const MARKS: Readonly<Record<Size, string>> = { lg: "chatLg", md: "chatMd", sm: "chatSm" };
 
 /**
- * Returns what to offer as defaults. First what the list itself marks as a default, then by price: the dearest model for
- * large tasks, the cheapest for small ones.
+ * Returns the models to offer as defaults: those that the list marks as defaults, else by price. The most expensive model
+ * is for large tasks, the cheapest for small ones.
  */
 export function suggestedModels(models: readonly GatewayModel[]): SuggestedModels {
   const on = models.filter(({ id, enabled }) => id && enabled === true);
@@ -55,11 +55,11 @@ const idsOf = (models: readonly GatewayModel[]) => [...new Set(models.flatMap(({
 
 const isEmbedding = ({ modelType = "" }: GatewayModel) => /embed/i.test(modelType);
 
-/** Types are not defined by the API: only those that other services use are told apart. */
+/** The API does not define model types. These are used by other services. */
 const isChat = ({ modelType = "language", isImageModel }: GatewayModel) =>
   isImageModel !== true && /^(?:language|chat|llm|text|)$/i.test(modelType);
 
-/** Returns the models by output and input price, the dearest first; `undefined` if a price is not known. */
+/** Returns the models by output and input price, the most expensive first; `undefined` if a price is not known. */
 function sortedByPrice(models: readonly GatewayModel[]): readonly GatewayModel[] | undefined {
   const priced = models.map((model) => ({ model, price: priceOf(model) }));
   if (priced.some(({ price }) => Number.isNaN(price))) return undefined;

@@ -3,7 +3,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../review/send-words.ts";
 
-/** Says that AI is turned on with the rest. Where that was undone, offers it again. */
+/** Says that saving turns AI on. If the user undid that, offers to turn it on. */
 export function TurnedOn({ isUndone }: { isUndone: boolean }) {
   const draft = useDraft();
   const { verb } = useSendWords();

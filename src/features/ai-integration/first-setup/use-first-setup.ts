@@ -100,7 +100,7 @@ export function useFirstSetup({
   };
 }
 
-/** Takes the focus from a field that is about to go: a label of a key is written then, and the next step takes the focus. */
+/** Blurs the focused field, so that it saves its text and the next step can take the focus. */
 function leaveField() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

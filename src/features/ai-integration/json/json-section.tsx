@@ -26,7 +26,7 @@ export function JsonSection() {
       summary="The whole request as text"
       onOpen={showEditor}
     >
-      {/* Hidden, it would follow each change. Only text that cannot be read yet is kept in it. */}
+      {/* A hidden editor would follow each change. It stays only while its text is no JSON yet. */}
       {(isOpen) => (isOpen || isUnreadable) && <JsonEditor />}
     </PageSection>
   );

@@ -15,7 +15,7 @@ export function AddKeys({
   isLabelShown?: boolean;
   keys: readonly unknown[];
   onKeys: (keys: readonly unknown[]) => void;
-  /** Adds what is still typed when the focus leaves the field, or the field goes, as in a step that is left. */
+  /** Adds the typed text when the field loses the focus or is removed. */
   isAddedOnLeave?: boolean;
 }) {
   const [typed, setTyped] = useState("");

@@ -10,7 +10,7 @@ import { KeyList } from "./key-list.tsx";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
-/** The pool of gateway keys. A step of the first setup adds what is typed when it is left, and offers no empty list. */
+/** The pool of gateway keys. In the first setup, typed keys are added on leaving, and no empty list is offered. */
 export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const draft = useDraft();
   const keys = useDraftValue(AT) as readonly string[] | undefined;

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ComponentType, type ReactNode } fro
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useFocusTarget } from "../fields/focus-field.ts";
@@ -28,9 +29,6 @@ function openingButton(place: number): HTMLElement | null {
   row?.scrollIntoView({ block: "nearest" });
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
-
-/** Returns the tab stop of the table. */
-const tableStop = () => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
 export function ModelsSection() {
   return <Models Frame={ModelsFrame} />;
@@ -94,7 +92,7 @@ export function Models({
     isFirst.current = false;
   };
   // The button that had the focus is gone with the selection or the model.
-  const toTable = () => requestAnimationFrame(() => (tableStop() ?? addButton.current)?.focus());
+  const toTable = () => requestAnimationFrame(() => (gridStop() ?? addButton.current)?.focus());
   const target = useFocusTarget();
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {

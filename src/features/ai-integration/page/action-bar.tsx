@@ -32,7 +32,7 @@ export const ActionBar = memo(function ActionBar({
   onUndo: () => void;
   onRedo: () => void;
   onReview: () => void;
-  /** Of a step of the first setup that has one before it, and of one that has one after it. */
+  /** Only in the first setup; absent where there is no step before or after. */
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }) {

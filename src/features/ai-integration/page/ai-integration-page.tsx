@@ -31,7 +31,7 @@ const startQuery = (session: Session, spaceId: string) =>
     queryKey: [session.connection.id, "ai-integration", "start", spaceId],
     queryFn: async () => {
       const start = await readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session));
-      // So that its first step is there at once. The component itself says if this fails.
+      // Preloads the first step. The component reports a failed load.
       if (!baselineOf(start)) await LazyFirstSetup.preload().catch(() => undefined);
       return start;
     },

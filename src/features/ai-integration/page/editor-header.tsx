@@ -20,7 +20,7 @@ export const EditorHeader = memo(function EditorHeader({
   spaceName: string | undefined;
   point: ReturnType<typeof startingPoint>;
   baseline: Baseline | undefined;
-  /** Leads to the first setup, where there is one. */
+  /** Opens the first setup; absent where there is none. */
   onShowSteps: (() => void) | undefined;
 }) {
   return (

@@ -25,7 +25,7 @@ import { SectionList } from "./section-list.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { useUndoKeys, useUndoRedo } from "./use-undo-redo.ts";
 
-// That of the window below the top bar, so that a short step has its buttons at the bottom too.
+// The height below the top bar, so that the buttons of a short step are at the bottom too.
 const PAGE_HEIGHT = { minHeight: "calc(100dvh - 6rem - 1px)" };
 
 /** Edits one draft: its sections, the action bar and the review. */

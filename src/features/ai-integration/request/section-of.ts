@@ -42,7 +42,7 @@ const FORMER_IDS = new Map<string, SectionId>([
   ["chat-models", "defaults"],
 ]);
 
-/** Returns the section that the hash of an address names, by its id of today or of earlier; `undefined` if none. */
+/** Returns the section of an address hash, by its current or a former id; `undefined` if none. */
 export function sectionAt(hash: string): SectionId | undefined {
   return sections.find(({ id }) => id === hash)?.id ?? FORMER_IDS.get(hash);
 }

@@ -9,7 +9,7 @@ type Config = AiIntegration["config"];
 
 const NOT_SET = "Not set";
 
-/** Returns what the section of the Vertex account has, in one line. So do the functions below for their sections. */
+/** Returns the content of the Vertex section in one line, as the functions below do for their sections. */
 export function vertexSummary({ vertexByokCredential: account }: Config): string {
   if (account === undefined) return NOT_SET;
   return [account.project, account.location].filter(Boolean).join(", ") || "Set";

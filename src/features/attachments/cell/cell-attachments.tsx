@@ -42,7 +42,7 @@ interface CellAttachmentsProps {
   addRef?: RefObject<HTMLButtonElement | null>;
   /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;
-  /** Whether it covers the upload queue. It then says itself that files were inserted. */
+  /** True in the drawer, which covers the upload queue: the drawer then says that files were inserted. */
   isInDrawer?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { CellAttachments } from "./cell-attachments.tsx";
 
 interface CellSheetProps {
   table: Table;
-  /** As in the grid; replaced once it is read again. */
+  /** As the grid has it; read again when this opens. */
   record: TableRecord;
   field: Field;
   onClose: () => void;

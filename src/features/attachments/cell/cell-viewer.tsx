@@ -10,7 +10,7 @@ import { useDownload } from "../values/use-download.ts";
 
 interface CellViewerProps {
   table: Table;
-  /** As in the grid; replaced once it is read again. */
+  /** As the grid has it; read again when this opens. */
   record: TableRecord;
   field: Field;
   position: number;

@@ -4,7 +4,7 @@ import { useSession } from "#session/session.ts";
 import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 
-/** Shown instead of attachments. Says that there are none only if that can be known, and how to add some. */
+/** Shown for an empty cell. Says "No attachments yet" only if that is known, and how to add some. */
 export function EmptyCell({
   record,
   field,

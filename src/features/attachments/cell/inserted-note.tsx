@@ -3,7 +3,7 @@ import { useState } from "react";
 import { counted } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-/** Says how many files were inserted since it is shown. */
+/** Says how many files were inserted since it was mounted. */
 export function InsertedNote({ files }: { files: readonly QueuedFile[] }) {
   const inserted = files.filter(({ stage }) => stage === "inserted");
   const [before] = useState(() => new Set(inserted.map(({ id }) => id)));

@@ -107,7 +107,7 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
   );
 }
 
-/** The place of an arrow: beside the preview, not over it. A phone has no room for it there: a player would lose its seek bar. */
+/** The place of an arrow, beside the preview. On a phone the arrows are below: they would cover a player's seek bar. */
 function Side({ children }: { children: Elements }) {
   return <div className="flex shrink-0 items-center px-1.5">{children}</div>;
 }

@@ -1,6 +1,6 @@
 /**
- * A ref for the panel: the page below it can be scrolled until nothing is covered. A part that fills the screen and scrolls
- * itself takes the room back with the negative margin `--queue-space`.
+ * A ref callback for the panel. Adds room at the end of the page, so that the page scrolls clear of the panel. A part that
+ * scrolls itself takes the room back with a margin of minus `--queue-space`.
  */
 export function keepPageClear(panel: HTMLElement | null) {
   if (!panel) return undefined;

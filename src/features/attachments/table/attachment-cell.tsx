@@ -14,12 +14,12 @@ interface AttachmentCellProps {
   /** How many files are being uploaded into this cell. */
   pending: number;
   width: number;
-  /** Gets the position of the attachment whose thumbnail was clicked; absent beside the thumbnails. */
+  /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. */
   onOpen: (position?: number) => void;
   onFiles: OnFiles | undefined;
 }
 
-/** Of a hint that is shown while the pointer or the focus is in the cell, and always on touch screens. */
+/** Shows a hint on hover and focus, and always on touch screens. */
 const HINT = "opacity-0 hovered-cell:opacity-100 group-focus/cell:opacity-100 any-pointer-coarse:opacity-100";
 
 /** Shows the attachments of a grid cell, and takes dropped files. The cell around it has the focus. */

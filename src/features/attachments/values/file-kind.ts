@@ -2,7 +2,7 @@ import { essence } from "./media-type.ts";
 
 export type FileKind = "picture" | "film" | "sound" | "pdf" | "sheet" | "archive" | "code" | "text" | "other";
 
-// The first that matches: an xlsx file has "xml" and "document" in its type, too.
+// In this order: the type of an xlsx file also has "xml" and "document" in it.
 const TYPES: readonly (readonly [FileKind, RegExp])[] = [
   ["picture", /^image\//],
   ["film", /^video\//],
@@ -26,7 +26,7 @@ const ENDINGS: Record<Exclude<FileKind, "other">, readonly string[]> = {
   text: ["txt", "md", "rtf", "doc", "docx", "odt", "ppt", "pptx", "odp", "log"],
 };
 
-/** The kind of a file by its media type. Where that says nothing, by how its name ends. */
+/** Returns the kind of a file by its media type, else by its file extension. */
 export function fileKind(mimetype: string | undefined, name = ""): FileKind {
   const type = essence(mimetype);
   const byType = TYPES.find(([, pattern]) => pattern.test(type))?.[0];

@@ -11,7 +11,7 @@ interface Count {
   readonly isRemote: boolean;
 }
 
-/** How many records a table shows. Of a remote table only pinned records are known: no endpoint lists or counts them. */
+/** Returns how many records a table shows. Of a remote table only pinned records are known: no endpoint lists or counts them. */
 export function countText({ total, shown, view, isReading, isRemote }: Count): string {
   const all = `${formatNumber(total)} ${isRemote ? "pinned " : ""}${total === 1 ? "record" : "records"}`;
   if (isReading) return isFiltered(view) ? `Searching ${all}…` : `Sorting ${all}…`;

@@ -1,15 +1,15 @@
 import { matches, type RowFacts } from "./row-facts.ts";
 import type { TableView } from "./table-view.ts";
 
-/** Sorted at once: a few milliseconds. */
+/** So many rows sort in a few milliseconds. */
 const RUN_ROWS = 2_000;
 const STEP_MS = 12;
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /**
- * The ids of the records of a view, in its order. `column` is the position of the field that it sorts by, or -1. Works in
- * short steps: 100,000 records take half a second, and the page stays responsive. Throws the reason of an aborted signal.
+ * Returns the ids of the records of a view, in its order. `column` is the position of the field to sort by, or -1. Works in
+ * short steps, so that the page responds meanwhile. Throws the reason of an aborted signal.
  */
 export async function orderRows(
   rows: readonly RowFacts[],
@@ -27,7 +27,7 @@ export async function orderRows(
   return sorted.map(({ id }) => id);
 }
 
-/** What has no value is last in either direction. */
+/** Rows without a value come last in both directions. */
 function comparison(column: number, isDescending: boolean) {
   const sign = isDescending ? -1 : 1;
   return ({ values: { [column]: a } }: RowFacts, { values: { [column]: b } }: RowFacts): number => {

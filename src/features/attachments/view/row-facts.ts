@@ -6,7 +6,7 @@ import type { TableView } from "./table-view.ts";
 
 type SortValue = string | number | undefined;
 
-/** What is known of a record to filter and sort it. Whole records of a large table would take too much memory. */
+/** The facts of a record that filtering and sorting need. Whole records of a large table would take too much memory. */
 export interface RowFacts {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export function rowFacts(record: TableRecord, fields: readonly Field[], isRemote
   };
 }
 
-/** What a column is sorted by: the number of attachments, or the value; `undefined` if there is none. */
+/** Returns the value that a column sorts by: the number of attachments, or the value; `undefined` if there is none. */
 export function sortValue(record: TableRecord, field: Field, isPrimary: boolean, isRemote: boolean): SortValue {
   if (field.type === "attachment") return fileCount(record, field, isRemote);
   const cell = cellValue(record, field);
@@ -44,7 +44,7 @@ function fileCount(record: TableRecord, field: Field, isRemote: boolean): number
   return isRemote && cell.kind === "absent" ? undefined : 0;
 }
 
-/** Whether a record matches the text and the filter of a view, except by uploads. The text is words of the name, or the start of the id. */
+/** Whether a record matches the text and the filter of a view, uploads aside. The text is words of the name, or the start of the id. */
 export function matches({ id, name, hasFiles }: RowFacts, { text, files }: TableView): boolean {
   if (files === "with" && hasFiles !== true) return false;
   if (files === "without" && hasFiles === true) return false;

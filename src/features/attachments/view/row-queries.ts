@@ -43,11 +43,11 @@ async function scan(session: Session, tableId: string, fields: readonly Field[])
 
 export const rowQueries = {
   /**
-   * The ids of the records of a view. They stay until the view changes or someone asks for a new list: rows that move
-   * while files are dropped would get the wrong files.
+   * The ids of the records of a view. They stay until the view changes or the user updates the list: a file dropped on a
+   * moving row would go to the wrong record.
    */
   order: (session: Session, table: Table, { files, ...view }: TableView) => {
-    // Uploads come and go: the table leaves out the others itself.
+    // Uploads change often, so the table filters by them itself.
     const known = { ...view, files: files === "uploading" ? ("all" as const) : files };
     return queryOptions({
       queryKey: key(session, "order", table.id, table.fields.map((field) => field.id).join(), known),
@@ -60,7 +60,7 @@ export const rowQueries = {
       ...KEPT,
     });
   },
-  /** Records of a list of ids, by their places in it. A record that was deleted since has no fields. */
+  /** The records of a range of a list of ids. A deleted record has no fields. */
   listed: (session: Session, tableId: string, ids: readonly string[], from: number, to: number) =>
     queryOptions({
       queryKey: listedKey(session, tableId, versionOf(ids), from, to),
@@ -76,7 +76,7 @@ export const rowQueries = {
 const versions = new WeakMap<readonly string[], number>();
 let lastVersion = 0;
 
-/** A number for a list, the same as long as the list is. */
+/** Returns a number that identifies a list. */
 function versionOf(ids: readonly string[]): number {
   const version = versions.get(ids) ?? ++lastVersion;
   versions.set(ids, version);
@@ -85,7 +85,7 @@ function versionOf(ids: readonly string[]): number {
 
 const watched = new WeakSet<Workspace>();
 
-/** Marks what was read of all rows as out of date after a change in any tab, from now on. */
+/** From now on, marks the facts and orders as outdated after a change in any tab. */
 export function watchRows(session: Session, client: QueryClient): void {
   if (watched.has(session.workspace)) return;
   watched.add(session.workspace);

@@ -1,4 +1,4 @@
-import { focusGrid } from "./focus-grid.ts";
+import { gridStop } from "#ui/grid/grid-stop.ts";
 
 /** The first link of a table's screen, seen while it has the focus: the way past the toolbar. */
 export function SkipToRecords() {
@@ -8,7 +8,7 @@ export function SkipToRecords() {
       className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
       onClick={(event) => {
         event.preventDefault();
-        focusGrid();
+        gridStop()?.focus();
       }}
     >
       Skip to the records

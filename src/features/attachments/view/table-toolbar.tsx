@@ -4,8 +4,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { gridStop } from "#ui/grid/grid-stop.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { focusGrid } from "./focus-grid.ts";
 import { isPlain, type FileFilter, type TableView } from "./table-view.ts";
 
 const OWN_ORDER = "the table’s own order";
@@ -40,7 +40,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          focusGrid();
+          gridStop()?.focus();
         }}
       />
       {hasFileFields && (

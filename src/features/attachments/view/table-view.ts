@@ -26,7 +26,7 @@ export function viewOf({ search = "", files = "", sort, order }: TableSearch, fi
   };
 }
 
-/** The view as an address says it. Leaves out what is as usual. */
+/** Returns a view as search parameters, without defaults. */
 export function searchOf({ text, files, sort, isDescending }: TableView): TableSearch {
   return {
     ...(text !== "" && { search: text }),
