@@ -12,6 +12,7 @@ import { createReceivedSecrets } from "#features/access-tokens/secret/received-s
 import type { BackendControls } from "#features/backend/controls.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { THIS_BROWSER } from "#session/environment.ts";
 import { remoteSession } from "#session/remote-session.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
@@ -47,7 +48,7 @@ async function standaloneSession(): Promise<Session> {
     connection: {
       id: STANDALONE_ID,
       kind: "standalone",
-      name: "Standalone",
+      name: THIS_BROWSER,
       baseUrl: STANDALONE_BASE_URL,
       bearer: async () => (await starting()).bearer,
       send: async (request) => (await starting()).send(request),

@@ -96,7 +96,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Connection: Standalone" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connection: This browser" })).toBeVisible();
   await page.goto("/connections");
   await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);

@@ -130,7 +130,7 @@ test.describe("with blocked site data", () => {
       await expect(page.getByRole("main").getByText("spcPinned").first()).toBeVisible();
       await expect(tabOnlyNotice(page)).toBeVisible();
 
-      await useConnection(page, "Standalone");
+      await useConnection(page, "This browser");
       await toScreen(page, "Access tokens");
       await expect(registerRows(page)).toHaveCount(1);
       await useConnection(page, "Test service");

@@ -180,7 +180,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "How is the first bearer token issued?",
     quote: "How the first bearer token is issued, and how scopes map to endpoints: not shown.",
     treatment: "standalone choice",
-    how: "Standalone issues one for this page inside the page, never over HTTP. A remote connection asks for it.",
+    how: "In this browser, the page issues its own token, never over HTTP. For a service on the network, the console asks for one.",
   },
   {
     id: "scope-mapping",

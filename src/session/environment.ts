@@ -9,6 +9,9 @@ export interface Environment {
   readonly color: EnvironmentColor;
 }
 
+/** The name of the connection to the service in this browser. */
+export const THIS_BROWSER = "This browser";
+
 /** What buttons call a connection: its environment, or its name if it has none. */
 export function connectionWord({ name, environment }: { name: string; environment?: Environment | undefined }): string {
   return environment?.word ?? name;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { fileTime, localTime } from "./local-time.ts";
+import { dateText, fileTime, localTime } from "./local-time.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {
@@ -8,15 +8,27 @@ afterEach(() => {
 });
 
 it.each([
-  ["Etc/GMT+12", "2026-12-31 18:05"],
-  ["UTC", "2027-01-01 06:05"],
-  ["Pacific/Kiritimati", "2027-01-01 20:05"],
-])("formats a time in the zone %s", (name, expected) => {
+  ["Etc/GMT+12", "31 Dec 2026, 18:05", "2026-12-31T18-05-59"],
+  ["UTC", "1 Jan 2027, 06:05", "2027-01-01T06-05-59"],
+  ["Pacific/Kiritimati", "1 Jan 2027, 20:05", "2027-01-01T20-05-59"],
+])("formats a time in the zone %s", (name, expected, inFileName) => {
   process.env["TZ"] = name;
-  expect(localTime("2027-01-01T06:05:59.999Z")).toBe(expected);
-  expect(fileTime(new Date("2027-01-01T06:05:59.999Z"))).toBe(`${expected.replace(" ", "T").replace(":", "-")}-59`);
+  const moment = new Date("2027-01-01T06:05:59.999Z");
+  expect(localTime(moment.toISOString())).toBe(expected);
+  expect(fileTime(moment)).toBe(inFileName);
 });
 
 it.each(["", "never", "2026-13-45"])("leaves %j unchanged", (text) => {
   expect(localTime(text)).toBe(text);
+});
+
+it.each([
+  ["2026-03-01", "1 Mar 2026"],
+  ["2026-03-01T00:30:00.000Z", "1 Mar 2026, 00:30 UTC"],
+  ["2026-03-01T00:30:00+02:00", "28 Feb 2026, 22:30 UTC"],
+  ["soon", undefined],
+  ["2026-02-30", undefined],
+  ["2026-13-01", undefined],
+])("writes the date %j for people", (value, expected) => {
+  expect(dateText(value)).toBe(expected);
 });

@@ -207,7 +207,7 @@ describe("additional places", () => {
     ];
     const names = (current?: (typeof saved)[number]) => switchPlaces(saved, current).map(({ name }) => name);
     expect(names()).toEqual(["Switch to One", "Switch to Two"]);
-    expect(names(saved[0])).toEqual(["Switch to Standalone", "Switch to Two"]);
+    expect(names(saved[0])).toEqual(["Switch to This browser", "Switch to Two"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { directory } from "#session/directory-queries.ts";
+import { THIS_BROWSER } from "#session/environment.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
@@ -140,7 +141,7 @@ async function placeOf({ to, params }: Visit, { connection, workspace }: Session
   const place = known.find((one) => one.to === to && JSON.stringify(one.params) === JSON.stringify(params));
   if (place) return place;
   const { baseId, tableId, recordId } = params;
-  // Standalone knows all bases. A remote service has more than its pins.
+  // The service in this browser knows all bases. A remote service has more than its pins.
   if (to === "/bases/$baseId" && baseId !== undefined) return connection.kind === "remote" ? baseAt(baseId) : undefined;
   if (to !== "/tables/$tableId/records/$recordId" || tableId === undefined || recordId === undefined) return undefined;
   const record = await workspace.record(tableId, recordId);
@@ -157,7 +158,7 @@ const baseAt = (baseId: string): Place => ({
 });
 
 export function switchPlaces(saved: readonly SavedConnection[], current: SavedConnection | undefined): Place[] {
-  const standalone = { id: undefined, name: "Standalone" };
+  const standalone = { id: undefined, name: THIS_BROWSER };
   return [standalone, ...saved]
     .filter(({ id }) => id !== current?.id)
     .map(({ id, name }) => ({

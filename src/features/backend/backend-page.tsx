@@ -29,7 +29,7 @@ export function BackendPage() {
         <Controls open={open} />
       ) : (
         <EmptyState icon={<Server />} title="A remote connection is in use">
-          This screen manages the data of the service in this browser. Switch to Standalone to use it.
+          This screen manages the data of the service in this browser. Connect to “This browser” to use it.
         </EmptyState>
       )}
     </>

@@ -31,7 +31,7 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
   return (
     <Section
       id="choices"
-      title="Standalone choices"
+      title="Choices of this service"
       description="How this service behaves where the API document is open. Changes take effect at once."
       isFlush
     >

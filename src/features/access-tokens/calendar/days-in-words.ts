@@ -1,5 +1,5 @@
 import { counted } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
+import { dayText, localTime } from "#text/local-time.ts";
 import { addDays, daysBetween, formatDate, type CalendarDate } from "./calendar-date.ts";
 import type { Today } from "./today.ts";
 
@@ -21,10 +21,12 @@ export function exactEndText(lastDay: CalendarDate, today: Today): string | unde
   const daysLeft = daysBetween(today, lastDay);
   if (Math.abs(daysLeft) > 1) return undefined;
   if (today.clock === "device") return "the API does not define the time zone";
-  const day = formatDate(lastDay);
-  const localEnd = localTime(`${formatDate(addDays(lastDay, 1))}T00:00:00Z`);
-  if (localEnd === `${formatDate(addDays(lastDay, 1))} 00:00`) return undefined;
-  return `${daysLeft < 0 ? "ended" : "ends"} ${day} 24:00 UTC, ${localEnd.startsWith(day) ? localEnd.slice(day.length + 1) : localEnd} here`;
+  const day = dayText(lastDay);
+  const nextDay = addDays(lastDay, 1);
+  const localEnd = localTime(`${formatDate(nextDay)}T00:00:00Z`);
+  if (localEnd === `${dayText(nextDay)}, 00:00`) return undefined;
+  const here = localEnd.startsWith(`${day}, `) ? localEnd.slice(day.length + 2) : localEnd;
+  return `${daysLeft < 0 ? "ended" : "ends"} ${day}, 24:00 UTC (${here} here)`;
 }
 
 export function expiryInWords(lastDay: CalendarDate, today: Today): string {

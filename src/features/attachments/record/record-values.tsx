@@ -1,11 +1,12 @@
 import { tableRecord, type TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { dateText } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
 import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { dateText, valueText } from "../values/format-value.ts";
+import { valueText } from "../values/format-value.ts";
 
 /** The values of a record except attachments, including those of unknown fields. */
 export function RecordValues({ record, fields }: { record: TableRecord; fields: readonly Field[] }) {
@@ -59,6 +60,10 @@ function shown(value: unknown, isDate = false) {
   if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "string")
-    return <span className="whitespace-pre-wrap">{isDate ? dateText(value) : valueText(value)}</span>;
+    return (
+      <span className="whitespace-pre-wrap" title={isDate ? valueText(value) : undefined}>
+        {(isDate && dateText(value)) || valueText(value)}
+      </span>
+    );
   return <code className="font-mono text-sm">{valueText(value)}</code>;
 }

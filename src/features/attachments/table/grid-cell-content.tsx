@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "#contract/index.ts";
+import { dateText } from "#text/local-time.ts";
 import { cellValue } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
-import { dateText, valueText } from "../values/format-value.ts";
+import { valueText } from "../values/format-value.ts";
 
 /** Renders a value in one line: numbers right-aligned, null as a word. */
 export function GridCellContent({
@@ -37,7 +38,7 @@ export function GridCellContent({
   if (cell.kind === "absent") return null;
   if (cell.kind === "null") return <span className="text-muted italic">null</span>;
   return (
-    <span title={text} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
+    <span title={valueText(cell.value)} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
       {text}
     </span>
   );
@@ -45,5 +46,6 @@ export function GridCellContent({
 
 function textOf(value: unknown, field: Field): string | undefined {
   if (value === "") return undefined;
-  return field.type === "date" && typeof value === "string" ? dateText(value) : valueText(value);
+  const date = field.type === "date" && typeof value === "string" ? dateText(value) : undefined;
+  return date ?? valueText(value);
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { THIS_BROWSER } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -32,7 +33,7 @@ export function ConnectionsPage() {
   };
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
-    toast.success(`Now connected to ${connection?.name ?? "Standalone"}`);
+    toast.success(`Now connected to ${connection?.name ?? THIS_BROWSER}`);
     void navigate({ to: "/" });
   };
   const connectToAdded: OnSaved = (connection, { failure, base }) => {
@@ -83,7 +84,7 @@ export function ConnectionsPage() {
         )}
         <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
           <ConnectionEntry
-            name="Standalone"
+            name={THIS_BROWSER}
             address="https://workspace.invalid"
             text="The service in this browser. Nothing leaves this device."
             isCurrent={current === undefined}
