@@ -70,7 +70,7 @@ test("input in an empty space stays after it was sent, on a phone too", async ({
   await expect(page.getByText(/^AI is not set up/)).toHaveCount(0);
 
   await (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" }).fill("5");
-  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await expect(parts.getByRole("link", { name: /^App generation/ })).toContainText("changed");
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways, "pixels to scroll sideways with something changed").toBe(0);
@@ -86,11 +86,11 @@ test("two tabs on one space notice each other, and neither overwrites the other 
   await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
   await url(other).fill("https://second.example");
 
-  await other.getByRole("button", { name: "Use the newer draft" }).click();
+  await other.getByRole("button", { name: "Use newer draft" }).click();
   await expect(url(other)).toHaveValue("https://first.example");
   await url(other).fill("https://third.example");
   await expect(page.getByText(/^Another tab saved a newer draft/)).toBeVisible();
-  await page.getByRole("button", { name: "Keep this one" }).click();
+  await page.getByRole("button", { name: "Keep this draft" }).click();
   await expect(url(page)).toHaveValue("https://first.example");
   await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
 });
@@ -101,7 +101,7 @@ test("leaving with changes asks, and staying keeps everything", async ({ page })
   await key.fill(SECRET);
   await expect(status(page)).toContainText("1 change");
   await page
-    .getByRole("navigation", { name: "Parts of the AI integration" })
+    .getByRole("navigation", { name: "Sections of the AI integration" })
     .getByRole("link", { name: "JSON" })
     .click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
@@ -193,13 +193,13 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await perKey.fill("2,5");
   await expect(status(page)).toHaveText(/^No changes · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
-  const leaveDialog = page.getByRole("alertdialog", { name: "Leave what is typed?" });
-  await expect(leaveDialog).toContainText("Default per key: what is typed there cannot be read");
+  const leaveDialog = page.getByRole("alertdialog", { name: /^Leave and lose/ });
+  await expect(leaveDialog).toContainText("The text in Default per key cannot be read");
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(perKey).toHaveValue("2,5");
 
   const review = await openReview(page);
-  await expect(review.getByText(/^Default per key: .* The value before it is sent\.$/)).toBeVisible();
+  await expect(review.getByText(/^Default per key: .* previous value is sent\.$/)).toBeVisible();
   await expect(review.getByRole("button", { name: "Save anyway" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("button", { name: "Go to field" }).first().click();
@@ -284,14 +284,14 @@ test("the configuration is exported without secrets, and its import asks for the
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify({ type: "AI", config: { aiGatewayApiKey: "<API_KEY>", concurrencyPerKey: 2 } })),
   });
-  await expect(dialog.getByText("One secret is not in it")).toBeVisible();
+  await expect(dialog.getByText("1 key is missing from the file")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(
     part(page, "Gateway and keys").getByText("Enter it again. Without it, the service may delete the stored one."),
   ).toBeVisible();
   await expect(part(page, "Concurrency").getByText("Default per key: 2")).toBeVisible();
-  const toast = page.getByText("1 secret is not in the file. Enter it, or it is left out of what is sent.");
+  const toast = page.getByText(/^1 key is missing from the file\. Enter it/);
   await expect(toast).toBeVisible();
   // The toast would cover the button that sends.
   await openReview(page);

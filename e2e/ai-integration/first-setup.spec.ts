@@ -44,7 +44,7 @@ const next = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRo
 const back = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Back" });
 const field = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name, exact: true });
 const choiceOf = (page: Page, name: string) => page.getByRole("main").getByRole("combobox", { name, exact: true });
-const showAll = (page: Page) => page.getByRole("button", { name: "Show everything" });
+const showAll = (page: Page) => page.getByRole("button", { name: "Show all fields" });
 
 async function expectSaved(page: Page) {
   const saved = page.getByRole("dialog", { name: "Saved" });
@@ -184,7 +184,7 @@ test("showing everything loses nothing, and leads back to the step", async ({ pa
   await expect(page.getByRole("radiogroup", { name: "AI in this space" }), "looking changes nothing").toBeVisible();
   await expect(status(page)).toHaveText("Not saved yet");
   await expect(reviewButton(page)).toHaveText("Nothing to save");
-  await page.getByRole("button", { name: "Step by step" }).click();
+  await page.getByRole("button", { name: "Show steps" }).click();
   await expectStep(page, "gateway");
   await field(page, "Gateway URL").fill("https://gateway.example/v1");
   await field(page, "Add keys").fill("sk-typed");
@@ -197,7 +197,7 @@ test("showing everything loses nothing, and leads back to the step", async ({ pa
     page.getByRole("radiogroup", { name: "AI in this space" }).getByRole("radio", { name: "On", exact: true }),
   ).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Step by step" }).click();
+  await page.getByRole("button", { name: "Show steps" }).click();
   await expectStep(page, "gateway");
   await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem")).toHaveCount(1);
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
@@ -250,7 +250,7 @@ test("a remote service may have a configuration already, which the first step sa
     await connectTo(page, service.url);
     await page.goto("/spaces/spcFar/ai");
     await expectStep(page, "gateway");
-    await expect(page.getByText("The service may already have a configuration for this space")).toBeVisible();
+    await expect(page.getByText("This space may already be configured")).toBeVisible();
     await expect(page.getByText("AI will be turned on when you send.")).toBeVisible();
     await expectAccessible(page);
     await page.goto("/spaces/spcFar/ai#gateway");

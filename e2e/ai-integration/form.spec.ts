@@ -186,7 +186,7 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await part(page, "Defaults and abilities").getByRole("button", { name: "Clear the list" }).click();
   const app = await openPart(page, "App generation");
   await app.getByRole("textbox", { name: "Credits" }).fill("12 x");
-  await expect(app.getByText("This is not a number.")).toBeVisible();
+  await expect(app.getByText("Enter a number, for example 0.5.")).toBeVisible();
   await send(page);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
     type: "AI",
@@ -205,7 +205,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await credits.pressSequentially("1.50");
   await expect(credits).toHaveValue("1.50");
   await credits.pressSequentially("e");
-  const error = page.getByText("This is not a number.");
+  const error = page.getByText("Enter a number, for example 0.5.");
   await expect(error).toBeVisible();
   await page.getByRole("button", { name: "Undo: edit Credits" }).click();
   await expect(credits).toHaveValue("");
@@ -234,7 +234,7 @@ test("many keys at once keep the field in view, and are one line in the review @
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
   const gateway = part(page, "Gateway and keys");
-  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await parts.getByRole("link", { name: "Gateway and keys" }).click();
   const field = gateway.getByRole("textbox", { name: "Add keys" });
   await expect(field).toBeInViewport();

@@ -8,7 +8,7 @@ export async function openImport(page: Page) {
 
 export async function takeFile(page: Page, text: string) {
   const dialog = await openImport(page);
-  await dialog.getByLabel("Catalogue file").setInputFiles({
+  await dialog.getByLabel("Model list file").setInputFiles({
     name: "list.json",
     mimeType: "application/json",
     buffer: Buffer.from(text),

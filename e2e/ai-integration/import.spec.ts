@@ -66,7 +66,7 @@ test("the preview is as high as the chosen kind of models, and no filter changes
   await expect(dialog.getByText("3 of 40 models")).toBeVisible();
   expect(await button.boundingBox(), "filtered").toEqual(before);
   await dialog.getByRole("searchbox").fill("nothing is called so");
-  await expect(dialog.getByText("No model passes all filters.")).toBeVisible();
+  await expect(dialog.getByText("No matching models")).toBeVisible();
   expect(await button.boundingBox(), "searched").toEqual(before);
   await dialog.getByRole("button", { name: "Show all" }).click();
   await expect(dialog.getByRole("searchbox")).toBeFocused();
@@ -79,7 +79,7 @@ test("models of each catalogue are imported from a file, from text and from an a
   await openIntegration(page, "spcRemote");
 
   await takeFile(page, JSON.stringify(VERCEL));
-  await expect(page.getByText("1 model, read as: Vercel AI Gateway.")).toBeVisible();
+  await expect(page.getByText("1 model. Format: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
   await expect(part(page, "Models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
 
@@ -114,7 +114,7 @@ test("models of each catalogue are imported from a file, from text and from an a
   await finish(page);
 
   await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
-  await expect(page.getByText(/read as: Workspace Console export\.$/)).toBeVisible();
+  await expect(page.getByText(/Format: Workspace Console export\.$/)).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Price unit" })).toHaveCount(0);
   await dialog.getByRole("radiogroup", { name: "Turn on new models" }).getByLabel("Not set").check();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
@@ -160,12 +160,12 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
   await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: A value belongs here.");
   await expect(refused.getByRole("alert")).toContainText("Vercel AI Gateway, OpenRouter,");
-  await refused.getByLabel("Catalogue file").setInputFiles({
+  await refused.getByLabel("Model list file").setInputFiles({
     name: "list.json",
     mimeType: "application/json",
     buffer: Buffer.from('{"hello":"world"}'),
   });
-  await expect(refused.getByRole("alert")).toContainText("none of the lists that are understood");
+  await expect(refused.getByRole("alert")).toContainText("not supported");
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Escape");
   await expect(refused).toBeHidden();
@@ -190,7 +190,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   const rows = dialog.getByRole("region", { name: "Models of the list" }).getByRole("listitem");
   await dialog.getByRole("searchbox", { name: "Search models of the list" }).fill("northwind/large-1");
   await expect(rows).toHaveCount(1);
-  await dialog.getByRole("radiogroup", { name: "What becomes of northwind/large-1" }).getByLabel("Remove").check();
+  await dialog.getByRole("radiogroup", { name: "Action for northwind/large-1" }).getByLabel("Remove").check();
   await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 
@@ -283,5 +283,5 @@ test("a phone shows the preview of an import and of a bulk edit without horizont
   await page.getByRole("button", { name: "Edit field…" }).click();
   const edit = page.getByRole("dialog", { name: "Edit 40 models" });
   await edit.getByRole("radio", { name: "Leave out", exact: true }).check();
-  expect(await fits(edit.getByRole("region", { name: "What would change: Enabled" }))).toBe(true);
+  expect(await fits(edit.getByRole("region", { name: "Changes: Enabled" }))).toBe(true);
 });

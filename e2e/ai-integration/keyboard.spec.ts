@@ -122,7 +122,7 @@ test("selected models move and are removed together by keys and by a row's menu,
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    const more = bar.getByRole("button", { name: "More for the selection" });
+    const more = bar.getByRole("button", { name: "More for selected models" });
     if (width === 390) await more.click();
     await page.getByRole(width === 390 ? "menuitem" : "button", { name: "Remove", exact: true }).press("Enter");
     await expect(bar).toHaveCount(0);
@@ -211,7 +211,7 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
 
 test("after a link to a section, the keyboard continues in that section", async ({ page }) => {
   await openSample(page);
-  const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
   await page.keyboard.press("Tab");
   await expect(part(page, "Attachments").locator(":focus")).toBeInViewport();

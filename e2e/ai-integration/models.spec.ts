@@ -18,7 +18,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(modelButton(page, "halcyon/sonata-4")).toBeVisible();
   await expect(modelButton(page, "northwind/large-2")).toHaveCount(0);
-  await models.getByRole("button", { name: "Stop filtering by State: off" }).click();
+  await models.getByRole("button", { name: "Remove filter State: off" }).click();
   await expect(filter).toBeFocused();
   await models.getByRole("searchbox", { name: "Search models" }).fill("none is called so");
   await models.getByRole("button", { name: "Show all models" }).click();
@@ -62,8 +62,8 @@ test("the counts beside the values of a filter follow the other filters", async 
   await filters.getByRole("textbox", { name: "Highest input price" }).fill("0.000001");
   await page.keyboard.press("Escape");
   await expect(models.getByRole("status").first(), "kiln has no input price").toHaveText("1 of 40 models");
-  await models.getByRole("button", { name: "Stop filtering by Highest input price" }).click();
-  await models.getByRole("button", { name: "Stop filtering by Owner: meridian" }).click();
+  await models.getByRole("button", { name: "Remove filter Highest input price" }).click();
+  await models.getByRole("button", { name: "Remove filter Owner: meridian" }).click();
   await expect(models.getByRole("status").first()).toHaveText("3 of 40 models");
   await expect(models.getByRole("button", { name: "Filter · 2" })).toBeFocused();
 
@@ -179,8 +179,8 @@ test("many models are edited at once, after a preview", async ({ page }) => {
   await page.getByRole("option", { name: "Tags" }).click();
   await dialog.getByRole("radio", { name: "Add", exact: true }).check();
   await fillChips(dialog, "New value of Tags", ["checked"]);
-  await expect(dialog.getByRole("heading", { name: "4 of 4 would change" })).toBeVisible();
-  await expect(dialog.getByRole("region", { name: "What would change: Tags" })).toContainText("checked");
+  await expect(dialog.getByRole("heading", { name: "4 of 4 models will change" })).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Changes: Tags" })).toContainText("checked");
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Apply to 4" }).click();
   await expect(status(page)).toContainText("4 changes");
@@ -194,7 +194,7 @@ test("many models are edited at once, after a preview", async ({ page }) => {
   for (const text of ["", "9k"]) {
     await value.fill(text);
     await value.press("Enter");
-    await expect(dialog.getByRole("heading", { name: "No value chosen yet" })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "Choose a value first" })).toBeVisible();
   }
   await value.fill("9000");
   await value.press("Enter");

@@ -173,6 +173,7 @@ test("forty missing keys of a pool are pasted into one field of the review", asy
   };
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(review.getByText("41 keys are entered"), "what was typed is taken without Add").toBeVisible();
+  await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("40 keys entered again");
   await expect(page.getByRole("dialog", { name: "Sent" }), "and nothing is sent by that press").toHaveCount(0);
   await sendButton(review).click();
   await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
@@ -216,6 +217,7 @@ test("after saving, the new state and the next steps are shown, and nothing spea
 
   const saved = await send(page);
   await expect(saved.getByText(/^AI on · \d+ models on, \d+ off · 1 gateway key, \d+ missing · 3 of 3/)).toBeVisible();
+  expect((await saved.boundingBox())?.height, "it is as high as its content").toBeLessThan(500);
   const response = saved.getByRole("group").filter({ hasText: "Response 200" });
   await expect(response).not.toHaveAttribute("open");
   await response.getByText("Response 200").click();

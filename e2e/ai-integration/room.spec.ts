@@ -43,7 +43,7 @@ test("a phone explains the marks of the sections, and a new mark moves nothing",
   await openEmptySpace(page);
   const onOff = part(page, "On or off");
   await expect(onOff).toBeVisible();
-  const meaning = page.getByRole("navigation", { name: "Parts of the AI integration" }).locator("ul");
+  const meaning = page.getByRole("navigation", { name: "Sections of the AI integration" }).locator("ul");
   await expect(meaning).toHaveText("");
   const before = await topOf(onOff);
   await choose(onOff, "AI in this space", "On");

@@ -20,7 +20,7 @@ const COLLAPSED = ["Vertex account", "Concurrency", "Attachments", "App generati
 const ORDER = sections.map(({ title }) => title);
 
 const toggleOf = (page: Page, name: string) => part(page, name).getByRole("button", { name, exact: true });
-const menu = (page: Page) => page.getByRole("navigation", { name: "Parts of the AI integration" });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Sections of the AI integration" });
 
 /** Clicks in the middle of an element with the mouse. */
 async function click(page: Page, target: Locator) {
@@ -52,11 +52,11 @@ test("rarely used sections are collapsed, and say in one line what is in them", 
   await openSample(page);
   for (const [name, line] of [
     ["Vertex account", /^[\w-]+, [\w-]+$/],
-    ["Concurrency", /^\d+ groups, \d+ slots$/],
+    ["Concurrency", /^\d+ groups, \d+ parallel requests$/],
     ["Attachments", /^Transfer mode: url/],
     ["App generation", /^\d of 6 fields set$/],
     ["Providers", "Not set"],
-    ["JSON", "The whole request as text"],
+    ["JSON", "The full request as JSON"],
   ] as const) {
     await expect(part(page, name).getByText(line)).toBeVisible();
   }

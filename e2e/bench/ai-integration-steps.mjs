@@ -77,7 +77,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   const file = { name: "list.json", mimeType: "application/json", buffer: Buffer.from(catalogue(count)) };
   for (let round = 0; round < imports; round++) {
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    const input = panel.getByLabel("Catalogue file");
+    const input = panel.getByLabel("Model list file");
     await input.waitFor({ state: "attached" });
     await timed("import preview", () => input.setInputFiles(file));
     if (round < imports - 1) await panel.getByRole("button", { name: "Cancel" }).click();

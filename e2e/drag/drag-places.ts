@@ -180,7 +180,7 @@ const filePlaces: readonly Place[] = [
         data: Array.from({ length: count }, (_, index) => ({ id: `dropped/${index}`, pricing: {} })),
       });
       return {
-        target: dialog.getByRole("button", { name: /^Catalogue/ }),
+        target: dialog.getByRole("button", { name: /^Model list/ }),
         across: [dialog.getByRole("heading"), dialog.getByRole("textbox").first(), dialog.getByRole("textbox").nth(1)],
         paths: [
           await fileOf(info, "first.json", JSON.stringify(catalogue(1))),

@@ -9,7 +9,7 @@ import { ensureBrowser, launchOptions } from "./browser.mjs";
 const pictures = {
   "ai-integration": async (page) => {
     await page.getByRole("main").locator('a[href$="/ai"]').first().click();
-    const parts = page.getByRole("navigation", { name: "Parts of the AI integration" });
+    const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
     await page.getByRole("grid", { name: "Gateway models" }).getByRole("row").nth(5).waitFor();
     await parts.getByRole("link", { name: "Models" }).click();
   },

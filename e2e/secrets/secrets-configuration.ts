@@ -161,7 +161,7 @@ export const asJson: Act = async (scene) => {
 
   const provider = part(page, "Providers").getByRole("textbox", { name: "Provider 1 as JSON" });
   await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
-  await expect(part(page, "Providers").getByText(/^Not taken over yet/)).toBeVisible();
+  await expect(part(page, "Providers").getByText(/^Not applied yet/)).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet");
   await openReview(page);
   await expect(review(page).getByText("One field cannot be read")).toBeVisible();
@@ -179,7 +179,7 @@ export const transferring: Act = async (scene) => {
   await choose("Export configuration");
   expectWithout(await exported, ALL_SECRETS, "the file");
   expect(await exported).toContain("<enter again>");
-  await choose("Empty the form");
+  await choose("Clear the form");
   await choose("Import configuration…");
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
   const { "gateway key": key } = SECRETS;

@@ -29,14 +29,14 @@ export class Source {
   text(name: string): string | undefined {
     const value = this.take(name);
     if (typeof value === "string") return value === "" ? undefined : value;
-    if (value !== undefined) this.leaveOut(name, value, "not a text");
+    if (value !== undefined) this.leaveOut(name, value, "not text");
     return undefined;
   }
 
   flag(name: string): boolean | undefined {
     const value = this.take(name);
     if (typeof value === "boolean") return value;
-    if (value !== undefined) this.leaveOut(name, value, "neither yes nor no");
+    if (value !== undefined) this.leaveOut(name, value, "not true or false");
     return undefined;
   }
 

@@ -14,7 +14,7 @@ export function linesOfIds(text: string): string[] | undefined {
 /** Expects a list of `linesOfIds`. */
 export const idLines: Catalogue = {
   name: "Ids, one per line",
-  shape: "a text such as acme/large",
+  shape: "for example acme/large",
   read: (value) =>
     Array.isArray(value) && value.every((id) => typeof id === "string")
       ? value.map((id): ListedModel => ({ id, model: { id }, prices: {}, leftOut: [] }))

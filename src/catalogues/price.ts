@@ -39,7 +39,7 @@ export function priceDoubt(text: string, unit: PriceUnit): string | undefined {
   if (perMillion === undefined) return "is not a number";
   const usd = Number(perMillion);
   if (usd < 0) return "is below zero";
-  if (usd > HIGHEST_USD_PER_MILLION) return `is ${perMillion} USD per 1M tokens, unusually high`;
-  if (usd > 0 && usd < LOWEST_USD_PER_MILLION) return `is ${perMillion} USD per 1M tokens, unusually low`;
+  if (usd > HIGHEST_USD_PER_MILLION) return `is ${perMillion} USD per million tokens, unusually high`;
+  if (usd > 0 && usd < LOWEST_USD_PER_MILLION) return `is ${perMillion} USD per million tokens, unusually low`;
   return undefined;
 }

@@ -39,7 +39,7 @@ export function recognise(fileText: string): Recognised {
     const models = catalogue.read(value);
     if (!models) continue;
     if (models.length === 0)
-      return { ok: false, message: `This looks like a list of ${catalogue.name}, but it has no models.` };
+      return { ok: false, message: `This has the format ${catalogue.name}, but it lists no models.` };
     const byId = new Map<string, ListedModel>();
     const duplicates = new Set<string>();
     for (const model of models) {
@@ -48,5 +48,5 @@ export function recognise(fileText: string): Recognised {
     }
     return { ok: true, catalogue, models: [...byId.values()], duplicates: [...duplicates] };
   }
-  return { ok: false, message: "This JSON is none of the lists that are understood." };
+  return { ok: false, message: "The format of this JSON is not supported." };
 }

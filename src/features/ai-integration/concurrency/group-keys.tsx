@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -29,7 +30,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
     box.current?.focus({ preventScroll: true });
   };
   const put = (next: readonly unknown[] | undefined, label: string) =>
-    draft.set(path, next, { label: `${label} of ${name}` });
+    draft.set(path, next, { label: `${label} ${name}` });
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
   const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
   return (
@@ -43,9 +44,11 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
           </span>
         </span>
         {keys?.length === 0 && (
-          <QuietButton label="Leave out" onClick={once(() => put(undefined, "leave out the keys"))} />
+          <QuietButton label="Leave out" onClick={once(() => put(undefined, "leave out the keys of"))} />
         )}
-        {keys === undefined && <QuietButton label="Clear the list" onClick={once(() => put([], "clear the keys"))} />}
+        {keys === undefined && (
+          <QuietButton label="Clear the list" onClick={once(() => put([], "clear the keys of"))} />
+        )}
         <Switch
           label="References, not secrets"
           checked={areReferences}
@@ -59,34 +62,34 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
             isLabelHidden
             placeholder={keys === undefined ? "Not set" : "Empty list"}
             value={list as readonly string[]}
-            onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys")}
+            onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys of")}
           />
         ) : (
           <JsonListField
             label={`Keys of ${name}`}
             isLabelHidden
             value={list}
-            onValueChange={(next) => put(next ?? undefined, "edit the keys")}
+            onValueChange={(next) => put(next ?? undefined, "edit the keys of")}
           />
         )
       ) : (
         <>
-          <AddKeys label={`Add keys to ${name}`} keys={list} onKeys={(next) => put(next, "add keys")} />
+          <AddKeys label={`Add keys to ${name}`} keys={list} onKeys={(next) => put(next, "add keys to")} />
           {list.length > 0 && (
             <KeyList
               label={`Keys of ${name}`}
               keys={list}
-              onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key")}
-              onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key")}
+              onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key of")}
+              onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key of")}
             />
           )}
           {fromPool.length > 0 && (
             <Button
               size="small"
               className="self-start"
-              onClick={once(() => put(addKeys(list, fromPool).keys, "add the pool’s keys"))}
+              onClick={once(() => put(addKeys(list, fromPool).keys, "add pool keys to"))}
             >
-              {`Add ${fromPool.length === 1 ? "the key" : `all ${fromPool.length} keys`} of the pool`}
+              {`Add ${counted(fromPool.length, "pool key")}`}
             </Button>
           )}
         </>

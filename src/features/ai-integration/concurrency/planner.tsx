@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
@@ -7,36 +8,37 @@ import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
 const EMPTY: readonly string[] = [];
 
-/** The total of the groups: slots, overlaps and gaps. */
+/** The parallel requests that the groups allow together, with overlaps and gaps. */
 export function Planner() {
   const concurrencyGroups = useDraftState(({ request }) => request.config.concurrencyGroups, "settled");
   const concurrencyPerKey = useDraftState(({ request }) => request.config.concurrencyPerKey, "settled");
   const { before } = useKnownTaskTypes();
   if (!concurrencyGroups?.length) return null;
   const plan = planConcurrency({ concurrencyGroups, concurrencyPerKey }, before ?? EMPTY);
+  const total = formatNumber(plan.totalSlots);
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-sm font-semibold">What this adds up to</h3>
-      <Table caption="Slots by group">
+      <h3 className="text-sm font-semibold">Total parallel requests</h3>
+      <Table caption="Parallel requests by group">
         <thead>
           <tr>
             <Th>Group</Th>
             <Th align="right">Keys</Th>
             <Th align="right">Per key</Th>
-            <Th align="right">Slots</Th>
+            <Th align="right">Parallel requests</Th>
           </tr>
         </thead>
         <tbody>
           {plan.groups.map((group) => (
             <Tr key={group.index}>
               <Td>{group.name}</Td>
-              <Td align="right">{group.keyCount}</Td>
+              <Td align="right">{formatNumber(group.keyCount)}</Td>
               <Td align="right">
-                <span>{group.perKey ?? "not set"}</span>
+                <span>{group.perKey === undefined ? "not set" : formatNumber(group.perKey)}</span>
                 {group.isDefault && group.perKey !== undefined && <span className="text-muted"> (default)</span>}
               </Td>
               <Td align="right" className="font-medium">
-                {group.slots ?? "unknown"}
+                {group.slots === undefined ? "unknown" : formatNumber(group.slots)}
               </Td>
             </Tr>
           ))}
@@ -47,7 +49,7 @@ export function Planner() {
             <Td />
             <Td />
             <Td align="right" className="font-semibold">
-              {plan.isTotalKnown ? plan.totalSlots : plan.totalSlots === 0 ? "unknown" : `at least ${plan.totalSlots}`}
+              {plan.isTotalKnown ? total : plan.totalSlots === 0 ? "unknown" : `at least ${total}`}
             </Td>
           </tr>
         </tfoot>
@@ -55,25 +57,21 @@ export function Planner() {
       <ul className="flex flex-col gap-1.5 text-base">
         {plan.shared.map(({ groups, keyCount }) => (
           <Finding key={groups.join()}>
-            {`${keyCount === 1 ? "One key is" : `${keyCount} keys are`} in ${listed(groups)}: their slots are counted for each, but a key may not serve both at once.`}
+            {`${keyCount === 1 ? "One key is" : `${formatNumber(keyCount)} keys are`} in ${listed(groups)} and counted in each. A key may not serve several groups at once.`}
           </Finding>
         ))}
         {plan.doubled.map(({ taskType, groups }) => (
-          <Finding key={taskType}>{`${taskType} is covered by ${listed(groups)}.`}</Finding>
+          <Finding key={taskType}>{`${taskType} is in more than one group: ${listed(groups)}.`}</Finding>
         ))}
         {plan.uncovered.length > 0 && (
-          <Finding>{`No group covers ${listed(plan.uncovered)}, used before in this browser.`}</Finding>
+          <Finding>{`Not in any group: ${listed(plan.uncovered)} (sent from this browser before).`}</Finding>
         )}
         {plan.groups.flatMap(({ index, name, keyCount }) =>
-          keyCount === 0 ? [<Finding key={index}>{`${name} has no keys, so it has no slots.`}</Finding>] : [],
+          keyCount === 0 ? [<Finding key={index}>{`${name} has no keys, so it allows no requests.`}</Finding>] : [],
         )}
         {plan.groups.flatMap(({ index, name, slots }) =>
           slots === undefined
-            ? [
-                <Finding key={index}>
-                  {`${name} says no number per key, and there is no default: its slots are unknown.`}
-                </Finding>,
-              ]
+            ? [<Finding key={index}>{`${name} has no limit per key and no default. Its total is unknown.`}</Finding>]
             : [],
         )}
       </ul>

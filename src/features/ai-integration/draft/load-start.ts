@@ -108,8 +108,7 @@ export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
       what: `the last version from this browser, ${localTime(lastSent.savedTime)}`,
       leftOut: lastSent.leftOut,
     };
-  if (stored)
-    return { request: stored.request, what: `the version that the service has since ${localTime(stored.savedTime)}` };
+  if (stored) return { request: stored.request, what: `the version saved on ${localTime(stored.savedTime)}` };
   return undefined;
 }
 

@@ -69,7 +69,7 @@ export function ElementsSection({
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => draft.set(at, undefined, { label: `remove the ${word}s` })}
+                onClick={() => draft.set(at, undefined, { label: `leave out the ${word}s` })}
               >
                 Leave out
               </Button>

@@ -37,12 +37,12 @@ export function JsonListField({
 function readList(text: string, isOfTexts: boolean): { ok: true; list: unknown[] } | { ok: false; message: string } {
   try {
     const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return { ok: false, message: "This has to be a list: [ … ]" };
+    if (!Array.isArray(list)) return { ok: false, message: "Enter a list: [ … ]" };
     if (isOfTexts && !list.every((element) => typeof element === "string")) {
-      return { ok: false, message: "Every element has to be a text in quotes." };
+      return { ok: false, message: "Put each element in quotes." };
     }
     return { ok: true, list };
   } catch {
-    return { ok: false, message: "This is not JSON yet; what was there before is kept until it is." };
+    return { ok: false, message: "This is not JSON yet. The previous list is kept." };
   }
 }

@@ -1,7 +1,7 @@
 import { use, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { toText } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -52,7 +52,7 @@ function List({ id, onGo }: { id: SectionId; onGo: () => void }) {
         </li>
       ))}
       {own.length > MAX_SHOWN && (
-        <li className="text-muted">{`and ${own.length - MAX_SHOWN} more, which the review lists`}</li>
+        <li className="text-muted">{`The review lists ${formatNumber(own.length - MAX_SHOWN)} more.`}</li>
       )}
     </ul>
   );

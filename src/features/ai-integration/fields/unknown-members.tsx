@@ -11,14 +11,14 @@ export function UnknownMembers({ at, fields }: { at: Path; fields: FieldTable })
   if (names.length === 0) return null;
   return (
     <p className="text-muted text-sm text-pretty">
-      <span>Also in it, kept and sent as it is: </span>
+      <span>Unknown fields, sent unchanged: </span>
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 && <span>, </span>}
           <code className="text-text font-mono">{name}</code>
         </span>
       ))}
-      <span>. The JSON section edits it.</span>
+      <span>. Edit them in the JSON section.</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ import type { FirstSetup } from "./use-first-setup.ts";
 const DESCRIPTIONS: Readonly<Record<SetupStep, string>> = {
   gateway: "Where model calls go, and with which keys. One key is enough.",
   models: "Import the list of your gateway, or add models by hand.",
-  defaults: "The models that answer large, medium and small tasks.",
+  defaults: "Default models for large, medium and small tasks.",
 };
 
 /** Keeps lines readable in a wide window. */
@@ -83,7 +83,7 @@ export function FirstSetupSteps({
           status={<span className="text-muted text-sm">{place}</span>}
           actions={
             <Button size="small" variant="quiet" icon={<ListTree />} onClick={guide.showAll}>
-              Show everything
+              Show all fields
             </Button>
           }
         >
@@ -95,7 +95,7 @@ export function FirstSetupSteps({
           <div className="mt-6 flex flex-col gap-1">
             <TurnedOn isUndone={guide.hasTurnedOn} />
             {missing !== "" && (
-              <p className="text-muted text-sm text-pretty">{`Still missing: ${missing}. You can go on, and add this later.`}</p>
+              <p className="text-muted text-sm text-pretty">{`Still missing: ${missing}. You can continue and add this later.`}</p>
             )}
           </div>
         </Section>

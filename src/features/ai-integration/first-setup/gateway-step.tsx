@@ -8,8 +8,8 @@ export function GatewayStep() {
   return (
     <>
       {isRemote && (
-        <Callout tone="warning" className="mb-4" title="The service may already have a configuration for this space">
-          It cannot be read from here. The API does not say whether sending replaces all of it.
+        <Callout tone="warning" className="mb-4" title="This space may already be configured">
+          The API cannot show that configuration, and does not define whether sending replaces all of it.
         </Callout>
       )}
       <div className="flex flex-col gap-5">

@@ -14,7 +14,7 @@ describe("the suggested defaults", () => {
     const { chat, why, chatIds } = suggestedModels([model("mid", "4e-6"), model("low", "2"), model("top", "10")]);
     expect(chatIds).toEqual(["top", "low", "mid"]);
     expect(chat).toEqual({ lg: "top", md: "low", sm: "mid" });
-    expect(why).toBe("Suggested by price, the most expensive for large tasks");
+    expect(why).toBe("Suggested by price: the most expensive for large tasks");
   });
 
   it("use both prices, and of two models none twice for large and small tasks", () => {

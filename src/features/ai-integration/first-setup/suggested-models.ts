@@ -47,7 +47,7 @@ export function suggestedModels(models: readonly GatewayModel[]): SuggestedModel
   return {
     ...rest,
     chat: { ...(lg && { lg }), ...(md && { md }), ...(sm && { sm }) },
-    why: "Suggested by price, the most expensive for large tasks",
+    why: "Suggested by price: the most expensive for large tasks",
   };
 }
 

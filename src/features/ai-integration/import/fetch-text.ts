@@ -20,11 +20,11 @@ export async function fetchText(address: string): Promise<string> {
     });
   } catch {
     throw new Error(
-      "The address could not be read from this page: it does not answer, or does not allow other pages to read it. Download the list and choose the file.",
+      "The address could not be read: it did not respond, or does not allow this page (CORS). Download the list and choose the file.",
     );
   }
-  if (!response.ok) throw new Error(`The address answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The address responded with ${response.status}.`);
   const bytes = await response.arrayBuffer();
-  if (bytes.byteLength > MAX_BYTES) throw new Error("The answer is larger than 64 MB.");
+  if (bytes.byteLength > MAX_BYTES) throw new Error("The list is larger than 64 MB.");
   return new TextDecoder().decode(bytes);
 }

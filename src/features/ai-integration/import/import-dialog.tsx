@@ -112,7 +112,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import models"
       description={
         read?.ok
-          ? `${counted(read.models.length, "model")}, read as: ${read.catalogue.name}.`
+          ? `${counted(read.models.length, "model")}. Format: ${read.catalogue.name}.`
           : "From a file, pasted text or an address. You can review before importing."
       }
       footer={

@@ -1,7 +1,7 @@
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { formatValue } from "../request/format-value.ts";
-import { modelLabel } from "../request/gateway-model-fields.ts";
+import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
 import { chooseField } from "./choices.ts";
 import { ModelLine } from "./model-line.tsx";
 import type { Choices } from "./plan.ts";
@@ -36,7 +36,9 @@ export function ImportLine({
       return (
         <span className="flex min-w-0 flex-1 items-center gap-2 pl-9 text-sm">
           <span>{modelLabel(line.name)}</span>
-          <span className="text-muted ml-auto max-w-[60%] truncate">{formatValue(line.value)}</span>
+          <span className="text-muted ml-auto max-w-[60%] truncate">
+            {formatValue(line.value, modelWords(line.name))}
+          </span>
         </span>
       );
     case "left-out":
@@ -66,12 +68,12 @@ export function ImportLine({
           <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">
               <span className="sr-only">now: </span>
-              <span>{formatValue(before)}</span>
+              <span>{formatValue(before, modelWords(name))}</span>
             </del>
             <span aria-hidden="true">→</span>
             <ins className="truncate no-underline">
               <span className="sr-only">in the list: </span>
-              <span>{formatValue(after)}</span>
+              <span>{formatValue(after, modelWords(name))}</span>
             </ins>
           </span>
         </>

@@ -24,9 +24,9 @@ export function ImportNotes({
   const notes = [
     owners && owners.size > 0 && `Owners of your last import are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
-      `None of the ${counted(freshCount, "new model")} is selected yet: filter the list, then select.`,
+      `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
-      "Values that may be set by hand are kept unless you select them.",
+      "Values that are not from an import are kept unless you select them.",
     plan.some(({ leftOut }) => leftOut.length > 0) && "Values that have no field in the API are left out.",
   ].filter((note) => typeof note === "string");
   return (
@@ -46,7 +46,7 @@ export function ImportNotes({
           tone="warning"
           title={`${formatNumber(duplicates.length)} ${duplicates.length === 1 ? "id is" : "ids are"} listed more than once`}
         >
-          {`The first of each counts: ${named(duplicates)}.`}
+          {`Only the first entry of each is used: ${named(duplicates)}.`}
         </Callout>
       )}
       {notes.length > 0 && <p className="text-muted text-sm text-pretty">{notes.join(" ")}</p>}

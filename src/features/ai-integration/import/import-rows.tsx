@@ -60,7 +60,7 @@ export function ImportRows({
           )}
         </VirtualList>
       ) : (
-        <p className="text-muted m-auto text-center">{all.length === 0 ? "None." : "No model passes all filters."}</p>
+        <p className="text-muted m-auto text-center">{all.length === 0 ? "No models" : "No matching models"}</p>
       )}
     </div>
   );

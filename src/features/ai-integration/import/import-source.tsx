@@ -32,7 +32,7 @@ export function ImportSource({
   const reading = useMutation({ mutationFn: fetchText, onSuccess: onText });
   return (
     <>
-      <FileSource label="Catalogue" onText={onText}>
+      <FileSource label="Model list" onText={onText}>
         Drop the list here, or choose its file.
       </FileSource>
       <form
@@ -49,7 +49,7 @@ export function ImportSource({
           inputMode="url"
           isMono
           spellCheck={false}
-          description="Read by this page, without cookies and without a token."
+          description="This page reads it without cookies and without a token."
           error={reading.error?.message}
           value={address}
           onChange={(event) => onWritten({ ...written, address: event.target.value })}

@@ -61,7 +61,7 @@ export function ModelLine({
         )}
       >
         {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
-        {row.wasRemoved && <Badge>removed here before</Badge>}
+        {row.wasRemoved && <Badge>removed before</Badge>}
         {kind === "new" && model.label && (
           <span className="text-muted max-w-48 truncate max-md:hidden">{model.label}</span>
         )}
@@ -78,7 +78,7 @@ export function ModelLine({
         )}
         {kind === "unlisted" && (
           <Choice
-            label={`What becomes of ${id}`}
+            label={`Action for ${id}`}
             isLabelHidden
             size="small"
             options={[

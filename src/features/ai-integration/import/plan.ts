@@ -4,7 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/stored-request.ts";
 import { stepsOf } from "../request/field-kinds.ts";
-import { modelFieldNames } from "../request/gateway-model-fields.ts";
+import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
 
 export interface FieldChange {
   /** Path in the model, steps joined with `/`. */
@@ -75,7 +75,7 @@ function doubtsOf({ prices }: ListedModel): string[] {
   return priceNames.flatMap((name) => {
     const price = prices[name];
     const doubt = price?.unit === undefined ? undefined : priceDoubt(price.text, price.unit);
-    return doubt === undefined ? [] : [`${name} ${doubt}`];
+    return doubt === undefined ? [] : [`${modelLabel(`pricing/${name}`)} ${doubt}`];
   });
 }
 

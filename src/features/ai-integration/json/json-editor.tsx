@@ -1,3 +1,4 @@
+import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import { useRequestText } from "./use-request-text.ts";
@@ -19,8 +20,8 @@ export function JsonEditor() {
       <CodeEditor label="Request as JSON" content={content} problems={problems} onText={type} onBlur={settle} />
       {first && (
         <div ref={scrollToMessage} className="scroll-mb-6">
-          <Callout tone="danger" title="Not taken over yet: the form keeps what it had">
-            {problems.length > 1 ? `${first.message} And ${problems.length - 1} more.` : first.message}
+          <Callout tone="danger" title="Not applied yet: the form is unchanged">
+            {problems.length > 1 ? `${first.message} ${counted(problems.length - 1, "more problem")}.` : first.message}
           </Callout>
         </div>
       )}

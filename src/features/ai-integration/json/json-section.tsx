@@ -23,7 +23,7 @@ export function JsonSection() {
     <PageSection
       id="json"
       description="Unknown fields are kept. Keys appear as placeholders."
-      summary="The whole request as text"
+      summary="The full request as JSON"
       onOpen={showEditor}
     >
       {/* A hidden editor would follow each change. It stays only while its text is no JSON yet. */}

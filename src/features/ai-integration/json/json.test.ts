@@ -45,7 +45,7 @@ describe("the request as text", () => {
     const stray = written.text.replace('"name": "A"', '"name": "<secret 1>"');
     expect(readMasked(stray, [], {}, written.secrets)).toEqual({
       ok: false,
-      message: expect.stringContaining("cannot stand here"),
+      message: expect.stringContaining("cannot go here"),
       path: ["config", "llmProviders", 0, "name"],
     });
   });

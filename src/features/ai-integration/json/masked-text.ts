@@ -35,7 +35,12 @@ export function readMasked(text: string, at: Path, marks: Marks, secrets: readon
   if (secrets.length === 0) return { ok: true, value: parsed };
   const { rest, secrets: found } = takeOutSecretsAt(parsed, at, marks);
   const stray = strayName(parsed, [], new Set(found.map(({ path }) => path.join("\n"))), secrets.length);
-  if (stray) return { ok: false, message: "A secret cannot stand here: it would be shown and saved.", path: stray };
+  if (stray)
+    return {
+      ok: false,
+      message: "A secret cannot go here, because this field is shown and saved. Move it back.",
+      path: stray,
+    };
   const named = found.map(({ path, secret }) => ({
     path,
     secret: secrets[Number(NAMED.exec(secret)?.[1]) - 1] ?? secret,

@@ -25,7 +25,7 @@ export function useMaskedJson(path: Path, label: string) {
     edit: (text: string) => {
       const read = readMasked(text, path, marks, masked.secrets);
       if (!read.ok) {
-        draft.setUnfinished(pointer, { path, label, text, message: `Not taken over yet: ${read.message}` });
+        draft.setUnfinished(pointer, { path, label, text, message: `Not applied yet: ${read.message}` });
         return;
       }
       draft.setUnfinished(pointer, undefined);

@@ -42,7 +42,11 @@ export function AddKeys({
         label={label}
         isLabelHidden={!isLabelShown}
         className="flex-1"
-        description={<span role="status">{notice || "One key, or many: lines, commas or a JSON list."}</span>}
+        description={
+          <span role="status">
+            {notice || "One key or several: one per line, separated by commas, or a JSON list."}
+          </span>
+        }
         placeholder="Type or paste keys"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -121,14 +121,14 @@ function KeyLine({
           label={`Move ${name} up`}
           size="small"
           icon={<ArrowUp />}
-          disabledReason={index === 0 && "This is the first."}
+          disabledReason={index === 0 && "This is the first key."}
           onClick={() => onMove(index, index - 1)}
         />
         <IconButton
           label={`Move ${name} down`}
           size="small"
           icon={<ArrowDown />}
-          disabledReason={isLast && "This is the last."}
+          disabledReason={isLast && "This is the last key."}
           onClick={() => onMove(index, index + 1)}
         />
         <IconButton

@@ -51,8 +51,8 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
         />
       )}
       {doubles > 0 && (
-        <Button size="small" className="self-start" onClick={() => put(once, "remove doubled keys")}>
-          {`Remove ${counted(doubles, "doubled key")}`}
+        <Button size="small" className="self-start" onClick={() => put(once, "remove duplicate keys")}>
+          {`Remove ${counted(doubles, "duplicate key")}`}
         </Button>
       )}
     </div>

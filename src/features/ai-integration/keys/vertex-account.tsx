@@ -31,26 +31,25 @@ export function VertexAccount() {
     request = putAt(request, [...AT, "project"], project, 1);
     request = putAt(request, [...AT, "googleCredentials", "privateKey"], pem, 1);
     request = putAt(request, [...AT, "googleCredentials", "clientEmail"], clientEmail, 1);
-    draft.replace(request, { label: "take a service account over" });
+    draft.replace(request, { label: "import a service account" });
   };
 
   return (
     <div className="flex flex-col gap-3">
       <FileSource label="Service-account key" onText={take}>
-        Drop the service account’s JSON key file here, paste its text, or choose it. It is read in this page and not
-        kept.
+        Drop the JSON key file here, paste its text, or choose it. This page reads the file and does not keep it.
       </FileSource>
       {outcome &&
         (outcome.ok ? (
-          <Callout tone="success" title="Service account taken over">
+          <Callout tone="success" title="Service account imported">
             <span>Project, private key and e-mail were filled in.</span>
             {outcome.account.discarded.length > 0 && (
-              <span>{` Discarded: ${outcome.account.discarded.join(", ")}.`}</span>
+              <span>{` Not used: ${outcome.account.discarded.join(", ")}.`}</span>
             )}
-            {location === undefined && <span> The file does not name a location: fill it in below.</span>}
+            {location === undefined && <span> The file has no location. Enter it below.</span>}
           </Callout>
         ) : (
-          <Callout tone="danger" title="This key was not taken over">
+          <Callout tone="danger" title="This key was not imported">
             {outcome.message}
           </Callout>
         ))}

@@ -100,7 +100,7 @@ export function ModelToolbar({
             <button
               key={text}
               type="button"
-              aria-label={`Stop filtering by ${text}`}
+              aria-label={`Remove filter ${text}`}
               className="border-line-strong hover:bg-hover text-text flex h-6 items-center gap-1 rounded-sm border px-1.5"
               onClick={() => widen(without)}
             >

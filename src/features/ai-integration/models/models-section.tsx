@@ -132,7 +132,7 @@ export function Models({
           {view.length === 0 ? (
             <EmptyState
               headingLevel="h3"
-              title="No model fits"
+              title="No matching models"
               action={
                 <Button
                   onClick={() => {
@@ -144,7 +144,7 @@ export function Models({
                 </Button>
               }
             >
-              {`None of the ${formatNumber(models.length)} models passes all filters.`}
+              {`None of the ${formatNumber(models.length)} models matches all filters.`}
             </EmptyState>
           ) : (
             <ModelTable
@@ -160,7 +160,7 @@ export function Models({
               onClear={selection.clear}
               fixedReason={
                 table.sorting.length > 0
-                  ? "The table is sorted. Stop sorting to see and change the order that is sent."
+                  ? "The table is sorted. Turn off sorting to change the order in the request."
                   : undefined
               }
               actions={actions}

@@ -67,7 +67,12 @@ export function SelectionBar({
         <span className="xl:hidden">
           <Menu
             trigger={
-              <IconButton label="More for the selection" size="small" variant="secondary" icon={<EllipsisVertical />} />
+              <IconButton
+                label="More for selected models"
+                size="small"
+                variant="secondary"
+                icon={<EllipsisVertical />}
+              />
             }
             items={[
               { label: "Duplicate", icon: <CopyPlus />, onSelect: onDuplicate },

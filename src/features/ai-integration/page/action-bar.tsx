@@ -65,9 +65,7 @@ export const ActionBar = memo(function ActionBar({
           {saving.kind === "saved" && (
             <span className="max-sm:hidden">{` · Draft kept in this ${isKept ? "browser" : "tab"}, without keys`}</span>
           )}
-          {saving.kind === "conflict" && (
-            <span className="text-danger"> · Draft not saved: another tab has a newer one, see above</span>
-          )}
+          {saving.kind === "conflict" && <span className="text-danger"> · Draft not saved: choose a draft above</span>}
           {saving.kind === "failed" && <span className="text-danger">{` · Draft not saved: ${saving.message}`}</span>}
         </p>
         <IconButton

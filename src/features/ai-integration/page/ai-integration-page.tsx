@@ -55,7 +55,7 @@ export function AiIntegrationPage() {
       <>
         <PageHeader title="AI integration" badge={<Id value={spaceId} />} />
         <ErrorState
-          title="What this browser keeps for the space could not be read"
+          title="Saved data could not be read"
           detail={start.error.message}
           action={<Button onClick={() => void start.refetch()}>Try again</Button>}
         />

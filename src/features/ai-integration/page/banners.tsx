@@ -90,12 +90,12 @@ export function UnansweredBanner({
             Open the space
           </Link>
           <Button size="small" onClick={onClose}>
-            Understood
+            Dismiss
           </Button>
         </>
       }
     >
-      The service gave no clear answer. Check the space before you send again.
+      The service sent no clear response. Check the space before you send again.
     </Callout>
   );
 }
@@ -117,10 +117,10 @@ export function ConflictBanner({
       actions={
         <>
           <Button size="small" onClick={onTake}>
-            Use the newer draft
+            Use newer draft
           </Button>
           <Button size="small" onClick={onKeepMine}>
-            Keep this one
+            Keep this draft
           </Button>
         </>
       }
@@ -132,12 +132,13 @@ export function ConflictBanner({
 
 /** Another tab sent this space's configuration since the page was opened. */
 export function SentElsewhereBanner({ savedTime, onClose }: { savedTime: string; onClose: () => void }) {
+  const { done } = useSendWords();
   return (
     <Callout
-      title={`This space was configured from another tab, ${localTime(savedTime)}`}
+      title={`Another tab ${done} a configuration, ${localTime(savedTime)}`}
       actions={
         <Button size="small" onClick={onClose}>
-          Understood
+          Dismiss
         </Button>
       }
     >

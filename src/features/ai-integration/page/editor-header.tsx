@@ -37,7 +37,7 @@ export const EditorHeader = memo(function EditorHeader({
         <>
           {onShowSteps && (
             <Button icon={<ListOrdered />} onClick={onShowSteps}>
-              Step by step
+              Show steps
             </Button>
           )}
           <MoreMenu spaceId={spaceId} spaceName={spaceName} baseline={baseline} />
@@ -65,6 +65,6 @@ function noteOf(point: StartingPoint, isLocal: boolean, done: string): string {
     case "nothing":
       return isLocal
         ? "AI is not set up in this space yet."
-        : "Nothing was sent from this browser yet. The API cannot tell what the service has.";
+        : "Nothing was sent from this browser yet. The API cannot show what the service has.";
   }
 }

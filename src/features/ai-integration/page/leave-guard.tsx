@@ -39,7 +39,7 @@ export const LeaveGuard = memo(function LeaveGuard({
     <ConfirmDialog {...guard} title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}>
       {isSending || isUnanswered ? (
         <p>
-          {`The service may have accepted the request. When you come back, you see what is known. The draft stays in this ${place}.`}
+          {`The service may have accepted the request. When you return, this page shows what is known. The draft stays in this ${place}.`}
         </p>
       ) : (
         isChanged() && (
@@ -50,7 +50,7 @@ export const LeaveGuard = memo(function LeaveGuard({
       )}
       {unfinished.size > 0 && (
         <p className="mt-2">
-          {`${[...unfinished.values()].map(({ label }) => label).join(", ")}: what is typed there cannot be read. It is not in the draft and will be lost.`}
+          {`The text in ${[...unfinished.values()].map(({ label }) => label).join(", ")} cannot be read. It is not in the draft and will be lost.`}
         </p>
       )}
       {secretCount > 0 && (
@@ -69,7 +69,7 @@ function titleOf(
   { doing }: ReturnType<typeof sendWords>,
 ) {
   if (isSending) return `Leave while ${doing}?`;
-  if (!isChanged) return "Leave what is typed?";
+  if (!isChanged) return "Leave and lose unfinished text?";
   if (isUnanswered) return "Leave without knowing the outcome?";
   return `Leave without ${doing}?`;
 }

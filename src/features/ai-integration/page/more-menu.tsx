@@ -1,5 +1,6 @@
 import { Download, EllipsisVertical, Eraser, FileUp, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -41,23 +42,23 @@ export function MoreMenu({
               const text = writeConfiguration(request, marks);
               saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
               toast.success("Configuration exported", {
-                text: "Secrets are not in it: a placeholder stands for each.",
+                text: "Keys are replaced with placeholders.",
               });
             },
           },
           { label: "Import configuration…", icon: <FileUp />, onSelect: () => setImporting(true) },
           {
-            label: "Discard the draft",
+            label: "Discard draft",
             icon: <Undo2 />,
             hasLineAbove: true,
-            disabledReason: baseline ? undefined : "Nothing is known to go back to.",
+            disabledReason: baseline ? undefined : "There is no earlier version to go back to.",
             onSelect: () => baseline && replace(baseline.request, "discard the draft", "Draft discarded"),
           },
           {
-            label: "Empty the form",
+            label: "Clear the form",
             icon: <Eraser />,
             isDanger: true,
-            onSelect: () => replace(EMPTY_REQUEST, "empty the form", "Form emptied"),
+            onSelect: () => replace(EMPTY_REQUEST, "clear the form", "Form cleared"),
           },
         ]}
       />
@@ -78,5 +79,5 @@ export function MoreMenu({
 
 const sayWaiting = (count: number) =>
   count === 1
-    ? "1 secret is not in the file. Enter it, or it is left out of what is sent."
-    : `${count} secrets are not in the file. Enter them, or they are left out of what is sent.`;
+    ? "1 key is missing from the file. Enter it, or it will not be sent."
+    : `${formatNumber(count)} keys are missing from the file. Enter them, or they will not be sent.`;

@@ -33,7 +33,7 @@ export const SectionNav = memo(function SectionNav() {
   }, [current]);
   return (
     <nav
-      aria-label="Parts of the AI integration"
+      aria-label="Sections of the AI integration"
       // On a narrow screen only the row sticks, without the legend.
       className="max-lg:contents lg:sticky lg:top-16"
     >

@@ -28,7 +28,7 @@ export function SecretMarks({ at }: { at: Path }) {
       }
     >
       <p className="text-muted mb-2 text-sm text-pretty">
-        A secret is masked, kept out of drafts and asked for again. The same goes for this member of every provider.
+        Secrets are masked and not saved in drafts. Each choice applies to this field of every provider.
       </p>
       {patterns.map(([pattern, path]) => (
         <Checkbox

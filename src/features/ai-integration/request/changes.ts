@@ -85,7 +85,7 @@ function compareElements(before: readonly unknown[], after: readonly unknown[], 
   // Fast path: elements were edited in place, so no keys are needed to match them.
   if (before.length === after.length && before.every((element, index) => isSameElement(element, after[index]))) {
     after.forEach((value, index) => {
-      if (value !== before[index]) compare(before[index], value, [...path, index], nameOf(value, index), found);
+      if (value !== before[index]) compare(before[index], value, [...path, index], nameOf(value, path, index), found);
     });
     return;
   }
@@ -96,12 +96,12 @@ function compareElements(before: readonly unknown[], after: readonly unknown[], 
   after.forEach((value, index) => {
     const at = [...path, index];
     const was = placeBefore.get(afterKeys[index] ?? "");
-    if (was === undefined) found.push({ kind: "added", path: at, element: nameOf(value, index), value });
-    else compare(before[was], value, at, nameOf(value, index), found);
+    if (was === undefined) found.push({ kind: "added", path: at, element: nameOf(value, path, index), value });
+    else compare(before[was], value, at, nameOf(value, path, index), found);
   });
   before.forEach((value, index) => {
     if (isStill.has(beforeKeys[index] ?? "")) return;
-    found.push({ kind: "removed", path: [...path, index], element: nameOf(value, index), value });
+    found.push({ kind: "removed", path: [...path, index], element: nameOf(value, path, index), value });
   });
   const kept = afterKeys.flatMap((key) => placeBefore.get(key) ?? []);
   if (kept.some((place, index) => index > 0 && place < (kept[index - 1] ?? 0))) found.push({ kind: "order", path });
@@ -122,9 +122,11 @@ function keysOf(elements: readonly unknown[]): string[] {
   });
 }
 
-function nameOf(element: unknown, index: number): string {
+function nameOf(element: unknown, list: Path, index: number): string {
   const name = isObject(element) ? (element["id"] ?? element["name"]) : undefined;
-  return typeof name === "string" && name !== "" ? name : `number ${index + 1}`;
+  return typeof name === "string" && name !== ""
+    ? name
+    : `${list[1] === "gatewayModels" ? "Model" : "Group"} ${index + 1}`;
 }
 
 export interface ChangeGroup {

@@ -19,12 +19,12 @@ describe("pasted keys", () => {
     const result = addKeys(["a", ENTER_AGAIN, "b", ENTER_AGAIN], ["b", "c", "c", "d", "e"]);
     expect(result).toEqual({ keys: ["a", "c", "b", "d", "e"], added: 3, replaced: 2, known: 1, repeated: 1 });
     expect(sayAdded(result)).toBe(
-      "3 keys added, 2 of them where a key waited. 1 key left out: already in the list. 1 key left out: given more than once.",
+      "3 keys added, 2 of them in place of missing keys. 1 key skipped: already in the list. 1 duplicate key skipped.",
     );
-    expect(sayAdded(addKeys(["a"], ["a", "a"]))).toBe("2 keys left out: already in the list.");
+    expect(sayAdded(addKeys(["a"], ["a", "a"]))).toBe("2 keys skipped: already in the list.");
     expect(sayAdded(addKeys([], ["a"]))).toBe("1 key added.");
-    expect(sayAdded(addKeys([ENTER_AGAIN], ["a"]))).toBe("1 key added, where a key waited.");
-    expect(sayAdded(addKeys([], []))).toBe("There is no key in it.");
+    expect(sayAdded(addKeys([ENTER_AGAIN], ["a"]))).toBe("1 key added, in place of a missing key.");
+    expect(sayAdded(addKeys([], []))).toBe("No keys found.");
   });
 });
 
@@ -55,10 +55,14 @@ describe("a service-account key", () => {
 
   it.each([
     ["no JSON", "hello", /not JSON/],
-    ["no object", "[]", /no JSON object/],
+    ["no object", "[]", /not a JSON object/],
     ["no type", JSON.stringify({ ...file, type: undefined }), /no "type"/],
     ["another type", JSON.stringify({ ...file, type: "authorized_user" }), /not "service_account"/],
-    ["members missing", JSON.stringify({ ...file, client_email: "", project_id: 1 }), /lacks project_id, client_email/],
+    [
+      "members missing",
+      JSON.stringify({ ...file, client_email: "", project_id: 1 }),
+      /has no project_id, client_email/,
+    ],
     ["a key that is no PEM", JSON.stringify({ ...file, private_key: "secret-words" }), /not PEM/],
   ])("is refused when it has %s, without repeating it", (_, text, message) => {
     const read = readServiceAccount(text);
@@ -69,11 +73,11 @@ describe("a service-account key", () => {
   it.each([
     ["whole", pem, /^undefined$/],
     ["of the older kind", pem.replaceAll("PRIVATE", "RSA PRIVATE"), /^undefined$/],
-    ["cut at the end", pem.slice(0, -20), /not whole/],
+    ["cut at the end", pem.slice(0, -20), /incomplete/],
     ["cut in the middle", pem.replace(/\n.{64}\n/, "\n"), /not DER|cut/],
-    ["short of a line", pem.replace(/(?<=\n.{64}\n).{64}\n/, ""), /is not whole: part of it/],
-    ["with line breaks written out", pem.replaceAll("\n", "\\n"), /written out/],
-    ["with foreign characters", pem.replace("MI", "M!"), /foreign characters/],
+    ["short of a line", pem.replace(/(?<=\n.{64}\n).{64}\n/, ""), /is cut off/],
+    ["with line breaks written out", pem.replaceAll("\n", "\\n"), /\\n as text/],
+    ["with foreign characters", pem.replace("MI", "M!"), /unexpected characters/],
     ["of something else", `-----BEGIN PRIVATE KEY-----\n${btoa("hello world!")}\n-----END PRIVATE KEY-----`, /not DER/],
   ])("whose PEM is %s", (_, text, problem) => {
     expect(String(pemProblem(text))).toMatch(problem);

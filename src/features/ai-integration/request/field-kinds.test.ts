@@ -184,9 +184,9 @@ describe("a field", () => {
   it.each([
     ["12,5", /separators/],
     ["1 000", /separators/],
-    ["ten", /not a number/],
-    ["0x10", /not a number/],
-    ["Infinity", /not a number/],
+    ["ten", /Enter a number/],
+    ["0x10", /Enter a number/],
+    ["Infinity", /Enter a number/],
     ["1e999", /too large/],
     ["9007199254740993", /would be sent as 9007199254740992/],
   ])("refuses %s as a number", (typed, message) => {

@@ -82,12 +82,11 @@ function numberProblem(text: string): string | undefined {
   if (!NUMBER.test(text)) {
     return /^[\d.,\s_']+$/.test(text)
       ? "Write the number without separators, such as 128000 or 0.5."
-      : "This is not a number.";
+      : "Enter a number, for example 0.5.";
   }
   const number = Number(text);
   if (!Number.isFinite(number)) return "This number is too large to be sent.";
-  if (digitsOf(text) !== digitsOf(String(number)))
-    return `This would be sent as ${number}: it has more digits than a number keeps.`;
+  if (digitsOf(text) !== digitsOf(String(number))) return `Too many digits: this would be sent as ${number}.`;
   return undefined;
 }
 

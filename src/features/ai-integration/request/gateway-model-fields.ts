@@ -35,7 +35,7 @@ interface GatewayModelField extends FieldDeclaration {
 
 // A guessed unit would make a price wrong by a thousand or a million times.
 const PRICE_TIP = "The text as it is sent. The document names neither a currency nor how many tokens a price is for.";
-const TEST_NUMBER = "A number; the service document does not say which.";
+const TEST_NUMBER = "A number. The API does not define its meaning.";
 
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
@@ -134,6 +134,10 @@ export const modelFieldNames = Object.keys(gatewayModelFields) as ModelFieldName
 /** Returns the label of a path in a gateway model; the path itself for an unknown member. */
 export const modelLabel = (name: string): string =>
   Object.hasOwn(gatewayModelFields, name) ? gatewayModelFields[name as ModelFieldName].label : name;
+
+/** Returns what the values of a flag at a path in a gateway model are called; `undefined` for "Yes" and "No". */
+export const modelWords = (name: string): FieldDeclaration["words"] =>
+  Object.hasOwn(gatewayModelFields, name) ? gatewayModelFields[name as ModelFieldName].words : undefined;
 
 /** The abilities of a model: its flags in `capabilities`. */
 export const abilities = modelFieldNames

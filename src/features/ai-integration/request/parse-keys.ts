@@ -1,4 +1,4 @@
-import { counted } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /** Returns the keys in a pasted text: a JSON list, or words split by lines, commas or spaces, with or without quotes. */
@@ -54,15 +54,16 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
 
 function formatReplaced(added: number, replaced: number): string {
   if (replaced === 0) return "";
-  return replaced === added ? ", where a key waited" : `, ${replaced} of them where a key waited`;
+  const place = replaced === 1 ? "a missing key" : "missing keys";
+  return replaced === added ? `, in place of ${place}` : `, ${formatNumber(replaced)} of them in place of ${place}`;
 }
 
 /** Returns what `addKeys` did, in a sentence. */
 export function sayAdded({ added, replaced, known, repeated }: Added<unknown>): string {
   const parts = [
     added > 0 ? `${counted(added, "key")} added${formatReplaced(added, replaced)}.` : "",
-    known > 0 ? `${counted(known, "key")} left out: already in the list.` : "",
-    repeated > 0 ? `${counted(repeated, "key")} left out: given more than once.` : "",
+    known > 0 ? `${counted(known, "key")} skipped: already in the list.` : "",
+    repeated > 0 ? `${counted(repeated, "duplicate key")} skipped.` : "",
   ];
-  return parts.filter(Boolean).join(" ") || "There is no key in it.";
+  return parts.filter(Boolean).join(" ") || "No keys found.";
 }

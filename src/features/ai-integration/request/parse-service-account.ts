@@ -20,7 +20,7 @@ export function readServiceAccount(text: string): ReadServiceAccount {
     return { ok: false, message: "This is not JSON. A service-account key is downloaded as a .json file." };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return { ok: false, message: "This is not a service-account key: it is no JSON object." };
+    return { ok: false, message: "This is not a service-account key: it is not a JSON object." };
   }
   const file = value as Record<string, unknown>;
   if (file["type"] !== "service_account") {
@@ -36,7 +36,7 @@ export function readServiceAccount(text: string): ReadServiceAccount {
   const missing = Object.entries({ project_id: project, private_key: privateKey, client_email: clientEmail })
     .filter(([, member]) => typeof member !== "string" || member === "")
     .map(([name]) => name);
-  if (missing.length > 0) return { ok: false, message: `The file lacks ${missing.join(", ")}.` };
+  if (missing.length > 0) return { ok: false, message: `The file has no ${missing.join(", ")}.` };
   const problem = pemProblem(privateKey as string);
   if (problem !== undefined) return { ok: false, message: problem };
   return {
@@ -57,17 +57,16 @@ const DER_SEQUENCE = 0x30;
 export function pemProblem(text: string): string | undefined {
   if (!text.includes("-----BEGIN"))
     return "The private key is not PEM: it does not begin with -----BEGIN PRIVATE KEY-----.";
-  if (/\\n/.test(text)) return "The private key has \\n written out where line breaks belong.";
+  if (/\\n/.test(text)) return "The private key has \\n as text. Replace each with a line break.";
   const match = PEM.exec(text);
   if (!match)
-    return "The private key is not whole: its BEGIN and END lines do not match, or it has foreign characters.";
+    return "The private key is incomplete: its BEGIN and END lines do not match, or it has unexpected characters.";
   try {
     const bytes = atob((match[2] ?? "").replace(/\s/g, ""));
-    if (bytes.charCodeAt(0) !== DER_SEQUENCE) return "The private key does not hold a key: its content is not DER.";
-    if (derLength(bytes) !== bytes.length)
-      return "The private key is not whole: part of it is missing, or something follows it.";
+    if (bytes.charCodeAt(0) !== DER_SEQUENCE) return "The private key cannot be read: its content is not DER.";
+    if (derLength(bytes) !== bytes.length) return "The private key is cut off, or other text follows it.";
   } catch {
-    return "The private key is not whole: its base64 breaks off.";
+    return "The private key is incomplete: its base64 is cut off.";
   }
   return undefined;
 }

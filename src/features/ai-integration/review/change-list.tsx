@@ -1,13 +1,12 @@
 import { useMemo } from "react";
-import { MASK } from "#contract/index.ts";
-import { toText } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
-import { nameOfChange, valueText } from "./change-words.ts";
+import type { Marks } from "../request/secrets.ts";
+import { changeText, nameOfChange } from "./change-words.ts";
 
 const LINE_PX = 30;
 /** On a narrow screen the values before and after are below the path. */
@@ -20,6 +19,7 @@ type Line = { kind: "head"; id: string; title: string; count: number } | { kind:
 /** The differences by section. Virtualized, because an import may change thousands. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const isNarrow = useIsNarrow();
+  const marks = useDraftState((state) => state.marks);
   const lines = useMemo(
     () =>
       groupChanges(changes).flatMap(({ id, title, changes: own }): Line[] => [
@@ -35,7 +35,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       heightPx={(line) => {
         if (line.kind === "head") return HEAD_PX;
         if (!isNarrow || line.change.kind !== "value") return LINE_PX;
-        return line.change.before === undefined ? TWO_LINES_PX : THREE_LINES_PX;
+        return hasBefore(line.change, marks) ? THREE_LINES_PX : TWO_LINES_PX;
       }}
       className="max-h-[52vh]"
       listClassName="min-w-70"
@@ -48,20 +48,23 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
             <span className="text-muted font-normal">{counted(line.count, "change")}</span>
           </span>
         ) : (
-          <ChangeLine change={line.change} />
+          <ChangeLine change={line.change} marks={marks} />
         )
       }
     </VirtualList>
   );
 }
 
-function ChangeLine({ change }: { change: Change }) {
-  const marks = useDraftState((state) => state.marks);
+/** Whether a line shows a value before. Models are many and have no secrets, so they need no look at the texts. */
+const hasBefore = (change: Change & { kind: "value" }, marks: Marks) =>
+  change.path[1] === "gatewayModels" ? change.before !== undefined : changeText(change, marks).before !== undefined;
+
+function ChangeLine({ change, marks }: { change: Change; marks: Marks }) {
   if (change.kind === "order") {
     return (
       <>
         <Kind tone="info" text="moved" />
-        <span className="truncate">{`${toText(change.path)}: another order`}</span>
+        <span className="truncate">{`New order of ${change.path[1] === "gatewayModels" ? "models" : "groups"}`}</span>
       </>
     );
   }
@@ -74,6 +77,7 @@ function ChangeLine({ change }: { change: Change }) {
     );
   }
   const { path, before, after, element } = change;
+  const text = changeText(change, marks);
   const kind = before === undefined ? "added" : after === undefined ? "removed" : "changed";
   return (
     <>
@@ -81,11 +85,11 @@ function ChangeLine({ change }: { change: Change }) {
       <span className="min-w-0 shrink truncate max-sm:flex-1 sm:pr-4">{nameOfChange(path, element)}</span>
       {/* Each gets the room that the other leaves, so that a short value is not cut. */}
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] sm:items-center sm:gap-1.5">
-        {before !== undefined && (
+        {text.before !== undefined && (
           <>
             <del className="text-muted truncate">
               <span className="sr-only">before: </span>
-              <span>{valueText(before, path, marks, MASK)}</span>
+              <span>{text.before}</span>
             </del>
             <span aria-hidden="true" className="max-sm:hidden">
               →
@@ -93,8 +97,8 @@ function ChangeLine({ change }: { change: Change }) {
           </>
         )}
         <ins className="truncate no-underline">
-          <span className="sr-only">after: </span>
-          <span>{valueText(after, path, marks, "missing")}</span>
+          {text.before !== undefined && <span className="sr-only">after: </span>}
+          <span>{text.after}</span>
         </ins>
       </span>
     </>

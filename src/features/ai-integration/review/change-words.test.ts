@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { nameOfChange, valueText } from "./change-words.ts";
+import { changeText, nameOfChange, valueText } from "./change-words.ts";
 
 it("names a change by the label of its field, with the model or group that has it", () => {
   expect(nameOfChange(["config", "aiGatewayBaseUrl"], undefined)).toBe("Gateway URL");
@@ -10,16 +10,18 @@ it("names a change by the label of its field, with the model or group that has i
   expect(nameOfChange(["config", "concurrencyGroups", 0, "perKey"], "Night")).toBe("Night · Per key");
 });
 
-it("counts the keys of the pool, unless one is missing", () => {
-  const pool = ["config", "aiGatewayApiKeys"];
+const pool = ["config", "aiGatewayApiKeys"];
+
+it("counts the keys of the pool, and the missing ones among them", () => {
   expect(nameOfChange(pool, undefined)).toBe("Key pool");
   expect(valueText(["sk-1", "sk-2"], pool, {}, "missing")).toBe("2 keys");
-  expect(valueText(["sk-1", ENTER_AGAIN], pool, {}, "missing")).toContain("missing");
-  expect(valueText([], pool, {}, "missing")).toBe("[]");
+  expect(valueText(["sk-1", ENTER_AGAIN], pool, {}, "missing")).toBe("2 keys, 1 missing");
+  expect(valueText([], pool, {}, "missing")).toBe("empty list");
 });
 
-it("names what has no field by its path", () => {
-  expect(nameOfChange(["config", "llmProviders"], undefined)).toBe("config.llmProviders");
+it("names a list by its section, and what has no field by its path", () => {
+  expect(nameOfChange(["config", "llmProviders"], undefined)).toBe("Providers");
+  expect(nameOfChange(["config", "x-mode"], undefined)).toBe("config.x-mode");
   expect(nameOfChange(["config", "gatewayModels", 4, "x-tier"], "acme/large")).toBe("acme/large · x-tier");
 });
 
@@ -30,4 +32,51 @@ it("shows on and off in the words of the form, and no secret", () => {
   expect(valueText(undefined, ["enable"], {}, "missing")).toBe("not set");
   expect(valueText("sk-1", ["config", "aiGatewayApiKey"], {}, "missing")).toBe("••••••••");
   expect(valueText(ENTER_AGAIN, ["config", "aiGatewayApiKey"], {}, "missing")).toBe("missing");
+});
+
+it("writes numbers and lists as people do", () => {
+  expect(valueText(128_000, ["config", "gatewayModels", 0, "contextWindow"], {}, "missing")).toBe("128,000");
+  expect(valueText(["vision", "fast"], ["config", "gatewayModels", 0, "tags"], {}, "missing")).toBe("vision, fast");
+});
+
+describe("a change of secrets", () => {
+  const night = ["config", "concurrencyGroups", 0, "keys"];
+  const key = ["config", "aiGatewayApiKey"];
+  const provider = ["config", "llmProviders"];
+
+  it.each<[string, (string | number)[], unknown, unknown, string]>([
+    ["a pool after a reload", pool, [ENTER_AGAIN, ENTER_AGAIN], ["sk-1", "sk-2"], "2 keys entered again"],
+    ["one of two", pool, [ENTER_AGAIN, ENTER_AGAIN], ["sk-1", ENTER_AGAIN], "1 key entered again, 1 key missing"],
+    ["and another one", pool, [ENTER_AGAIN], ["sk-1", "sk-2"], "1 key entered again, 1 key added"],
+    ["a missing key that is removed", pool, [ENTER_AGAIN, "sk-1"], ["sk-1"], "1 key removed"],
+    ["one that is lost", pool, ["sk-1", "sk-2"], ["sk-1", ENTER_AGAIN], "1 key missing"],
+    ["one that is replaced", pool, ["sk-1", "sk-2"], ["sk-1", "sk-3"], "1 key replaced"],
+    ["another order", pool, ["sk-1", "sk-2"], ["sk-2", "sk-1"], "new order"],
+    ["the same key twice", pool, ["sk-1"], ["sk-1", "sk-1"], "1 key added"],
+    ["the keys of a group", night, [ENTER_AGAIN], ["sk-1"], "1 key entered again"],
+    ["a single key", key, ENTER_AGAIN, "sk-1", "entered again"],
+    ["another single key", key, "sk-1", "sk-2", "new value"],
+    ["a single key that is lost", key, "sk-1", ENTER_AGAIN, "missing"],
+    ["a provider", provider, [{ apiKey: ENTER_AGAIN }], [{ apiKey: "sk-1" }], "1 secret entered again"],
+  ])("is said without the values: %s", (_, path, before, after, text) => {
+    expect(changeText({ path, before, after }, {})).toEqual({ after: text });
+  });
+
+  it("shows the values where more than secrets changed, or the keys are references", () => {
+    expect(changeText({ path: pool, before: undefined, after: ["sk-1"] }, {})).toEqual({ after: "1 key" });
+    expect(changeText({ path: pool, before: [ENTER_AGAIN], after: undefined }, {})).toEqual({
+      before: "1 key",
+      after: "not set",
+    });
+    const [before, after] = [[{ apiKey: "sk-1" }], [{ apiKey: "sk-1", name: "Acme" }]];
+    expect(changeText({ path: provider, before, after }, {})).toEqual({
+      before: '[{"apiKey":"••••••••"}]',
+      after: '[{"apiKey":"••••••••","name":"Acme"}]',
+    });
+    const marks = { "config/concurrencyGroups/*/keys/*": false };
+    expect(changeText({ path: night, before: ["a"], after: ["a", "b"] }, marks)).toEqual({
+      before: "a",
+      after: "a, b",
+    });
+  });
 });

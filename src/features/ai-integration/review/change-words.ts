@@ -1,9 +1,11 @@
-import { toText, type Path } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
+import { MASK } from "#contract/index.ts";
+import { isSame, toText, type Path } from "#json/json-path.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import type { Change } from "../request/changes.ts";
 import type { FieldDeclaration } from "../request/field-kinds.ts";
 import { forms } from "../request/form-fields.ts";
 import { formatValue } from "../request/format-value.ts";
-import { ENTER_AGAIN, maskPart, patternOf, type Marks } from "../request/secrets.ts";
+import { ENTER_AGAIN, GROUP_KEYS, maskPart, patternOf, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
 const fields: ReadonlyMap<string, FieldDeclaration> = new Map(
   forms.flatMap((form) =>
@@ -12,11 +14,18 @@ const fields: ReadonlyMap<string, FieldDeclaration> = new Map(
 );
 
 const KEY_POOL = "config/aiGatewayApiKeys";
+/** Names of lists without a field of their own. */
+const LISTS = new Map([
+  [KEY_POOL, "Key pool"],
+  ["config/gatewayModels", "Models"],
+  ["config/concurrencyGroups", "Concurrency groups"],
+  ["config/llmProviders", "Providers"],
+]);
 
 /** Returns the name of what changed: the label of its field, after the name of its element; a path if it has no field. */
 export function nameOfChange(path: Path, element: string | undefined): string {
-  if (path.join("/") === KEY_POOL) return "Key pool";
-  const label = fields.get(patternOf(path))?.label;
+  const pattern = patternOf(path);
+  const label = LISTS.get(pattern) ?? fields.get(pattern)?.label;
   // By name, because its index may have changed.
   if (element !== undefined) return `${element} · ${label ?? toText(path.slice(3))}`;
   return label ?? toText(path);
@@ -24,10 +33,75 @@ export function nameOfChange(path: Path, element: string | undefined): string {
 
 /** Returns a value in the words of its field, with its secrets masked. `missing` stands for those not in memory. */
 export function valueText(value: unknown, path: Path, marks: Marks, missing: string): string {
-  if (path.join("/") === KEY_POOL && Array.isArray(value) && value.length > 0 && !value.includes(ENTER_AGAIN)) {
-    return counted(value.length, "key");
+  if (!isKeyList(value, path, marks)) {
+    return formatValue(maskPart(value, path, marks, missing), fields.get(patternOf(path))?.words);
   }
-  if (typeof value !== "boolean") return formatValue(maskPart(value, path, marks, missing));
-  const { yes, no } = fields.get(patternOf(path))?.words ?? { yes: "Yes", no: "No" };
-  return value ? yes : no;
+  const count = value.filter((key) => key === ENTER_AGAIN).length;
+  return `${counted(value.length, "key")}${count > 0 && missing !== MASK ? `, ${formatNumber(count)} ${missing}` : ""}`;
+}
+
+/** Returns the texts before and after a change. Without `before`, `after` says it alone: "2 keys entered again". */
+export function changeText(
+  { path, before, after }: Pick<Change & { kind: "value" }, "path" | "before" | "after">,
+  marks: Marks,
+): { readonly before?: string; readonly after: string } {
+  const secrets = secretsChange(path, before, after, marks);
+  if (secrets !== undefined) return { after: secrets };
+  const text = { after: valueText(after, path, marks, "missing") };
+  return before === undefined ? text : { before: valueText(before, path, marks, MASK), ...text };
+}
+
+/** Returns in words how the secrets of a value changed; `undefined` if anything else changed. */
+function secretsChange(path: Path, before: unknown, after: unknown, marks: Marks): string | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  const was = takeOutSecretsAt(before, path, marks);
+  const is = takeOutSecretsAt(after, path, marks);
+  const areKeys = isKeyList(before, path, marks) && isKeyList(after, path, marks);
+  if (!areKeys && (was.secrets.length === 0 || !isSame(was.rest, is.rest))) return undefined;
+  if (typeof after === "string") {
+    return after === ENTER_AGAIN ? "missing" : before === ENTER_AGAIN ? "entered again" : "new value";
+  }
+  const [old, now] = [was, is].map(({ secrets }) => secrets.map(({ secret }) => secret));
+  return countsText(old ?? [], now ?? [], areKeys ? "key" : "secret");
+}
+
+function countsText(before: readonly string[], after: readonly string[], noun: string): string {
+  const waitingIn = (secrets: readonly string[]) => secrets.filter((secret) => secret === ENTER_AGAIN).length;
+  const missing = waitingIn(after);
+  // Entering a key fills a place that waited; a key that is lost leaves one.
+  const filled = Math.max(waitingIn(before) - missing, 0);
+  const emptied = Math.max(missing - waitingIn(before), 0);
+  const fresh = notIn(after, before);
+  const gone = notIn(before, after);
+  const again = Math.min(fresh, filled);
+  const lost = Math.min(gone, emptied);
+  const added = fresh - again + emptied - lost;
+  const removed = gone - lost + filled - again;
+  const replaced = Math.min(added, removed);
+  const parts: readonly (readonly [number, string])[] = [
+    [again, "entered again"],
+    [replaced, "replaced"],
+    [added - replaced, "added"],
+    [removed - replaced, "removed"],
+    [missing, "missing"],
+  ];
+  const texts = parts.flatMap(([count, what]) => (count > 0 ? [`${counted(count, noun)} ${what}`] : []));
+  return texts.join(", ") || "new order";
+}
+
+/** Returns how many secrets in memory another list lacks, each as often as it is there. */
+function notIn(secrets: readonly string[], others: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const secret of others) counts.set(secret, (counts.get(secret) ?? 0) + 1);
+  return secrets.filter((secret) => {
+    const count = counts.get(secret) ?? 0;
+    counts.set(secret, count - 1);
+    return secret !== ENTER_AGAIN && count <= 0;
+  }).length;
+}
+
+function isKeyList(value: unknown, path: Path, marks: Marks): value is readonly string[] {
+  if (path.join("/") !== KEY_POOL && `${patternOf(path)}/*` !== GROUP_KEYS) return false;
+  if (!Array.isArray(value) || value.length === 0) return false;
+  return takeOutSecretsAt(value, path, marks).secrets.length === value.length;
 }

@@ -30,6 +30,13 @@ export function missingRows(statuses: readonly SecretStatus[]): MissingRow[] {
     if (!list) return [{ path, label, isList: false, isLong }];
     if (group.length === 1) return [{ path, label: `${label}: key ${Number(path.at(-1)) + 1}`, isList: false, isLong }];
     const missing = group.filter(({ isSent }) => !isSent).length;
-    return [{ path: list, label: `${label}: ${missing} of ${group.length} missing`, isList: true, isLong }];
+    return [
+      {
+        path: list,
+        label: `${label}: ${missing > 0 ? `${missing} of ${group.length} missing` : "all entered"}`,
+        isList: true,
+        isLong,
+      },
+    ];
   });
 }

@@ -48,7 +48,7 @@ export function OutcomeView({
   if (lacksBearer(outcome)) {
     return (
       <div className="flex flex-col gap-3">
-        <Callout tone="danger" title="This connection has no bearer token: none was given since the page was loaded.">
+        <Callout tone="danger" title="This connection has no bearer token">
           Nothing was sent. Your draft is kept. It does not include keys.
         </Callout>
         <GiveToken error={error} next={again} />

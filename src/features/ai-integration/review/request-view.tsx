@@ -59,7 +59,7 @@ export function RequestView({ spaceId, body, marks }: { spaceId: string; body: A
         text={() => asCurl(connection.baseUrl, configureAiIntegration, params, maskMarked(body, marks))}
       />
       <p className="text-muted text-sm text-pretty">
-        {`The command reads the bearer token and every secret from shell variables; none of them is in it. ${shellNote(connection)}`}
+        {`The command reads the bearer token and the keys from shell variables. It does not contain them. ${shellNote(connection)}`}
       </p>
     </div>
   );

@@ -61,8 +61,8 @@ export function ReviewDialog({
 
   return (
     <Dialog
-      // One height, so that switching tabs does not move the buttons.
-      size="tall"
+      // One height until it was sent, so that switching tabs does not move the buttons.
+      size={outcome?.kind === "answered" ? "large" : "tall"}
       initialFocus={cancel}
       onClose={isSending ? undefined : onClose}
       title={outcome?.kind === "answered" ? words.Done : `Review and ${words.verb}`}

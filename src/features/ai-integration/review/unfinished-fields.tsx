@@ -20,11 +20,11 @@ export function UnfinishedFields({
       tone="danger"
       title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
     >
-      <span>What is typed there is left out.</span>
+      <span>The typed text is not sent.</span>
       {[...unfinished].map(([pointer, { path, label, message }]) => (
         <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            {`${label}: ${message} ${getAt(request, path) === undefined ? "Nothing is sent for it." : "The value before it is sent."}`}
+            {`${label}: ${message} ${getAt(request, path) === undefined ? "The field is left out." : "Its previous value is sent."}`}
           </span>
           <Button size="small" onClick={() => onGoToField(path)}>
             Go to field

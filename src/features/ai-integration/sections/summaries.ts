@@ -26,10 +26,10 @@ export function concurrencySummary(config: Pick<Config, "concurrencyGroups" | "c
   }
   const { totalSlots, isTotalKnown } = planConcurrency(config, []);
   const slots = isTotalKnown
-    ? counted(totalSlots, "slot")
+    ? counted(totalSlots, "parallel request")
     : totalSlots === 0
-      ? "slots unknown"
-      : `at least ${counted(totalSlots, "slot")}`;
+      ? "parallel requests unknown"
+      : `at least ${counted(totalSlots, "parallel request")}`;
   return `${counted(groups.length, "group")}, ${slots}`;
 }
 

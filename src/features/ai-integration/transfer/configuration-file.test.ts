@@ -24,7 +24,7 @@ it.each<[string, unknown, string]>([
   [
     "an object of 1,001 members",
     { type: "AI", config: Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`m${index}`, 1])) },
-    "“config” has 1,001 members. The console can edit at most 1,000.",
+    "“config” has 1,001 fields. The console can edit at most 1,000.",
   ],
   [
     "400,001 values",
@@ -39,7 +39,7 @@ it("refuses a long name, deep nesting and a text that is far too long", () => {
   const named = readConfiguration(JSON.stringify({ type: "AI", config: {}, ["n".repeat(1_001)]: 1 }), {});
   expect(named).toMatchObject({
     ok: false,
-    message: expect.stringContaining("A name has 1,001 characters.") as string,
+    message: expect.stringContaining("A field name has 1,001 characters.") as string,
   });
   expect((named as { message: string }).message.length).toBeLessThan(500);
   const deep = `{"type":"AI","config":{},"more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;

@@ -55,7 +55,7 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
     const place = fault && fault.path.length > 0 ? `${shownPath(fault.path)}: ` : "";
     return {
       ok: false,
-      message: `This is no configuration that the service document allows. ${place}${fault?.message ?? ""}`,
+      message: `The API does not allow this configuration. ${place}${fault?.message ?? ""}`,
     };
   }
   const { rest, secrets } = takeOutSecretsAt(checked.value, [], marks);
@@ -80,11 +80,11 @@ function tooMuchIn(configuration: unknown): string | undefined {
     const steps = isList ? value.keys() : Object.keys(value);
     const count = isList ? value.length : (steps as readonly string[]).length;
     if (count > (isList ? MAX_ELEMENTS : MAX_MEMBERS)) {
-      return isList ? tooMany(count, "element", MAX_ELEMENTS) : tooMany(count, "member", MAX_MEMBERS);
+      return isList ? tooMany(count, "element", MAX_ELEMENTS) : tooMany(count, "field", MAX_MEMBERS);
     }
     for (const step of steps) {
       if (typeof step === "string" && step.length > MAX_NAME) {
-        return `A name has ${counted(step.length, "character")}. The console can edit at most ${formatNumber(MAX_NAME)}.`;
+        return `A field name has ${counted(step.length, "character")}. The console can edit at most ${formatNumber(MAX_NAME)}.`;
       }
       const found = find((value as Record<string | number, unknown>)[step], [...path, step]);
       if (found) return found;

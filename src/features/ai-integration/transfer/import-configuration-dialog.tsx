@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
@@ -46,7 +47,7 @@ export function ImportConfigurationDialog({
       size="large"
       onClose={onClose}
       title="Import a configuration"
-      description="Replaces the whole draft; one undo takes it back. Nothing is sent."
+      description="Replaces the full draft. You can undo it. Nothing is sent."
       action={
         <Button
           variant="primary"
@@ -55,7 +56,7 @@ export function ImportConfigurationDialog({
               ? "The configuration is being read."
               : !read?.ok
                 ? "Choose a configuration first."
-                : changes.length === 0 && "It says the same as the draft."
+                : changes.length === 0 && "This configuration is the same as the draft."
           }
           onClick={() => {
             if (!read?.ok) return;
@@ -89,7 +90,7 @@ export function ImportConfigurationDialog({
         )}
         {isReading && <p className="text-muted text-sm">Reading…</p>}
         {read?.ok === false && (
-          <Callout tone="danger" title="This was not imported">
+          <Callout tone="danger" title="The configuration was not imported">
             {read.message}
           </Callout>
         )}
@@ -98,12 +99,20 @@ export function ImportConfigurationDialog({
             {waiting > 0 && (
               <Callout
                 tone="warning"
-                title={waiting === 1 ? "One secret is not in it" : `${waiting} secrets are not in it`}
+                title={
+                  waiting === 1
+                    ? "1 key is missing from the file"
+                    : `${formatNumber(waiting)} keys are missing from the file`
+                }
               >
-                {`The form asks for ${waiting === 1 ? "it" : "them"}. What is not entered is left out of what is sent.`}
+                {`Enter ${waiting === 1 ? "it" : "them"} in the form. Missing keys are not sent.`}
               </Callout>
             )}
-            {changes.length > 0 ? <ChangeList changes={changes} /> : <p>It says the same as the draft.</p>}
+            {changes.length > 0 ? (
+              <ChangeList changes={changes} />
+            ) : (
+              <p>This configuration is the same as the draft.</p>
+            )}
           </>
         )}
       </div>

@@ -20,6 +20,13 @@ import { DiffList } from "./diff-list.tsx";
 const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
 const EMPTY: Record<ModelFieldKind, FieldValue> = { text: "", number: "", flag: "", strings: [] };
 
+/** The label of the control for the value, by action. */
+const VALUE_LABELS = {
+  set: (field: string) => `New value of ${field}`,
+  add: () => "Values to add",
+  remove: () => "Values to remove",
+};
+
 /** Sets or clears one field on many models, after showing what that would change. */
 export function BulkDialog({
   models,
@@ -37,14 +44,14 @@ export function BulkDialog({
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Empty at first, so that nothing is applied by accident.
   const [value, setValue] = useState<FieldValue>("");
-  const { kind, label } = gatewayModelFields[name];
+  const { kind, label, words } = gatewayModelFields[name];
   const isList = kind === "strings";
   const effectiveWay = isList || way === "clear" ? way : "set";
   const parsed = fromFieldValue(kind, value, undefined);
 
   const edit = useMemo(() => editOf(effectiveWay, kind, value), [effectiveWay, kind, value]);
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
-  const nothing = edit ? "Nothing would change" : "No value chosen yet";
+  const nothing = edit ? "No changes" : "Choose a value first";
 
   const formId = useId();
   const apply = () => {
@@ -58,7 +65,7 @@ export function BulkDialog({
       size="large"
       onClose={onClose}
       title={`Edit ${counted(places.length, "model")}`}
-      description="One field at a time. Nothing changes before you apply, and one undo takes it back."
+      description="Changes one field of all selected models. You can undo it."
       action={
         <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
           {changes.length === 0 ? "Apply" : `Apply to ${formatNumber(changes.length)}`}
@@ -84,7 +91,7 @@ export function BulkDialog({
           }}
         />
         <Choice<BulkEdit["kind"]>
-          label="What to do"
+          label="Action"
           options={[
             { value: "set", label: "Set" },
             ...(isList
@@ -101,7 +108,7 @@ export function BulkDialog({
         {effectiveWay !== "clear" && (
           <BulkValue
             name={name}
-            label={effectiveWay === "remove" ? "Texts to take out" : `New value of ${label}`}
+            label={VALUE_LABELS[effectiveWay](label)}
             value={value}
             onValueChange={setValue}
             error={parsed.ok ? undefined : parsed.message}
@@ -111,10 +118,11 @@ export function BulkDialog({
       <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
         {changes.length === 0
           ? nothing
-          : `${formatNumber(changes.length)} of ${formatNumber(places.length)} would change`}
+          : `${formatNumber(changes.length)} of ${counted(places.length, "model")} will change`}
       </h3>
       <DiffList
-        label={`What would change: ${label}`}
+        label={`Changes: ${label}`}
+        words={words}
         rows={changes.map(({ place, model, before, after }) => ({
           key: place,
           name: model.id || `model ${place + 1}`,

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
+import type { FieldDeclaration } from "../../request/field-kinds.ts";
 import { formatValue } from "../../request/format-value.ts";
 
 const ROW_PX = 32;
@@ -14,8 +15,11 @@ const TWO_LINES_PX = 56;
 export function DiffList({
   label,
   rows,
+  words,
 }: {
   label: string;
+  /** What the values of a flag are called. */
+  words: FieldDeclaration["words"];
   rows: readonly { key: number; name: string; before: unknown; after: unknown }[];
 }) {
   const isNarrow = useIsNarrow();
@@ -43,12 +47,12 @@ export function DiffList({
                 <span className="truncate font-mono max-sm:col-span-3">{row.name}</span>
                 <span className="text-danger truncate">
                   <span className="sr-only">before: </span>
-                  <span>{formatValue(row.before)}</span>
+                  <span>{formatValue(row.before, words)}</span>
                 </span>
                 <ArrowRight aria-hidden="true" className="text-muted size-3.5" />
                 <span className="text-success truncate">
                   <span className="sr-only">after: </span>
-                  <span>{formatValue(row.after)}</span>
+                  <span>{formatValue(row.after, words)}</span>
                 </span>
               </div>
             )

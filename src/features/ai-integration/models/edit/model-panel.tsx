@@ -129,7 +129,7 @@ function RevertButton({
   const isChanged = useDraftState(({ request }) => !isSame(getAt(request, path), opened));
   return (
     <Button
-      disabledReason={!isChanged && !hasUnfinished && "Nothing was changed since this was opened."}
+      disabledReason={!isChanged && !hasUnfinished && "Nothing has changed since you opened this model."}
       onClick={() => {
         const id = getAt(draft.snapshot().request, [...path, "id"]);
         draft.set(path, opened, { label: `revert ${typeof id === "string" ? id : "model"}` });

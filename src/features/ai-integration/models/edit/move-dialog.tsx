@@ -39,8 +39,8 @@ export function MoveDialog({
       >
         <NumberField
           label="New position"
-          description={`From 1 to ${formatNumber(count)}, in the order that is sent.`}
-          error={isPlace ? undefined : `Positions go from 1 to ${formatNumber(count)}.`}
+          description={`From 1 to ${formatNumber(count)}. The request lists models in this order.`}
+          error={isPlace ? undefined : `Enter a position from 1 to ${formatNumber(count)}.`}
           value={typed}
           // Typing replaces the present position.
           onFocus={(event) => event.target.select()}
@@ -51,7 +51,7 @@ export function MoveDialog({
           <Button
             type="submit"
             variant="primary"
-            disabledReason={!isPlace && `Positions go from 1 to ${formatNumber(count)}.`}
+            disabledReason={!isPlace && `Enter a position from 1 to ${formatNumber(count)}.`}
           >
             Move
           </Button>

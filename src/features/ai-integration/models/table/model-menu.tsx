@@ -36,9 +36,16 @@ function itemsFor({ place, fixedReason, actions }: MenuProps): MenuItem[] {
   const all = isAlone ? "" : ` ${formatNumber(places.length)} models`;
   const stuck = (by: -1 | 1, end: "first" | "last") =>
     fixedReason ??
-    (actions.canStep(places, by) ? undefined : `${isAlone ? "It" : `The ${end} of them`} stands ${end} in the table.`);
+    (actions.canStep(places, by)
+      ? undefined
+      : `${isAlone ? "This model" : `The ${end} selected model`} is already ${end}.`);
   return [
-    { label: isAlone ? "Edit" : "Edit this one", icon: <Pencil />, keys: "Enter", onSelect: () => actions.open(place) },
+    {
+      label: isAlone ? "Edit" : "Edit this model",
+      icon: <Pencil />,
+      keys: "Enter",
+      onSelect: () => actions.open(place),
+    },
     { label: `Duplicate${all}`, icon: <CopyPlus />, onSelect: () => actions.duplicate(places) },
     {
       label: `Move${all} up`,
