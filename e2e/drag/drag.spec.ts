@@ -154,7 +154,7 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
     expect(await address()).toEqual(before);
   };
   await page.goto("/tokens");
-  await miss(page.getByRole("heading", { level: 1 }), "Nothing here takes files.");
+  await miss(page.getByRole("heading", { level: 1 }), "You cannot drop files here.");
 
   await openTable(page, "Products");
   await miss(page.getByRole("heading", { level: 1 }), "Drop files on an attachment cell.");
@@ -175,7 +175,7 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
   const empty = await dragFiles(page, [info.outputPath("empty")]);
   await empty.over(drawer);
   await empty.drop();
-  await expectReason(page, "There is no file in the folder.");
+  await expectReason(page, "The folder has no files.");
   await names(page).toEqual([...INITIAL_NAMES]);
 
   await openSample(page);

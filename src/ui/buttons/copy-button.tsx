@@ -6,7 +6,7 @@ import { copyText } from "./copy-text.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const SHOWN_MS = 2_500;
-const FAILED_TEXT = "Could not copy — select it by hand";
+const FAILED_TEXT = "Could not copy. Select the text and copy it.";
 
 /** Copies a text and shows the outcome: "Copied" only after the clipboard accepted it. */
 export function CopyButton({

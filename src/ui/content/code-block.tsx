@@ -56,7 +56,7 @@ export function CodeBlock({
       {left > 0 && (
         <div className="border-line border-t px-3 py-1.5">
           <Button size="small" variant="quiet" onClick={() => setShown(end + piece)}>
-            {`Show more of ${counted(left, "character")}`}
+            {`Show more (${counted(left, "character")} left)`}
           </Button>
         </div>
       )}

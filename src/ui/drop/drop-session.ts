@@ -47,7 +47,7 @@ function deliverDrop(element: Element, items: readonly DataTransferItem[]) {
     return;
   }
   void incomingFiles(items).then(({ files, unreadable }) => {
-    if (files.length === 0 && unreadable === 0) reportNothingAdded("There is no file in the folder.");
+    if (files.length === 0 && unreadable === 0) reportNothingAdded("The folder has no files.");
     else onFiles(files, unreadable);
   });
 }

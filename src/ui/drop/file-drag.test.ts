@@ -21,10 +21,10 @@ test("names each drop target once", () => {
 });
 
 test("leaves out targets that take no files or are covered by a dialog", () => {
-  expect(dropInstruction()).toBe("Nothing here takes files.");
+  expect(dropInstruction()).toBe("You cannot drop files here.");
   add({ place: "the record’s page", onFiles: undefined });
   add({ place: "an attachment cell", onFiles }, element({ isCovered: true }));
-  expect(dropInstruction()).toBe("Nothing here takes files.");
+  expect(dropInstruction()).toBe("You cannot drop files here.");
 });
 
 test("notifies listeners once for each change of a drag", () => {

@@ -51,7 +51,7 @@ export const isReachable = (element: Element | null) =>
 export function dropInstruction(): string {
   const reachable = [...targets].filter(([element]) => isReachable(element)).map(([, read]) => read());
   const places = reachable.flatMap(({ place, onFiles }) => (place !== undefined && onFiles ? place : []));
-  if (places.length === 0) return "Nothing here takes files.";
+  if (places.length === 0) return "You cannot drop files here.";
   const listFormat = new Intl.ListFormat("en", { type: "disjunction" });
   return `Drop files on ${listFormat.format(new Set(places))}.`;
 }

@@ -80,7 +80,7 @@ export function ChipsField({
     const { chips, duplicates } = mergeChips(value, added);
     if (chips.length > value.length) onValueChange(chips);
     if (duplicates.length === 1) setNotice(`“${duplicates[0]}” is already in the list`);
-    else setNotice(duplicates.length > 0 ? `${duplicates.length} were already in the list` : "");
+    else setNotice(duplicates.length > 0 ? `${duplicates.length} entries were already in the list` : "");
     setTyped("");
   }
 

@@ -141,7 +141,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
         {children}
       </div>
       <span id={hintId} hidden>
-        {`${hasHeaderCells ? "Enter sorts. " : ""}Shift with the arrow keys changes the width.`}
+        {`${hasHeaderCells ? "Press Enter to sort. " : ""}Press Shift and an arrow key to resize.`}
       </span>
     </div>
   );

@@ -16,10 +16,10 @@ export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose:
     <ErrorState
       className={onClose && "shadow-popup"}
       title="Part of the app failed to load"
-      detail={`What you entered stays. ${
+      detail={`Your input is kept. ${
         isOnline
-          ? "You may be offline, or the app was updated. Then reload the page."
-          : "This browser is offline. It loads when the network is back."
+          ? "You may be offline, or the app was updated. If it was updated, reload the page."
+          : "This browser is offline. The app tries again when the network is back."
       }`}
       action={
         <>

@@ -60,7 +60,7 @@ export function ConfirmDialog({
               <AlertDialog.Close
                 ref={safeButton}
                 render={
-                  <Button disabledReason={busy && !onStop && "This cannot be stopped half-way."}>{cancelLabel}</Button>
+                  <Button disabledReason={busy && !onStop && "This cannot be cancelled now."}>{cancelLabel}</Button>
                 }
               />
               <Button variant={variant} busy={busy} onClick={onConfirm}>
