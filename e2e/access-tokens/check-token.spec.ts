@@ -11,7 +11,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   await page.getByRole("button", { name: "Check a token" }).click();
   const dialog = page.getByRole("dialog", { name: "Check a token" });
   await dialog.getByRole("textbox", { name: "Token" }).fill(`curl -H 'Authorization: Bearer ${secret}' https://x`);
-  await expect(dialog.getByText("Yes: “CI”")).toBeVisible();
+  await expect(dialog.getByText("Found: “CI”")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
   await expect(dialog.getByText("Not in this list")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
@@ -33,7 +33,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   const base = page.getByRole("textbox", { name: "Id or address of the base" });
   await base.fill(secret);
   await base.press("Enter");
-  await expect(page.getByText("This is an access token, no id")).toBeVisible();
+  await expect(page.getByText("This is an access token, not a base id")).toBeVisible();
   await base.fill("");
   await page.keyboard.press("Escape");
   expect(await placesOf(page, secret, []), "the pasted text is stored nowhere").toEqual([]);
@@ -52,7 +52,7 @@ test("a possible token is kept out of the URL, with a reason", async ({ page }) 
   const base = page.getByRole("textbox", { name: "Id or address of the base" });
   await base.fill("bseUnknown");
   await base.press("Enter");
-  await expect(base).toHaveAccessibleDescription(/notes cannot be read, .* Nothing was opened\./);
+  await expect(base).toHaveAccessibleDescription(/^Nothing was opened\. Your list of tokens cannot be read/);
   await expect(base).toHaveValue("bseUnknown");
   expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -85,7 +85,7 @@ test("every fault ends in the right state, with the form kept and every token re
   service.fault = { kind: "none" };
   await page.goto("/tokens");
   await expect(registerRows(page)).toHaveCount(registered);
-  await expect(registerRows(page).filter({ hasText: "Outcome unknown" })).toHaveCount(unknown);
+  await expect(registerRows(page).filter({ hasText: "Possibly created" })).toHaveCount(unknown);
   expect(registered, "the register lists every created token").toBeGreaterThanOrEqual(service.created.length);
   for (let index = 1; index <= service.created.length; index++) await expectNotInPage(page, service.secretOf(index));
   await service.close();
@@ -109,7 +109,7 @@ test("an unreachable service leaves the outcome unknown", async ({ page, allow }
   await service.close();
   await createButton(page).click();
   await expect(page.getByText(/may still have been created\.$/)).toBeVisible();
-  await expect(page.getByText(/Look for more than one/)).toBeVisible();
+  await expect(page.getByText(/Look for two tokens/)).toBeVisible();
 });
 
 test("a cancelled request leaves its outcome unknown and is sent again only on request", async ({ page }) => {
@@ -127,11 +127,11 @@ test("a cancelled request leaves its outcome unknown and is sent again only on r
   expect(service.requestCount()).toBe(1);
 
   service.fault = { kind: "none" };
-  await page.getByRole("button", { name: "I have checked, let me send again" }).click();
+  await page.getByRole("button", { name: "Allow sending again" }).click();
   await expect(createButton(page)).toBeVisible();
   await create(page);
   await storeAndClose(page);
-  await expect(registerRows(page)).toContainText(["Active", "Outcome unknown"]);
+  await expect(registerRows(page)).toContainText(["Active", "Possibly created"]);
   expect(service.created).toHaveLength(2);
   await service.close();
 });
@@ -146,9 +146,9 @@ test("a page closed during the request leaves an entry in the register @whole", 
   const other = await context.newPage();
   await page.close({ runBeforeUnload: false });
   await other.goto("/tokens");
-  await expect(registerRows(other)).toContainText(["Outcome unknown"]);
+  await expect(registerRows(other)).toContainText(["Possibly created"]);
   await registerRows(other).getByRole("button", { name: "CI", exact: true }).click();
-  await expect(other.getByText("The page was closed before an answer came.")).toBeVisible();
+  await expect(other.getByText("The page was closed before a response came.")).toBeVisible();
   await service.close();
 });
 
@@ -159,9 +159,9 @@ test("leaving during the request asks for confirmation", async ({ page }) => {
   service.fault = { kind: "hang", moment: "after" };
   await createButton(page).click();
   await page.getByRole("main").getByRole("link", { name: "Access tokens" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave while the request is under way?" });
+  const question = page.getByRole("alertdialog", { name: "Leave while sending?" });
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByText("The request is under way.")).toBeVisible();
+  await expect(page.getByText("Sending…")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/may still have been created\.$/)).toBeVisible();
   await service.close();

@@ -131,7 +131,7 @@ test("a failure that is sent again does not move the focused field", async ({ pa
   let answer = () => {};
   service.fault = { kind: "held", until: new Promise<void>((resolve) => (answer = resolve)) };
   await page.keyboard.press("Control+Enter");
-  await expect(createBar(page)).toContainText("The request is under way.");
+  await expect(createBar(page)).toContainText("Sending…");
   await expect(field).toBeFocused();
   expect(await field.boundingBox()).toEqual(before);
   answer();

@@ -81,7 +81,7 @@ test("the register is searched, sorted, filtered, annotated, duplicated and shor
 
   await page.getByRole("button", { name: "Gamma", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Gamma" });
-  await expect(sheet.getByText("lastUsedTime")).toBeVisible();
+  await expect(sheet.getByText("Last used")).toBeVisible();
   await sheet.getByRole("textbox", { name: "Note" }).fill("rotated by Kim");
   await sheet.getByRole("button", { name: "Save note" }).click();
   await sheet.getByRole("button", { name: "Close" }).click();
@@ -95,7 +95,7 @@ test("the register is searched, sorted, filtered, annotated, duplicated and shor
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "All · 3" }).click();
   await page.getByRole("button", { name: "Actions for Beta" }).click();
-  await page.getByRole("menuitem", { name: "Duplicate as new" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await expect(name).toHaveValue("Beta");
   await expect(name).toHaveAccessibleDescription("You created a token with this name before.");
@@ -129,7 +129,7 @@ test("the register is exported as CSV and JSON, and an expiry as a reminder @who
   expect(csv.split("\r\n")[1]).toContain(`"'=HYPERLINK(1)"`);
   const json = await choose("Export", "As JSON");
   expect(JSON.parse(json)).toMatchObject({ tokens: [{ status: "active", answer: { name: "=HYPERLINK(1)" } }] });
-  const reminder = await choose("Actions for =HYPERLINK(1)", "Reminder (.ics)");
+  const reminder = await choose("Actions for =HYPERLINK(1)", "Download reminder (.ics)");
   expect(reminder).toContain("DTSTART;VALUE=DATE:20280229");
   expect(csv + json + reminder).not.toContain(secret);
 });

@@ -51,7 +51,7 @@ test("a secret that arrives after its screen crashed is still shown", async ({ p
   service.fault = { kind: "held", until };
   await createButton(page).click();
   await expect.poll(() => service.created.length).toBe(1);
-  await sabotage(page.getByText("The request is under way."));
+  await sabotage(page.getByText("Sending…"));
   answerNow();
   await expect(page.getByRole("heading", { name: "This screen failed", includeHidden: true })).toBeAttached();
   expect(await readSecret(page)).toBe(service.secretOf(1));

@@ -4,6 +4,8 @@ import { Button } from "../buttons/button.tsx";
 
 export type KeyValueRow = {
   label: string;
+  /** The name in the API, shown in the tip of the label. */
+  apiName?: string | undefined;
   /** `undefined` shows as "absent" and `null` as "null". */
   value: ReactNode;
   hint?: ReactNode;
@@ -24,7 +26,9 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
             key={row.label}
             className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7.5rem,28%,14rem)_1fr]"
           >
-            <dt className="text-muted min-w-0 wrap-anywhere">{row.label}</dt>
+            <dt title={row.apiName} className="text-muted min-w-0 wrap-anywhere">
+              {row.label}
+            </dt>
             <dd className="min-w-0 wrap-anywhere">
               <KeyValueContent value={row.value} />
               {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}

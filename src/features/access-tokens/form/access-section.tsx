@@ -14,14 +14,14 @@ import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
 const LISTED_HELP: Record<ListedMember, string> = {
   none: "No list of spaces or bases is sent. The API does not define what that allows.",
-  spaces: "The token is restricted to these spaces, sent as spaceIds.",
-  bases: "The token is restricted to these bases, sent as baseIds.",
+  spaces: "The token is restricted to these spaces.",
+  bases: "The token is restricted to these bases.",
 };
 
 const FULL_ACCESS_HELP = {
-  "not-sent": "hasFullAccess is left out. The API does not define the effect.",
-  yes: "hasFullAccess: true is sent.",
-  no: "hasFullAccess: false is sent.",
+  "not-sent": "Left out of the request. The API does not define the effect.",
+  yes: "Sent as true.",
+  no: "Sent as false.",
 };
 
 export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
@@ -134,5 +134,5 @@ function useKnownPlaces() {
 }
 
 function sentText(member: "spaces" | "bases", values: TokenFormValues): string {
-  return `${member === "spaces" ? "spaceIds" : "baseIds"}: ${values[member].choice === "null" ? "null" : "a list"}`;
+  return `${member === "spaces" ? "Spaces" : "Bases"}: ${values[member].choice === "null" ? "null" : "a list"}`;
 }

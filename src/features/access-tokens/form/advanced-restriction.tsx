@@ -32,7 +32,7 @@ export function AdvancedRestriction({ control, name, known, isListOffered }: Adv
         value={choice}
         onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
         onBlur={onBlur}
-        description={SENT[choice](name === "spaces" ? "spaceIds" : "baseIds")}
+        description={SENT[choice]}
         error={isList ? undefined : fieldState.error?.message}
       />
       {isList && <RestrictionPicker {...{ control, name, known }} />}
@@ -41,8 +41,8 @@ export function AdvancedRestriction({ control, name, known, isListOffered }: Adv
 }
 
 // The service document defines the meaning of a list only.
-const SENT: Record<Restriction["choice"], (member: string) => string> = {
-  "not-sent": (member) => `${member} is left out. The API does not define what that allows.`,
-  null: (member) => `${member}: null is sent. The API does not define what null means.`,
-  list: (member) => `${member} is sent too. The API does not define how two lists combine.`,
+const SENT: Record<Restriction["choice"], string> = {
+  "not-sent": "Left out of the request. The API does not define what that allows.",
+  null: "Sent as null. The API does not define what null means.",
+  list: "Sent as a second list. The API does not define how two lists combine.",
 };

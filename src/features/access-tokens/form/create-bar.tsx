@@ -29,9 +29,9 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
             <div className="flex min-h-8 min-w-0 flex-wrap items-center justify-end gap-2">
               <p role="status" className="text-muted min-w-0 flex-1 basis-32 text-sm">
                 {isSending ? (
-                  <span>The request is under way.</span>
+                  <span>Sending…</span>
                 ) : isUnconfirmed ? (
-                  <span className="text-warning font-medium">Outcome unknown</span>
+                  <span className="text-warning font-medium">A token may exist</span>
                 ) : (
                   problemCount > 0 && <span className="text-danger">{counted(problemCount, "problem")}</span>
                 )}

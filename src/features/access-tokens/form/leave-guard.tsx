@@ -6,11 +6,11 @@ export function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty
   return (
     <ConfirmDialog
       {...useLeaveGuard(() => isSending || isDirty)}
-      title={isSending ? "Leave while the request is under way?" : "Leave without creating the token?"}
+      title={isSending ? "Leave while sending?" : "Leave without creating the token?"}
     >
       {isSending
-        ? "The request goes on. If it creates a token, its secret is shown on the next screen."
-        : "What is typed here is not kept."}
+        ? "The request continues. If it creates a token, the next screen shows its secret."
+        : "Your entries are not saved."}
     </ConfirmDialog>
   );
 }

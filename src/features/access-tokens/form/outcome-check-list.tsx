@@ -32,12 +32,12 @@ export function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListP
           </li>
         )}
         {error?.reason.kind === "network" && (
-          <li>Look for more than one. When a connection breaks, the browser itself may send a request twice.</li>
+          <li>Look for two tokens. After a broken connection, the browser may have sent the request twice.</li>
         )}
         <li>
           {isStandalone
-            ? "If it exists and nobody has its secret, it stays until it expires. Then create another one."
-            : "If it exists and nobody has its secret, delete it there. Then create another one."}
+            ? "If it exists, it works until it expires, but nobody has its secret. Then create another one."
+            : "If it exists, nobody has its secret. Delete it there, then create another one."}
         </li>
         <li>
           {isInRegister

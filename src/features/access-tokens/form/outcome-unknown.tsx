@@ -26,7 +26,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             </Link>
           )}
           <Button size="small" onClick={onChecked}>
-            I have checked, let me send again
+            Allow sending again
           </Button>
         </>
       }

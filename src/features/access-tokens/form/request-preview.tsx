@@ -4,6 +4,7 @@ import { createAccessToken } from "#contract/index.ts";
 import type { NewAccessToken } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
@@ -36,7 +37,7 @@ export function RequestPreview({ request }: { request: NewAccessToken }) {
                     isWrapped
                     maxHeightRem={28}
                   />
-                  <p className="text-muted mt-2 text-sm">{`Sent without line breaks: ${bytes} bytes.`}</p>
+                  <p className="text-muted mt-2 text-sm">{`Sent without line breaks: ${counted(bytes, "byte")}.`}</p>
                 </>
               ),
             },
@@ -46,7 +47,7 @@ export function RequestPreview({ request }: { request: NewAccessToken }) {
               panel: (
                 <>
                   <CodeBlock
-                    label="For a shell"
+                    label="cURL command"
                     code={asCurl(connection.baseUrl, createAccessToken, {}, request)}
                     maxHeightRem={28}
                   />

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
 import { counted } from "#text/format-number.ts";
-import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import { DateTime } from "#ui/content/date-time.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -60,7 +60,7 @@ function MatchResult({
     const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
     return (
       <Callout tone="info" title="Not in this list">
-        {`It matches none of ${counted(known, "fingerprint")}. A token without a received secret has no fingerprint.`}
+        {`No match among ${counted(known, "fingerprint")}. A token whose secret was not received has none.`}
       </Callout>
     );
   }
@@ -68,7 +68,7 @@ function MatchResult({
     <Callout
       key={key}
       tone="success"
-      title={`Yes: “${nameOf(entry)}”`}
+      title={`Found: “${nameOf(entry)}”`}
       actions={
         <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onNavigate}>
           Show in the list
@@ -76,7 +76,10 @@ function MatchResult({
       }
     >
       <span className="flex flex-wrap items-center gap-2">
-        <StatusBadge entry={entry} today={today} /> <span>{`created ${localTime(entry.sentTime)}`}</span>
+        <StatusBadge entry={entry} today={today} />
+        <span>
+          Created <DateTime value={entry.sentTime} />
+        </span>
       </span>
     </Callout>
   ));

@@ -29,24 +29,24 @@ function textOf(label: string) {
 }
 
 it("names known spaces beside their ids, and nothing in other members", () => {
-  expect(textOf("spaceIds")).toBe("Northfield Works spcN spcElsewhere");
-  expect(textOf("scopes")).toBe("spcN");
+  expect(textOf("Spaces")).toBe("Northfield Works spcN spcElsewhere");
+  expect(textOf("Scopes")).toBe("spcN");
 });
 
 it("says who reported that the secret is stored", () => {
   const facts = entryFacts({ ...entry, keeping: "stored" }, today, names);
-  expect(facts.at(-1)).toEqual({ label: "Secret", value: "Marked as saved" });
+  expect(facts.at(-1)).toEqual({ label: "Secret", value: "Saved, as you confirmed" });
 });
 
 it.each([
-  ["2028-01-01T00:00:00Z", "No use recorded when created"],
+  ["2028-01-01T00:00:00Z", "At creation: no use recorded"],
   ["2028-01-02T00:00:00Z", undefined],
   ["", undefined],
 ])("with a lastUsedTime of %j adds the hint %j", (lastUsedTime, hint) => {
   const createdTime = lastUsedTime === "" ? "" : "2028-01-01T00:00:00Z";
   const answer = { ...entry.request, id: "i", createdTime, lastUsedTime };
   const facts = entryFacts({ ...entry, answer }, today, names);
-  expect(facts.find(({ label }) => label === "lastUsedTime")?.hint).toBe(hint);
+  expect(facts.find(({ label }) => label === "Last used")?.hint).toBe(hint);
 });
 
 it("marks exactly the members that the document does not list", () => {

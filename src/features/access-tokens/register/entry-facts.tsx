@@ -1,5 +1,6 @@
 import { accessToken, newAccessToken } from "#contract/index.ts";
-import { localTime } from "#text/local-time.ts";
+import { counted } from "#text/format-number.ts";
+import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
 import type { KeyValueRow } from "#ui/content/key-value.tsx";
 import { expiryInWords } from "../calendar/days-in-words.ts";
@@ -13,15 +14,30 @@ import { expiryOf } from "./token-status.ts";
 const ANSWER_MEMBERS = Object.keys(accessToken.shape).filter((member) => member !== "token");
 const REQUEST_MEMBERS = Object.keys(newAccessToken.shape);
 
+const LABELS: Readonly<Record<string, string>> = {
+  id: "Id",
+  name: "Name",
+  scopes: "Scopes",
+  expiredTime: "Expires",
+  createdTime: "Created",
+  lastUsedTime: "Last used",
+  description: "Description",
+  spaceIds: "Spaces",
+  baseIds: "Bases",
+  hasFullAccess: "Full access",
+} satisfies Record<Exclude<keyof typeof accessToken.shape, "token">, string>;
+
+const TIMES = new Set(["expiredTime", "createdTime", "lastUsedTime"]);
+
 const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 
 const KEEPING_LABELS = {
   copied: "Copied",
   downloaded: "Downloaded as .env",
-  stored: "Marked as saved",
+  stored: "Saved, as you confirmed",
 };
 
-/** Returns all members of the answer except the secret, under their names in the document, then local facts. */
+/** Returns all members of the answer except the secret, then local facts. A member that is not in it is `undefined`. */
 export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
   const { id } = tokenOf(entry);
@@ -33,28 +49,31 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
     if (member === "expiredTime") return expiry && expiryInWords(expiry, today);
     // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
-      return "No use recorded when created";
+      return "At creation: no use recorded";
     return undefined;
+  };
+  const renderMember = (member: string) => {
+    const value = token[member];
+    // A request was made here, so an absent member is a choice of the user.
+    if (value === undefined && !entry.answer) return <span className="text-muted">Not set</span>;
+    if (typeof value === "string" && TIMES.has(member) && value !== "") return <DateTime value={value} />;
+    return renderValue(value, RESTRICTIONS.has(member) ? names : undefined);
   };
   return [
     ...[...documented, ...others].map((member) => ({
-      label: member,
-      value:
-        member === "id" && id !== undefined ? (
-          <Id value={id} label="token id" />
-        ) : (
-          renderValue(token[member], RESTRICTIONS.has(member) ? names : undefined)
-        ),
+      label: others.includes(member) ? member : (LABELS[member] ?? member),
+      apiName: member,
+      value: member === "id" && id !== undefined ? <Id value={id} label="token id" /> : renderMember(member),
       hint: hintOf(member),
     })),
-    { label: "Sent", value: localTime(entry.sentTime), hint: "Time of this device" },
+    { label: "Sent", value: <DateTime value={entry.sentTime} />, hint: "By the clock of this device" },
     ...(entry.fingerprint === undefined
       ? []
       : [
           {
             label: "Fingerprint",
             value: <code className="font-mono text-sm">{entry.fingerprint}</code>,
-            hint: `Start of the SHA-256 of the token, which has ${entry.secretLength} characters`,
+            hint: `Start of the token’s SHA-256. The token has ${counted(entry.secretLength ?? 0, "character")}.`,
           },
         ]),
     ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEEPING_LABELS[entry.keeping] }]),
@@ -62,8 +81,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
 }
 
 function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
-  if (value === undefined) return <Absent />;
-  if (value === null || typeof value === "boolean") return value;
+  if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry === "string")) {
     return (
@@ -78,13 +96,4 @@ function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {
     );
   }
   return <code className="font-mono text-sm">{JSON.stringify(value)}</code>;
-}
-
-function Absent() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">not given</span>
-    </span>
-  );
 }

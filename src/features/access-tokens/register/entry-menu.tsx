@@ -33,9 +33,11 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
     setForgetting(false);
     try {
       await notebook.remove("token", row.key);
-      toast.success(`“${name}” was removed from this list`, { text: "At the service, nothing changed." });
+      toast.success(`“${name}” was removed from this list`, { text: "The token itself did not change." });
     } catch {
-      toast.danger(`“${name}” could not be removed from this list`, { text: "This browser refused the change." });
+      toast.danger(`“${name}” could not be removed from this list`, {
+        text: "This browser could not save the change. Try again.",
+      });
     }
   }
 
@@ -45,12 +47,12 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
         trigger={<IconButton label={`Actions for ${name}`} size="small" icon={<EllipsisVertical />} />}
         items={[
           {
-            label: "Duplicate as new",
+            label: "Duplicate",
             icon: <Copy />,
             onSelect: () => void navigate({ to: "/tokens/new", search: { from: row.key } }),
           },
           {
-            label: "Reminder (.ics)",
+            label: "Download reminder (.ics)",
             icon: <CalendarPlus />,
             disabledReason:
               daysLeft === undefined ? "It has no expiry date." : daysLeft < 0 ? "It has expired." : undefined,

@@ -22,7 +22,7 @@ export function EntryNote({ row }: { row: RegisterRow }) {
       await changeEntry(notebook, row.key, { note: typed });
     } catch {
       unsaved.current ??= typed;
-      toast.danger("The note could not be saved", { text: "This browser refused the change." });
+      toast.danger("The note could not be saved", { text: "This browser could not save the change. Try again." });
     }
   }
 

@@ -35,12 +35,12 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
           <StatusBadge entry={entry} today={today} />
         </div>
         {entry.outcome === "unknown" && (
-          <Callout tone="warning" title="The request failed. The token may still have been created.">
+          <Callout tone="warning" title="The token may exist">
             <span>{entry.problem}</span>{" "}
             <span>
               {isStandalone
-                ? "Nobody has its secret. If it exists, it stays until it expires."
-                : "Nobody has its secret. If it is in the service’s own list, delete it there."}
+                ? "If it was created, it works until it expires. Nobody has its secret."
+                : "If it is in the service’s own list, delete it there. Nobody has its secret."}
             </span>
           </Callout>
         )}

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useSession } from "#session/session.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
@@ -26,7 +27,7 @@ export function ExportMenu({ rows, names, isPart }: ExportMenuProps) {
 
   return (
     <Menu
-      trigger={<Button icon={<Download />}>{isPart ? `Export ${rows.length}` : "Export"}</Button>}
+      trigger={<Button icon={<Download />}>{isPart ? `Export ${formatNumber(rows.length)}` : "Export"}</Button>}
       items={[
         {
           label: "As CSV",

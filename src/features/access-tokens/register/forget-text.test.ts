@@ -13,14 +13,14 @@ const entry = (expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry 
 it("warns only about a token that still works", () => {
   expect(forgetText(entry("2028-12-31"), today)).toContain("The token still works");
   expect(forgetText(entry("2028-02-01"), today)).toBe(
-    "It is removed from this list only. The token has already expired.",
+    "This removes it from this list only. The token has already expired.",
   );
   expect(forgetText(entry("2028-12-31", { outcome: "unknown" }), today)).toContain("If the service created the token");
 });
 
 it("mentions the fingerprint if there is one", () => {
-  expect(forgetText(entry("2028-12-31"), today)).not.toContain("fingerprint");
+  expect(forgetText(entry("2028-12-31"), today)).not.toContain("Check a token");
   expect(forgetText(entry("2028-02-01", { fingerprint: "0f439fc5929a" }), today)).toContain(
-    "Its fingerprint is removed too",
+    "“Check a token” will no longer find it.",
   );
 });

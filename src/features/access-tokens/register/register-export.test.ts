@@ -36,7 +36,7 @@ it("writes a CSV without formulas that keeps absent, null and lists apart", () =
     `"active","465","tok1","'=cmd|'/c calc'!A0","","[""a"",""b,c""]","2028-02-29","null","[""b1""]","false","spaces: null · Contracts","c","","2026-11-21T09:00:00Z","${rows[0]?.entry.fingerprint}","17","copied","'+1"`,
   );
   expect(lost).toBe(
-    `"outcome unknown","10","","lost","","[""a""]","2026-12-01","","","","No restriction sent","","","2026-11-20T09:00:00Z","","","",""`,
+    `"possibly created","10","","lost","","[""a""]","2026-12-01","","","","No restriction sent","","","2026-11-20T09:00:00Z","","","",""`,
   );
   expect(end).toBe("");
 });
@@ -47,7 +47,7 @@ it("writes all entries as JSON", () => {
     connection,
     tokens: [
       { status: "active", access: "spaces: null · Contracts", ...rows[0]?.entry },
-      { status: "outcome unknown", access: "No restriction sent", ...rows[1]?.entry },
+      { status: "possibly created", access: "No restriction sent", ...rows[1]?.entry },
     ],
   });
 });

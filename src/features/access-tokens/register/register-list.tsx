@@ -58,8 +58,11 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
           value={filter.status}
           onValueChange={(status) => setFilter({ ...filter, status })}
           options={[
-            { value: "all", label: `All · ${rows.length}` },
-            ...STATUSES.map((status) => ({ value: status, label: `${capital(status)} · ${counts[status]}` })),
+            { value: "all", label: `All · ${formatNumber(rows.length)}` },
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: `${capital(status)} · ${formatNumber(counts[status])}`,
+            })),
           ]}
         />
         {/* On narrow screens the table hides columns that could be sorted. */}
@@ -84,7 +87,7 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
       </p>
       {shown.length === 0 ? (
         <EmptyState title="No matching tokens">
-          {`Change the search or the status to see all ${rows.length}. To find the token of a secret, use “Check a token”.`}
+          {`Change the search or the status to see all ${formatNumber(rows.length)}. To find a token by its secret, use “Check a token”.`}
         </EmptyState>
       ) : (
         <RegisterTable

@@ -1,4 +1,4 @@
-import { localTime } from "#text/local-time.ts";
+import { DateTime } from "#ui/content/date-time.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { exactEndText, relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
@@ -109,14 +109,16 @@ function EntryRow({ row, today, names, isMarked, onOpen }: EntryRowProps) {
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
           <StatusBadge entry={entry} today={today} />
-          <span className="text-muted text-sm">{`expires ${expiredTime}`}</span>
+          <span className="text-muted text-sm">
+            expires <DateTime value={expiredTime} />
+          </span>
         </p>
       </Td>
       <Td className="max-sm:hidden">
         <StatusBadge entry={entry} today={today} />
       </Td>
       <Td className="whitespace-nowrap max-sm:hidden">
-        <span>{expiredTime}</span>
+        <DateTime value={expiredTime} />
         {daysLeft !== undefined && <p className="text-muted text-sm">{relativeDays(daysLeft)}</p>}
         {edge && <p className="text-muted max-w-40 text-sm whitespace-normal">{edge}</p>}
       </Td>
@@ -129,7 +131,7 @@ function EntryRow({ row, today, names, isMarked, onOpen }: EntryRowProps) {
         {entry.fingerprint ?? <span className="text-muted">none</span>}
       </Td>
       <Td className="whitespace-nowrap max-xl:hidden">
-        <time dateTime={entry.sentTime}>{localTime(entry.sentTime)}</time>
+        <DateTime value={entry.sentTime} />
       </Td>
       <Td align="right">
         <EntryMenu row={row} today={today} />

@@ -43,11 +43,11 @@ describe("the status of a token", () => {
   it("is uncertain on the day after expiry if the clock of the service is unknown", () => {
     const here = { ...today, clock: "device" } as const;
     const statuses = ["2028-02-28", "2028-02-27", "2028-02-26"].map((day) => statusOf(entry(day), here));
-    expect(statuses).toEqual(["expiring soon", "may have expired", "expired"]);
+    expect(statuses).toEqual(["expiring soon", "possibly expired", "expired"]);
   });
 
   it("is unknown without a usable answer, however far the expiry is", () => {
-    expect(statusOf(entry("2030-01-01", { outcome: "unknown" }), today)).toBe("outcome unknown");
+    expect(statusOf(entry("2030-01-01", { outcome: "unknown" }), today)).toBe("possibly created");
   });
 
   it("reports a missing secret until the token expires", () => {
@@ -105,7 +105,7 @@ describe("the visible rows of the register", () => {
     [{ order: "expiry" }, ["3", "1", "4", "2"]],
     [{ order: "expiry", isReversed: true }, ["2", "4", "1", "3"]],
     [{ status: "expired" }, ["3"]],
-    [{ status: "outcome unknown" }, ["4"]],
+    [{ status: "possibly created" }, ["4"]],
     [{ search: "VAULT beta" }, ["1"]],
     [{ search: "456789" }, ["2"]],
     [{ search: "gamma:read" }, ["3"]],
@@ -120,10 +120,10 @@ describe("the visible rows of the register", () => {
     expect(countsOf(rows, today)).toEqual({
       active: 1,
       "expiring soon": 1,
-      "may have expired": 0,
+      "possibly expired": 0,
       expired: 1,
       "no secret": 0,
-      "outcome unknown": 1,
+      "possibly created": 1,
     });
   });
 });

@@ -1,3 +1,4 @@
+import { dateText } from "#text/local-time.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
@@ -44,10 +45,10 @@ export function countsOf(rows: readonly RegisterRow[], today: Today): Record<Tok
   const counts = {
     active: 0,
     "expiring soon": 0,
-    "may have expired": 0,
+    "possibly expired": 0,
     expired: 0,
     "no secret": 0,
-    "outcome unknown": 0,
+    "possibly created": 0,
   };
   for (const { entry } of rows) counts[statusOf(entry, today)]++;
   return counts;
@@ -57,7 +58,16 @@ function searchable(entry: TokenEntry, names: Names): string {
   const token = tokenOf(entry);
   const { name, description, scopes, expiredTime, spaceIds, baseIds } = token;
   const ids = [...(spaceIds ?? []), ...(baseIds ?? []), token.id, entry.fingerprint];
-  return [name, description, ...scopes, expiredTime, ...ids, ...namesOf(token, names), entry.note]
+  return [
+    name,
+    description,
+    ...scopes,
+    expiredTime,
+    dateText(expiredTime),
+    ...ids,
+    ...namesOf(token, names),
+    entry.note,
+  ]
     .filter((part) => part !== undefined)
     .join("\n")
     .toLowerCase();

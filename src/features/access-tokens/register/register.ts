@@ -39,7 +39,7 @@ export function newEntryKey(): string {
 }
 
 export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry {
-  return { sentTime, request, outcome: "unknown", problem: "The page was closed before an answer came." };
+  return { sentTime, request, outcome: "unknown", problem: "The page was closed before a response came." };
 }
 
 /** Hashing millions of characters blocks the page. */

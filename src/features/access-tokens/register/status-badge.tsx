@@ -16,10 +16,10 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today 
           {`Expires ${relativeDays(daysLeft)}`}
         </Badge>
       );
-    case "may have expired":
+    case "possibly expired":
       return (
         <Badge tone="warning" icon={<Clock />}>
-          May have expired
+          Possibly expired
         </Badge>
       );
     case "expired":
@@ -27,13 +27,13 @@ export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today 
     case "no secret":
       return (
         <Badge tone="warning" icon={<CircleHelp />}>
-          No secret received
+          No secret
         </Badge>
       );
-    case "outcome unknown":
+    case "possibly created":
       return (
         <Badge tone="danger" icon={<CircleHelp />}>
-          Outcome unknown
+          Possibly created
         </Badge>
       );
   }

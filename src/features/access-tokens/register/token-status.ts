@@ -10,10 +10,10 @@ const ALWAYS_SOON_DAYS = 1;
 export const STATUSES = [
   "active",
   "expiring soon",
-  "may have expired",
+  "possibly expired",
   "expired",
   "no secret",
-  "outcome unknown",
+  "possibly created",
 ] as const;
 export type TokenStatus = (typeof STATUSES)[number];
 
@@ -30,10 +30,10 @@ export function daysLeftOf(entry: TokenEntry, today: CalendarDate): number | und
 }
 
 export function statusOf(entry: TokenEntry, today: Today): TokenStatus {
-  if (entry.outcome === "unknown") return "outcome unknown";
+  if (entry.outcome === "unknown") return "possibly created";
   const daysLeft = daysLeftOf(entry, today) ?? 0;
   // A day that has ended here may still run by the unknown clock of the service.
-  if (daysLeft === -1 && today.clock === "device") return "may have expired";
+  if (daysLeft === -1 && today.clock === "device") return "possibly expired";
   if (daysLeft < 0) return "expired";
   if (entry.problem !== undefined) return "no secret";
   return isSoon(entry, daysLeft, today) ? "expiring soon" : "active";

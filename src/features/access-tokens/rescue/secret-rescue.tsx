@@ -16,7 +16,7 @@ export function SecretRescue() {
 
   async function copy() {
     const hasCopied = await copyText(received?.secret.read() ?? "");
-    setNotice(hasCopied ? "Copied." : "The browser refused to copy. Reveal it, then select and copy it by hand.");
+    setNotice(hasCopied ? "Copied." : "Could not copy. Press “Reveal”, then select and copy the text.");
   }
 
   return (
@@ -28,7 +28,7 @@ export function SecretRescue() {
       <h2 className="text-base font-semibold">
         {received.kind === "token" ? "Your new token is still here" : "The response is still here"}
       </h2>
-      <p>A part of the console failed. Save this now: you will not see it again.</p>
+      <p>Part of the app failed. Save this now: you will not see it again.</p>
       <textarea
         readOnly
         rows={3}

@@ -50,9 +50,9 @@ export async function clearClipboard(toast: Toaster): Promise<void> {
   // A blank: the fallback of `copyText` cannot select an empty text.
   const isCleared = await copyText(" ");
   if (!isCleared) {
-    toast.danger("The clipboard could not be cleared", { text: "Copy something else to replace what it holds." });
+    toast.danger("The clipboard could not be cleared", { text: "Copy any other text to replace the token." });
     return;
   }
   setMayHoldToken(false);
-  toast.success("Clipboard cleared", { text: "A clipboard history may still hold the token." });
+  toast.success("Clipboard cleared", { text: "A clipboard history may still contain the token." });
 }

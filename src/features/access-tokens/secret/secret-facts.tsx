@@ -1,3 +1,5 @@
+import { counted } from "#text/format-number.ts";
+import { DateTime } from "#ui/content/date-time.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday } from "../calendar/today.ts";
@@ -14,13 +16,21 @@ export function SecretFacts({ entry }: { entry: TokenEntry }) {
     <KeyValue
       rows={[
         { label: "Name", value: nameOf(entry) },
-        { label: "Expires", value: expiry ? `${expiredTime}, ${expiryInWords(expiry, today)}` : expiredTime },
+        {
+          label: "Expires",
+          value: (
+            <span>
+              <DateTime value={expiredTime} />
+              {expiry && <span>{` · ${expiryInWords(expiry, today)}`}</span>}
+            </span>
+          ),
+        },
         {
           label: "Fingerprint",
           value: (
             <span>
               <code className="font-mono text-sm">{entry.fingerprint}</code>{" "}
-              <span className="text-muted">{`· the token has ${entry.secretLength} characters`}</span>
+              <span className="text-muted">{`· the token has ${counted(entry.secretLength ?? 0, "character")}`}</span>
             </span>
           ),
         },

@@ -72,7 +72,7 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
   }
   const response = receivedBody && createErasableSecret(receivedBody.secretText ?? bodyText(receivedBody.body));
   if (called) {
-    const problem = `The service answered ${called.status}, but no token was found in the response.`;
+    const problem = `The service responded with ${called.status}, but no token was found in the response.`;
     const outcome = await record(entryWithoutSecret(sent.entry, called.object, problem));
     return { kind: "no-token", response, deviations: called.deviations, ...outcome };
   }
