@@ -64,7 +64,7 @@ const FLOWS = {
   base: async (page, url) => {
     await page.goto(new URL("bases/bse1", url).href);
     await page
-      .getByText(/^Read through GET/)
+      .getByText(/^Read at \d/)
       .or(page.getByRole("main").getByRole("alert"))
       .first()
       .waitFor();

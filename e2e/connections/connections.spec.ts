@@ -63,14 +63,14 @@ test("a service is checked before it is used, and the result is explained", asyn
 
   await use.click();
   // The base that was checked is open, and known: Home and sidebar list it.
-  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/bases/${places.baseId}$`));
   await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
   await expect(page.getByText("The base you checked with and its space are pinned.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Product catalogue" })).toBeVisible();
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  await expect(page.getByText("No space is known yet")).toHaveCount(0);
+  await expect(page.getByText("No spaces yet")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Product catalogue" })).toBeVisible();
   const chip = page.getByRole("link", { name: /^Connection: Over HTTP/ });
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test. Change it");

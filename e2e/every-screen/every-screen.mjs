@@ -12,7 +12,7 @@ export async function visitEveryScreen(page) {
   await sidebar.getByRole("link", { name: "Spaces", exact: true }).click();
   const bases = page.getByRole("main").getByRole("link", { name: /\d tables?$/ });
   await bases.first().click();
-  await page.getByText(/^Read through GET/).waitFor();
+  await page.getByText(/^Read at \d/).waitFor();
   await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
   await page.getByRole("grid").getByRole("row").nth(3).waitFor();
   await sidebar.getByRole("link", { name: "Access tokens", exact: true }).click();

@@ -7,12 +7,12 @@ const DIALOG = "[role=dialog]";
 export async function readBase(visitor: Visitor): Promise<void> {
   await visitor.open("");
   await visitor.pressAt('nav a[href*="/bases/"]');
-  await visitor.sees("Read through GET");
+  await visitor.sees("Read at");
   await visitor.press("Read again");
-  await visitor.sees("Read through GET");
+  await visitor.sees("Read at");
   await visitor.pressAt('main a[href*="/tables/"]');
   await visitor.pressAt('[aria-label="Breadcrumb"] a[href*="/bases/"], main a[href*="/bases/"]');
-  await visitor.sees("Read through GET");
+  await visitor.sees("Read at");
 }
 
 export async function configureAi(visitor: Visitor): Promise<void> {

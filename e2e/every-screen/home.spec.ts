@@ -100,7 +100,7 @@ test("for a service that cannot be read, home tells what was sent from here, and
     await jobs(page).getByRole("link", { name: "Configure AI" }).click();
     await expect(page.getByText("Pin a space by its id.")).toBeVisible();
     await pin(page, "a space", { Id: "spcFar", Name: "Far away" });
-    await expect(space(page, "Far away")).toContainText("Nothing sent from here");
+    await expect(space(page, "Far away")).toContainText("Nothing sent from this browser");
     await jobs(page).getByRole("link", { name: "Configure AI" }).click();
     await expect(title(page, "AI integration")).toBeVisible();
     await expect(page).toHaveURL(/\/spaces\/spcFar\/ai\?step=gateway$/);

@@ -9,7 +9,7 @@ test("loaded data does not move existing content", async ({ page }) => {
   const seen = {
     "/": page.getByText(/models on$/).first(),
     "/spaces/": firstLink("/bases/"),
-    "/bases/": page.getByText(/^Read through GET/),
+    "/bases/": page.getByText(/^Read at \d/),
     "/backend": page.getByText(/used of about/),
   };
   for (const width of WIDTHS) {

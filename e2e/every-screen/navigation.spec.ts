@@ -224,11 +224,11 @@ test("a link with a modifier key opens in another tab @whole", async ({ page, co
 test("a badly encoded address shows the not-found screen with a way on", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => history.pushState({}, "", "/spaces/%E0%A4%A"));
-  await expect(title(page, "No such screen")).toBeVisible();
+  await expect(title(page, "Page not found")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
   await expect(title(page, "Spaces")).toBeVisible();
   await page.goBack();
-  await expect(title(page, "No such screen")).toBeVisible();
+  await expect(title(page, "Page not found")).toBeVisible();
 });
 
 test("the focus goes to the screen even after a dialog on the way", async ({ page }) => {

@@ -9,7 +9,7 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
   "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "No such space"],
   "/tokens": ["/tokens", "Access tokens"],
   "/tokens/new": ["/tokens/new", "New access token"],
-  "/bases/$baseId": ["/bases/bseUnknown", "No such base"],
+  "/bases/$baseId": ["/bases/bseUnknown", "Base not found"],
   "/tables/$tableId": ["/tables/tblUnknown", "No such table"],
   "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "No such record"],
   "/contract": ["/contract", "API reference"],
@@ -17,7 +17,7 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
   "/connections": ["/connections", "Connections"],
   "/exchanges": ["/exchanges", "Request log"],
 };
-export const NO_SCREEN = ["/no/such/screen", "No such screen"] as const;
+export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;
 
 export async function openInside(page: Page, path: string) {
   await page.evaluate((address) => history.pushState({}, "", address), path);

@@ -62,7 +62,7 @@ test("an unknown base says so, with the full response", async ({ page, allow }) 
   allow("404");
   await page.goto("/bases/bseUnknown");
   const alert = page.getByRole("alert");
-  await expect(alert.getByRole("heading", { name: "The service knows no base with this id" })).toBeVisible();
+  await expect(alert.getByRole("heading", { name: "No base with this id" })).toBeVisible();
   await alert.locator("summary").click();
   await expect(alert.getByRole("region", { name: "Full response" })).toContainText('"status": 404');
 });
@@ -169,7 +169,7 @@ test("the palette opens a table with the keyboard alone", async ({ page }) => {
   ]);
   await input.fill("https://elsewhere.example/base/bseUnlisted");
   await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedaction"]);
-  await expect(page.getByText("Not known here. You can still open the base by its id.")).toBeVisible();
+  await expect(page.getByText("No results. You can still open the base by its id.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
 });

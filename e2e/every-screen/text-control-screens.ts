@@ -167,7 +167,7 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
   },
   "the filter of the request log": async ({ page, open }) => {
     await openFirstBase({ page, open });
-    await expect(page.getByText(/^Read through GET/)).toBeVisible();
+    await expect(page.getByText(/^Read at \d/)).toBeVisible();
     await page.keyboard.press("F8");
     await expect(page.getByRole("searchbox", { name: "Filter" })).toBeVisible();
   },

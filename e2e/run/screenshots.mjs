@@ -33,7 +33,7 @@ const pictures = {
   },
   base: async (page) => {
     await page.getByRole("main").getByRole("link", { name: "Product catalogue" }).click();
-    await page.getByText(/Read through GET/).waitFor();
+    await page.getByText(/^Read at \d/).waitFor();
   },
 };
 

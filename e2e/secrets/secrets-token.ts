@@ -112,7 +112,7 @@ export const recognising: Act = async ({ page, messages }) => {
   const dialog = page.getByRole("dialog", { name: "Check a token" });
   for (const secret of [...ALL_SECRETS, token]) {
     await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
-    await expect(dialog.getByText(secret === token ? "Yes: “CI”" : "Not in this list")).toBeVisible();
+    await expect(dialog.getByText(secret === token ? "Found: “CI”" : "Not in this list")).toBeVisible();
   }
   await expectIn(page, [token], messages, ["field Token"], "recognised");
   await page.keyboard.press("Escape");
@@ -136,7 +136,7 @@ export const exportingRegister: Act = async ({ page }) => {
   };
   expectWithout(await exported("Export", "As CSV"), [token], "CSV");
   expectWithout(await exported("Export", "As JSON"), [token], "JSON");
-  expectWithout(await exported("Actions for CI", "Reminder (.ics)"), [token], "the reminder");
+  expectWithout(await exported("Actions for CI", "Download reminder (.ics)"), [token], "the reminder");
 };
 
 export const secondTabToken: Act = async ({ page, messages }) => {

@@ -94,7 +94,7 @@ test("a fault is shown on every screen, affects its screen, and is removed", asy
   await expect(chip).toBeHidden();
   await openFirstBase(page);
   await page.getByRole("main").getByRole("button", { name: /again/ }).first().click();
-  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
 });
 
 const many = "10,000 records are added while the page stays responsive, and their table opens";
@@ -210,10 +210,10 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   await expect(resetDialog.getByRole("button", { name: "Cancel" }), "after a click outside").toBeFocused();
   await resetDialog.getByRole("button", { name: "Reset everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeFocused();
-  await expect(page.getByText("Everything was reset")).toBeVisible();
+  await expect(page.getByText("Data was reset")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  await expect(page.getByText("Everything was reset")).toBeHidden();
+  await expect(page.getByText("Data was reset")).toBeHidden();
   await openBackend(page);
   await expect(figure(page, "Spaces")).toHaveText("3");
 

@@ -27,7 +27,7 @@ test("a hidden tab's calls are answered, and none reaches the host @whole @long"
     const link = `[...document.querySelectorAll("main a")].find(({ textContent }) => /\\d tables?$/.test(textContent))`;
     await appears(link);
     await tab.ask(`${link}.click()`);
-    await appears(`document.body.textContent.includes("Read through GET /base")`);
+    await appears(`document.body.textContent.includes("Read at")`);
     await expectAnswered(tab, "in front");
 
     const other = await browser.open("about:blank");

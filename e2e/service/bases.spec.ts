@@ -13,10 +13,10 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
   const main = page.getByRole("main");
   const tables = main.getByRole("region", { name: "Tables" });
   const readAgain = main.getByRole("button", { name: "Read again" });
-  await expect(main.getByText("Reading through GET /base/{baseId}…")).toBeVisible();
+  await expect(main.getByText("Reading the base…")).toBeVisible();
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
   await main.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(main.getByText("The read was cancelled before an answer came.")).toBeVisible();
+  await expect(main.getByText("You cancelled the request. Press “Read again” to repeat it.")).toBeVisible();
   await expect(readAgain).toBeFocused();
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
   await page.getByRole("button", { name: "Remove fault: Read a base" }).click();
   await expect(chip).toBeHidden();
   await page.goBack();
-  await expect(main.getByText(/^Read through GET/)).toBeVisible();
+  await expect(main.getByText(/^Read at \d/)).toBeVisible();
   await readAgain.press("Enter");
   await expect(main.getByRole("button", { name: "Cancel" })).toHaveCount(0);
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();

@@ -71,7 +71,7 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
   await openTable(page, "Products");
   const tableId = idIn(page);
   await page.getByRole("main").getByRole("link", { name: "Product catalogue" }).click();
-  await expect(page.getByText(/^Read through GET/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
   const baseId = idIn(page);
 
   const base = await ask(page, token, "GET", `/base/${baseId}`);
@@ -97,7 +97,7 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
   expect(inserted).toMatchObject({ status: 201, body: { id: recordId } });
 
   await page.reload();
-  await expect(page.getByText(/^Read through GET/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
   expect(await ask(page, second, "GET", `/base/${baseId}`)).toMatchObject({ status: 200 });
   const again = await ask(page, token, "POST", path, { attachments: [{ name: "x" }], anchorId: "attTyped" });
   expect(again.status).toBe(201);
@@ -106,7 +106,7 @@ test("the endpoints answer fetch in the page, and keep their state after a reloa
   await expect(page.getByText("AI off · 0 of 1 models on")).toBeVisible();
   // The space is read from the store; a call proves that the service runs on this page.
   await page.goto(`/bases/${baseId}`);
-  await expect(page.getByText(/^Read through GET/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
 
   const refused = await ask(page, "unknown-token", "GET", `/base/${baseId}`);
   expect(refused).toMatchObject({ status: 401, type: "application/problem+json" });

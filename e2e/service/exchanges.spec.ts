@@ -17,7 +17,7 @@ async function followFirstBase(page: Page) {
     .getByRole("link", { name: /\d tables?$/ })
     .first()
     .click();
-  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
 }
 
 async function openPanel(page: Page) {
@@ -54,7 +54,7 @@ test("a request is shown from another screen, complete and masked, and the scree
 
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
-  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
 
   await page.getByRole("button", { name: "Read again" }).press("Enter");
   await expect(page.getByRole("button", { name: "Read again" })).not.toHaveAttribute("aria-busy", "true");

@@ -13,23 +13,23 @@ async function changeDatabase(page: Page, what: "remove" | "bring to a newer ver
 
 test("lost data, or data of a newer version, is reported on every screen with a way on", async ({ page }) => {
   const space = page.getByRole("main").locator('a[href^="/spaces/"]').first();
-  const notices = page.getByRole("region", { name: "Kept data" });
+  const notices = page.getByRole("region", { name: "Data notices" });
   await page.goto("/");
   await expect(space).toBeVisible();
   await expect(notices).toBeHidden();
 
   await changeDatabase(page, "remove");
   await page.goto("/");
-  await expect(notices).toContainText("The data that this browser kept is gone");
+  await expect(notices).toContainText("Data in this browser is gone");
   await expectAccessible(page, { part: "main" });
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   await expect(notices.getByRole("link", { name: "Restore a backup" })).toHaveAttribute("href", "/backend#backup");
-  await notices.getByRole("button", { name: "I took note of it" }).click();
+  await notices.getByRole("button", { name: "Dismiss" }).click();
   await expect(notices).toBeHidden();
 
   await changeDatabase(page, "bring to a newer version");
   await page.goto("/tokens");
-  await expect(notices).toContainText("A newer version of this console keeps the data here");
+  await expect(notices).toContainText("A newer app version stored this data");
   await page.getByRole("link", { name: "Spaces" }).first().click();
   await expect(space).toBeVisible();
   await expect(notices.getByRole("button", { name: "Reload the page" })).toBeVisible();

@@ -143,7 +143,7 @@ test("a success without a token keeps its response and explains what to do", asy
   await dialog.getByRole("button", { name: "Done" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "no token was found in the response" });
   await expect(alert).toContainText("How to find out");
-  await page.getByRole("button", { name: "I have checked, let me send again" }).click();
+  await page.getByRole("button", { name: "Allow sending again" }).click();
   await expect(createButton(page)).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ test("a success without any base field is not shown as a base", async ({ page })
   await page.goto("/");
   await setFault(page, "readBase", { drifts: ["bare-ok"] });
   await openFirstBase(page);
-  await expect(page.getByText("The service answered 200, but the response holds no base.")).toBeVisible();
+  await expect(page.getByText("The response is not a base")).toBeVisible();
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText('"ok"');
 });
 

@@ -18,7 +18,7 @@ async function openFirstBase(page: Page, url = "/") {
 }
 
 async function expectBaseShown(page: Page) {
-  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
 }
 
 async function readAgain(page: Page) {
@@ -64,7 +64,7 @@ test.describe("in standalone no call reaches the host", () => {
     await page.goto(page.url());
     await expectBaseShown(page);
     await page.goto("/no/such/screen");
-    await expect(page.getByRole("heading", { name: "No such screen" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
     await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
     expect(leakedRequests(hostRequests)).toEqual([]);

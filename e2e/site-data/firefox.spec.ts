@@ -6,7 +6,7 @@ test("the first screen leads to a base in Firefox", { tag: "@firefox" }, async (
   try {
     await page.goto(host.url);
     await page.locator('nav a[href^="/bases/"]').click();
-    await page.waitForSelector("main ::-p-text(Read through GET)");
+    await page.waitForSelector("main ::-p-text(Read at)");
     expect(problems).toEqual([]);
   } finally {
     await close();

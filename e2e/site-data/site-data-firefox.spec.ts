@@ -8,7 +8,7 @@ import { startFirefox } from "./firefox.ts";
 // On a busy machine Firefox takes six times as long.
 test.slow();
 
-const TAB_ONLY = "Everything here is gone when you close or reload this tab";
+const TAB_ONLY = "Your work will not be saved";
 
 async function configureAi(page: Page) {
   await click(page, "main a", "AI integration");
@@ -73,7 +73,7 @@ test(
       await createToken(page);
       await putFile(page, info.outputPath());
       await click(page, "nav a", "Product catalogue");
-      await sees(page, "Read through GET /base");
+      await sees(page, "Read at");
       await page.goto(new URL("tokens", host.url).href);
       await sees(page, TAB_ONLY);
       await sees(page, "No tokens created in this browser yet");

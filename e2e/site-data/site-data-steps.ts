@@ -14,7 +14,7 @@ import { dropOn } from "../drag/drag.ts";
 import { expect } from "../test.ts";
 
 export const tabOnlyNotice = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Everything here is gone when you close or reload this tab" });
+  page.getByRole("status").filter({ hasText: "Your work will not be saved" });
 
 export const toScreen = async (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name, exact: true }).click();
@@ -81,5 +81,5 @@ async function putFile(page: Page, folder: string) {
 
 async function readBase(page: Page) {
   await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
-  await expect(page.getByText(/^Read through GET \/base/)).toBeVisible();
+  await expect(page.getByText(/^Read at \d/)).toBeVisible();
 }

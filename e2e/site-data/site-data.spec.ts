@@ -63,7 +63,7 @@ test.describe("with blocked site data", () => {
     await tabOnlyNotice(page).evaluate((notice) => (notice.dataset["seen"] = "from the start"));
     const hint = page.getByText("This browser blocks site data.");
     await expect(hint).toBeVisible();
-    await page.getByText("Everything here is gone").click();
+    await page.getByText("Your work will not be saved").click();
     await expect(hint).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
     const paths = [...sample, "/tokens", "/tokens/new", "/contract", "/backend", "/connections", "/exchanges", "/no"];

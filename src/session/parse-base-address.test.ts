@@ -18,18 +18,18 @@ describe("the address of a base", () => {
   });
 
   it.each([
-    ["", /Type or paste/],
-    ["two words", /one word/],
-    ["..", /cannot stand in a path/],
-    ["https://example.com/", /no \/base\//],
-    ["https://example.com/bseA1", /no \/base\//],
-    ["https://example.com/base", /no \/base\//],
-    ["https://example.com/database/bseA1", /no \/base\//],
-    ["https://example.com/?next=/base/bseA1", /no \/base\//],
-    ["https://example.com/#/base/bseA1", /no \/base\//],
+    ["", /Enter a base id/],
+    ["two words", /no spaces/],
+    ["..", /cannot be “\.”/],
+    ["https://example.com/", /no id after/],
+    ["https://example.com/bseA1", /no id after/],
+    ["https://example.com/base", /no id after/],
+    ["https://example.com/database/bseA1", /no id after/],
+    ["https://example.com/?next=/base/bseA1", /no id after/],
+    ["https://example.com/#/base/bseA1", /no id after/],
     ["https://example.com/base/bseA1/base/bseB2", /more than one/],
-    ["https://example.com/base/%E0%A4%A", /properly encoded/],
-    ["https://exa mple.com/base/bseA1", /not a whole address/],
+    ["https://example.com/base/%E0%A4%A", /cannot be decoded/],
+    ["https://exa mple.com/base/bseA1", /address is incomplete/],
   ])("%j is refused", (text, why) => {
     expect(baseAddress(text)).toEqual({ problem: expect.stringMatching(why) as string });
   });

@@ -9,7 +9,7 @@ const KINDS = ["space", "base", "table", "field", "record"] as const satisfies r
 
 const id = z.string().check(
   z.minLength(1, "An id is missing."),
-  z.refine((text) => text !== "." && text !== "..", "This cannot stand in a path, so it is no id."),
+  z.refine((text) => text !== "." && text !== "..", "An id cannot be “.” or “..”."),
 );
 
 const pin = z
@@ -23,15 +23,15 @@ const pin = z
     z.superRefine(({ kind, parent }, context) => {
       const message =
         kind === "space"
-          ? parent !== "" && "A space lies in nothing, so its parent is empty."
-          : parent === "" && `The id of what this ${kind} lies in is missing.`;
+          ? parent !== "" && "A space has no parent. Leave the parent empty."
+          : parent === "" && `The parent id of this ${kind} is missing.`;
       if (message !== false) context.addIssue({ code: "custom", path: ["parent"], message });
     }),
   );
 
 const file = z.strictObject({
   kind: z.literal(KIND),
-  version: z.literal(VERSION, "This console reads version 1."),
+  version: z.literal(VERSION, "Only version 1 can be read."),
   pins: z.array(pin),
 });
 
@@ -66,7 +66,7 @@ export function readPinsFile(text: string): ReadPins {
   const checked = check(file, value);
   if (!checked.ok) {
     if ((value as { kind?: unknown } | null)?.kind !== KIND) {
-      return { ok: false, faults: [{ place: "", message: "This is not a pins file of this console." }] };
+      return { ok: false, faults: [{ place: "", message: "This is not a pins file. Export one under Connections." }] };
     }
     return { ok: false, faults: checked.faults.map(({ path, message }) => ({ place: placeOf(path), message })) };
   }
@@ -75,7 +75,7 @@ export function readPinsFile(text: string): ReadPins {
   const faults = pins.flatMap((one, index) => {
     const first = seen.get(keyOf(one));
     if (first === undefined) seen.set(keyOf(one), index);
-    return first === undefined ? [] : [{ place: `pins[${index}]`, message: `The same as pins[${first}].` }];
+    return first === undefined ? [] : [{ place: `pins[${index}]`, message: `Duplicate of pins[${first}].` }];
   });
   return faults.length === 0 ? { ok: true, pins } : { ok: false, faults };
 }

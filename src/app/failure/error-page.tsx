@@ -43,7 +43,7 @@ export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
   return (
     <main className="mx-auto max-w-2xl p-6">
       <h1 className="mb-4 text-xl font-semibold">Workspace Console</h1>
-      <Failure what="the console" error={error} onRetry={reset} />
+      <Failure what="the app" error={error} onRetry={reset} />
       <UnsavedSecretAfterCrash />
     </main>
   );

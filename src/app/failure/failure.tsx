@@ -10,10 +10,10 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
   useWhenBackOnline(isPartMissing ? onRetry : undefined);
   return (
     <ErrorState
-      title={isPartMissing ? "Part of the app failed to load" : `Something in ${what} went wrong`}
+      title={isPartMissing ? "Part of the app failed to load" : `An error stopped ${what}`}
       detail={
         isPartMissing
-          ? `${isOnline ? "You may be offline, or the app was updated." : "This browser is offline."} Drafts are kept. It loads when the network is back.`
+          ? `${isOnline ? "You may be offline, or the app was updated." : "This browser is offline."} Drafts are kept. The app tries again when the network is back.`
           : safeMessageOf(error)
       }
       action={
@@ -22,7 +22,8 @@ export function Failure({ what, error, onRetry }: { what: string; error: unknown
           <Button onClick={() => location.reload()}>Reload the page</Button>
           <CopyButton
             size="medium"
-            label="Copy a report without secrets"
+            label="Copy report"
+            title="Contains no secrets"
             text={() => reportOf(error, location.pathname, new Date())}
           />
         </>

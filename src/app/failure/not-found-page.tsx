@@ -7,17 +7,17 @@ import { buttonClass } from "#ui/style/button-class.ts";
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title="No such screen" />
+      <PageHeader title="Page not found" />
       <EmptyState
         icon={<Search />}
-        title="Page not found"
+        title="Nothing at this address"
         action={
           <Link to="/" className={buttonClass({ variant: "primary" })}>
             Go to spaces
           </Link>
         }
       >
-        The link may be old.
+        The link may be old or incomplete.
       </EmptyState>
     </>
   );

@@ -47,16 +47,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   function statusText(): string {
     if (known.length > 0) {
-      return `${counted(known.length, "place")}${records.isFetching ? " so far. Looking for records…" : "."}`;
+      return `${counted(known.length, "result")}${records.isFetching ? " so far. Searching records…" : "."}`;
     }
-    if (records.isFetching) return "Looking for records…";
+    if (records.isFetching) return "Searching records…";
     if (token.data) {
-      return "This is an access token: it is not put into an address. To find out which, use “Check a token” under Access tokens.";
+      return "This is an access token, not an id. To see which one, use “Check a token” under Access tokens.";
     }
-    if (records.data?.isComplete === false) return "Not among what was looked through.";
-    return shown.length > 0
-      ? "Not known here. You can still open the base by its id."
-      : "Nothing by that name or id is known here.";
+    if (records.data?.isComplete === false) return "No results so far.";
+    return shown.length > 0 ? "No results. You can still open the base by its id." : "No results for this name or id.";
   }
 
   function go(place: Place | undefined) {
@@ -108,7 +106,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className="border-control bg-surface h-9 w-full rounded-md border pr-3 pl-9"
           />
         </div>
-        <div id={listId} role="listbox" aria-label="Places" className="max-h-[min(20rem,40dvh)] overflow-y-auto">
+        <div id={listId} role="listbox" aria-label="Results" className="max-h-[min(20rem,40dvh)] overflow-y-auto">
           {groups.map(({ heading, places: inGroup }) => (
             <div key={heading} role="group" aria-labelledby={`${listId}-${heading}`} className="not-first:mt-2">
               <p id={`${listId}-${heading}`} className="text-muted px-3 py-1 text-xs font-medium">
@@ -131,7 +129,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <p role="status" className="text-muted text-sm">
           <span>{statusText()}</span>
           {records.data?.isComplete === false && (
-            <span> More records may fit: ids are looked for in all, names in the first 200,000.</span>
+            <span> More records may match. Ids are searched in all records, names in the first 200,000.</span>
           )}
         </p>
       </div>

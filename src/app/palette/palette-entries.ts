@@ -15,10 +15,10 @@ const key = (session: Session, ...rest: readonly string[]) => [...directory.all(
 const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/": "home",
   "/tokens": "scopes expiry secrets",
-  "/exchanges": "requests answers log har export",
-  "/contract": "openapi schemas endpoints checks conformance open points",
+  "/exchanges": "requests responses log har export",
+  "/contract": "openapi schemas endpoints checks conformance unspecified open points",
   "/connections": "pins import export services remote bearer",
-  "/backend": "backup restore reset faults latency delay samples storage import export choices",
+  "/backend": "backup restore reset test errors faults latency delay samples storage import export choices",
 };
 
 const ACTIONS: readonly Place[] = [

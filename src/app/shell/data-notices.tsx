@@ -8,7 +8,7 @@ import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   return (
-    <section aria-label="Kept data" className="mb-6 flex flex-col gap-2">
+    <section aria-label="Data notices" className="mb-6 flex flex-col gap-2">
       {troubles.map((trouble) =>
         trouble === "blocked" || trouble === "unkept" ? (
           <TabOnlyNotice key={trouble} reason={trouble} />
@@ -29,24 +29,24 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
 
 const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: string; text: string }> = {
   newer: {
-    title: "A newer version of this console keeps the data here",
-    text: "It can be read but not changed from this page: load it anew to get the version that can.",
+    title: "A newer app version stored this data",
+    text: "You can read the data but not change it. Reload the page to get the newer version.",
   },
   "rows-lost": {
-    title: "The data that this browser kept is gone",
-    text: "The browser or someone removed it. What is shown is the sample that a new console begins with.",
+    title: "Data in this browser is gone",
+    text: "The browser or a person removed it. You now see sample data.",
   },
   "bytes-lost": {
-    title: "The files that this browser kept are gone",
-    text: "The browser or someone removed them. Records still name their attachments, but these cannot be opened.",
+    title: "Files in this browser are gone",
+    text: "The browser or a person removed them. Records still list their attachments, but you cannot open them.",
   },
   removed: {
-    title: "The data was removed while this page was open",
-    text: "Screens look empty because of that. Loaded anew, the console begins with its sample.",
+    title: "Your data was removed",
+    text: "It was removed while this page was open, so screens look empty. Reload to start with sample data.",
   },
   unreachable: {
-    title: "The data that this browser kept cannot be opened",
-    text: "What is shown is a sample, and what is changed now is gone with this tab. Nothing was removed.",
+    title: "Stored data cannot be opened",
+    text: "You see sample data. Changes are lost when you close this tab. Your stored data was not removed.",
   },
 };
 
@@ -59,7 +59,7 @@ function NoticeAction({ trouble }: { trouble: DataTrouble }): ReactNode {
       <Link to="/backend" hash="backup" resetScroll={false} className={buttonClass({})}>
         Restore a backup
       </Link>
-      <Button onClick={() => dataTroubles.settle(trouble)}>I took note of it</Button>
+      <Button onClick={() => dataTroubles.settle(trouble)}>Dismiss</Button>
     </>
   );
 }

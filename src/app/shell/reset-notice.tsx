@@ -12,7 +12,7 @@ export function ResetNotice() {
   const showNotice = useEffectEvent(() => {
     if (!wasReset()) return;
     clearReset();
-    toast.success("Everything was reset", { text: "This service begins anew with the first samples." });
+    toast.success("Data was reset", { text: "You start again with the sample data." });
     waitForElement(
       () => document.querySelector<HTMLElement>("h1"),
       FRAMES,

@@ -9,12 +9,12 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 export function WorkspaceTree() {
   const session = useSession();
   const { data: spaces, error } = useQuery(directory.spaces(session));
-  if (error) return <p className="text-muted px-3 py-2">The directory could not be read</p>;
+  if (error) return <p className="text-muted px-3 py-2">The spaces could not be read</p>;
   if (!spaces) return <Skeleton className="mx-3 h-24" />;
   if (spaces.length === 0)
     return (
       <p className="text-muted px-3 py-2">
-        {session.connection.kind === "remote" ? "Pin a space to see it here." : "No space is known yet."}
+        {session.connection.kind === "remote" ? "Pin a space to see it here." : "No spaces yet."}
       </p>
     );
   return (
@@ -96,9 +96,7 @@ function TablesOf({ baseId }: { baseId: string }) {
   const { data: tables } = useQuery(directory.tables(session, baseId));
   if (tables?.length === 0)
     return (
-      <p className="text-muted ml-9 py-1">
-        {session.connection.kind === "remote" ? "No table is pinned" : "No tables"}
-      </p>
+      <p className="text-muted ml-9 py-1">{session.connection.kind === "remote" ? "No pinned tables" : "No tables"}</p>
     );
   return (
     <ul className="border-line ml-3 border-l pl-7">

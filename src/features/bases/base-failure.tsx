@@ -49,8 +49,8 @@ function statusOf(error: Error | null): number | undefined {
 export const isUnknownBase = (error: Error | null) => statusOf(error) === 404;
 
 function titleOf(status: number | undefined): string {
-  if (status === 401) return "The service does not accept this bearer token";
-  if (status === 403) return "This bearer token may not read this base";
-  if (status === 404) return "The service knows no base with this id";
+  if (status === 401) return "The bearer token was refused";
+  if (status === 403) return "The token cannot read this base";
+  if (status === 404) return "No base with this id";
   return "The base could not be read";
 }

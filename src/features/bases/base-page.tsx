@@ -33,7 +33,7 @@ const baseQuery = ({ connection }: Session, baseId: string) =>
 
 const MAX_NAME = 300;
 
-const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "No such base" : "Base");
+const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "Base not found" : "Base");
 
 /** One base, read through the endpoint and shown whole. */
 export function BasePage() {
@@ -71,10 +71,10 @@ export function BasePage() {
         badge={<Id value={baseId} />}
         description={
           base
-            ? `Read through GET /base/{baseId} at ${clockTime(new Date(dataUpdatedAt))}.`
+            ? `Read at ${clockTime(new Date(dataUpdatedAt))}`
             : isFetching
-              ? "Reading through GET /base/{baseId}…"
-              : !error && "The read was cancelled before an answer came."
+              ? "Reading the base…"
+              : !error && "You cancelled the request. Press “Read again” to repeat it."
         }
         actions={
           <>
@@ -115,10 +115,8 @@ export function BasePage() {
                 <BaseFields base={answer.object} />
               </Section>
             ) : (
-              <Callout tone="warning" title={`The service answered ${answer.status}, but the response holds no base.`}>
-                {answer.raw === undefined
-                  ? "The response has no body. Check the base URL of this connection."
-                  : "The response is shown below as it came. Check the base URL of this connection."}
+              <Callout tone="warning" title="The response is not a base">
+                {`The service responded with ${answer.status}, but ${answer.raw === undefined ? "without a body" : "without fields of a base"}. Check the base URL of this connection.`}
               </Callout>
             )}
             {answer.raw !== undefined && (

@@ -16,9 +16,7 @@ export function BaseTables({ baseId }: { baseId: string }) {
     <div className="flex flex-col items-start">
       {tables.length === 0 ? (
         <p className="text-muted px-4 py-3">
-          {isRemote
-            ? "No table of this base is pinned. No endpoint lists them: pin one by its id."
-            : "No table of this base is known."}
+          {isRemote ? "No pinned tables. The API cannot list tables: pin one by its id." : "No tables in this base"}
         </p>
       ) : (
         <ul className="divide-line w-full divide-y">

@@ -22,11 +22,11 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
     }
     try {
       if (await isKnownToken(session, address.id)) {
-        setProblem("This is an access token, no id: it is not put into an address.");
+        setProblem("This is an access token, not a base id. Nothing was opened.");
         return;
       }
     } catch {
-      setProblem("This browser’s notes cannot be read, so it could be one of your access tokens. Nothing was opened.");
+      setProblem("Nothing was opened. Your list of tokens cannot be read, so this text may be a token.");
       return;
     }
     onClose();
@@ -37,7 +37,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Open a base"
-      description="It is read over the connection in use, even if the address names another host."
+      description="The base is read from the current connection, even if the address has another host."
       size="small"
       action={
         <Button variant="primary" type="submit" form="open-base">
@@ -56,7 +56,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
           label="Id or address of the base"
           isMono
           spellCheck={false}
-          description="From an address, what follows /base/ or /bases/ in its path is taken."
+          description="In an address, the id is the part after /base/ or /bases/."
           error={problem}
           value={text}
           onPaste={(event) => {
@@ -65,7 +65,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
             // The token of a command must not get into a visible field.
             event.preventDefault();
             setText(parts.baseId ?? "");
-            setProblem(parts.baseId === undefined ? "This command names no base." : undefined);
+            setProblem(parts.baseId === undefined ? "This command contains no base id." : undefined);
           }}
           onChange={({ target }) => {
             setText(target.value);

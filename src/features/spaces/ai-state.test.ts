@@ -36,7 +36,7 @@ describe("the state of AI at a glance", () => {
   });
 
   it.each([
-    ["Nothing sent from here", undefined],
+    ["Nothing sent from this browser", undefined],
     ["Last sent from this browser: on, 17 Nov", { savedTime: "2026-11-17T12:00:00Z", enable: true }],
     ["Last sent from this browser: off, 17 Nov 2025", { savedTime: "2025-11-17T12:00:00Z", enable: false }],
     ["Last sent from this browser: on/off not set, 17 Nov", { savedTime: "2026-11-17T12:00:00Z", enable: undefined }],

@@ -38,7 +38,7 @@ export function lastSentText(
   sent: { readonly savedTime: string; readonly enable: boolean | undefined } | undefined,
   now: Date,
 ) {
-  if (!sent) return "Nothing sent from here";
+  if (!sent) return "Nothing sent from this browser";
   return `Last sent from this browser: ${switched(sent.enable, "on/off not set")}, ${dayText(new Date(sent.savedTime), now)}`;
 }
 

@@ -12,7 +12,7 @@ export function BaseLinks({ spaceId }: { spaceId: string }) {
   if (bases.length === 0)
     return (
       <p className="text-muted px-2 py-1">
-        {session.connection.kind === "remote" ? "No base is pinned. Open the space and pin one." : "No base is known."}
+        {session.connection.kind === "remote" ? "No pinned bases. Open the space to pin one." : "No bases"}
       </p>
     );
   return (

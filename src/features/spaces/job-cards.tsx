@@ -56,7 +56,7 @@ function FilesCard() {
       icon={<Paperclip />}
       title="Add files to records"
       to={place === undefined ? { to: "/" } : (place ?? { to: isRemote ? "/connections" : "/backend" })}
-      text={useUploadAccess() ? "Drop them onto a cell." : "Link files that are stored elsewhere."}
+      text={useUploadAccess() ? "Drop files onto a cell." : "Link files that are stored elsewhere."}
       state={state}
       stateTo={cell && { to: "/tables/$tableId/records/$recordId", params: { ...cell } }}
     />

@@ -32,8 +32,8 @@ export function SpacesPage() {
         title="Spaces"
         description={
           isRemote
-            ? "The spaces you pinned. No endpoint lists them."
-            : `Everything here is kept in this ${session.persistence === "disk" ? "browser" : "tab"}.`
+            ? "Spaces you pinned. The API cannot list spaces."
+            : `All data is stored in this ${session.persistence === "disk" ? "browser" : "tab"}.`
         }
         actions={
           <>
@@ -46,7 +46,7 @@ export function SpacesPage() {
       <div id="spaces" tabIndex={-1} className="scroll-mt-18 outline-none">
         {error ? (
           <ErrorState
-            title="The directory could not be read"
+            title="The spaces could not be read"
             detail={error.message}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
@@ -56,7 +56,7 @@ export function SpacesPage() {
             <Skeleton className="h-44 w-full" />
           </div>
         ) : spaces.length === 0 ? (
-          <EmptyState icon={<Box />} title="No space is known yet">
+          <EmptyState icon={<Box />} title="No spaces yet">
             {isRemote ? "Pin a space by its id." : "Reset the data under Local backend to get the samples back."}
           </EmptyState>
         ) : (
