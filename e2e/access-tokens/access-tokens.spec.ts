@@ -29,7 +29,7 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await tabTo(page, "combobox", "Scopes");
   await page.keyboard.type("base:read,record:write");
   await page.keyboard.press("Enter");
-  await tabTo(page, "button", "Choose from a calendar");
+  await tabTo(page, "button", "Choose a date");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("grid").locator(":focus")).toBeVisible();
   for (const key of ["PageDown", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
@@ -222,7 +222,7 @@ test("the screens are accessible @long", async ({ page }) => {
   await expectAccessible(page);
   await openForm(page, { ...SMALL_TOKEN, bases: "bse1" });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Choose from a calendar" }).click();
+  await page.getByRole("button", { name: "Choose a date" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -15,7 +15,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
   await expect(dialog.getByText("Not in this list")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
-  await dialog.getByRole("link", { name: "Show in the list" }).click();
+  await dialog.getByRole("link", { name: "Show in list" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("row", { selected: true })).toContainText("CI");
 

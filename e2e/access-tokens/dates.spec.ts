@@ -31,7 +31,7 @@ const WAYS = [
     way: "calendar",
     search: {},
     choose: async (page: Page, today: string) => {
-      await page.getByRole("button", { name: "Choose from a calendar" }).click();
+      await page.getByRole("button", { name: "Choose a date" }).click();
       await page.getByRole("grid").press("ArrowDown");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");

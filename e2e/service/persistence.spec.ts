@@ -29,7 +29,7 @@ test("lost data, or data of a newer version, is reported on every screen with a 
 
   await changeDatabase(page, "bring to a newer version");
   await page.goto("/tokens");
-  await expect(notices).toContainText("A newer app version stored this data");
+  await expect(notices).toContainText("Data from a newer app version");
   await page.getByRole("link", { name: "Spaces" }).first().click();
   await expect(space).toBeVisible();
   await expect(notices.getByRole("button", { name: "Reload the page" })).toBeVisible();

@@ -29,7 +29,7 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
 
 const NOTICES: Record<Exclude<DataTrouble, "blocked" | "unkept">, { title: string; text: string }> = {
   newer: {
-    title: "A newer app version stored this data",
+    title: "Data from a newer app version",
     text: "You can read the data but not change it. Reload the page to get the newer version.",
   },
   "rows-lost": {

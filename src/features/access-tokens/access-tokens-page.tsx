@@ -53,7 +53,7 @@ export function AccessTokensPage() {
       />
       {error ? (
         <ErrorState
-          title="The list of tokens could not be read"
+          title="The tokens could not be read"
           detail={error.message}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />

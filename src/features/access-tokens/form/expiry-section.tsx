@@ -88,7 +88,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
                 isOpen={isCalendarOpen}
                 onOpenChange={setCalendarOpen}
                 align="end"
-                trigger={<IconButton label="Choose from a calendar" size="small" icon={<CalendarDays />} />}
+                trigger={<IconButton label="Choose a date" size="small" icon={<CalendarDays />} />}
               >
                 <MonthCalendar
                   chosen={date}

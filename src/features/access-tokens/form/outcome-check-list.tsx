@@ -28,7 +28,7 @@ export function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListP
           </li>
         ) : (
           <li>
-            {`Look for “${name}” in the service’s own list of tokens, created at about ${localTime(row.entry.sentTime)}. This console cannot list tokens.`}
+            {`Look for “${name}” in the service’s own list of tokens, created at about ${localTime(row.entry.sentTime)}. The API cannot list tokens.`}
           </li>
         )}
         {error?.reason.kind === "network" && (

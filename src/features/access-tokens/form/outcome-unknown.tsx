@@ -22,7 +22,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
         <>
           {isInRegister && (
             <Link to="/tokens" hash={row.key} className={buttonClass({ size: "small" })}>
-              Show in the list
+              Show in list
             </Link>
           )}
           <Button size="small" onClick={onChecked}>

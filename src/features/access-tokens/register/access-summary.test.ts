@@ -19,8 +19,8 @@ it.each([
   [{ baseIds: ["bseC", "bseE", "bseS", "b4", "b5"] }, "Contracts, Events and 3 more"],
   [{ spaceIds: ["spcL"] }, "Space Legal"],
   [{ spaceIds: ["spcL", "spcO"], baseIds: ["bseC"] }, "Spaces Legal, Operations · Contracts"],
-  [{ spaceIds: null }, "spaces: null"],
-  [{ spaceIds: null, baseIds: [], hasFullAccess: true }, "Full access · spaces: null · bases: empty list"],
+  [{ spaceIds: null }, "Spaces: null"],
+  [{ spaceIds: null, baseIds: [], hasFullAccess: true }, "Full access · Spaces: null · Bases: empty list"],
 ])("sums up %j as “%s”", (access, text) => {
   expect(accessSummary(access, names)).toBe(text);
 });

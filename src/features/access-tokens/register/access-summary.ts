@@ -27,8 +27,8 @@ export function accessSummary(
   };
   const parts = [
     hasFullAccess === true ? "Full access" : undefined,
-    memberText(spaceIds, "spaces", (ids) => `${ids.length === 1 ? "Space" : "Spaces"} ${listed(ids)}`),
-    memberText(baseIds, "bases", listed),
+    memberText(spaceIds, "Spaces", (ids) => `${ids.length === 1 ? "Space" : "Spaces"} ${listed(ids)}`),
+    memberText(baseIds, "Bases", listed),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? "No restriction sent" : parts.join(" · ");
 }

@@ -71,7 +71,7 @@ function MatchResult({
       title={`Found: “${nameOf(entry)}”`}
       actions={
         <Link to="/tokens" hash={key} className={buttonClass({ size: "small" })} onClick={onNavigate}>
-          Show in the list
+          Show in list
         </Link>
       }
     >

@@ -58,3 +58,23 @@ it("marks exactly the members that the document does not list", () => {
   const answer = { ...entry.request, id: "i", createdTime: "c", lastUsedTime: "l", ...answered, extra: "e" };
   expect(strangers(entryFacts({ ...entry, answer }, today, names))).toEqual(["extra"]);
 });
+
+it("labels members in words and shows times as people write them, with the exact value in the tip", () => {
+  const answer = { ...entry.request, id: "i", createdTime: "c", lastUsedTime: "l", expiredTime: "2028-12-31" };
+  const facts = entryFacts({ ...entry, answer }, today, names);
+  const expires = facts.find(({ apiName }) => apiName === "expiredTime");
+  expect(expires?.label).toBe("Expires");
+  expect(renderToStaticMarkup(expires?.value)).toBe(
+    '<time dateTime="2028-12-31" title="2028-12-31">31 Dec 2028</time>',
+  );
+  const created = facts.find(({ label }) => label === "Created");
+  expect(renderToStaticMarkup(created?.value), "not a time").toBe("<span>c</span>");
+});
+
+it("tells a member that is not in the answer from one that was not set in the request", () => {
+  const valueOf = (from: TokenEntry) =>
+    entryFacts(from, today, names).find(({ label }) => label === "Description")?.value;
+  const answer = { ...entry.request, id: "i", createdTime: "c", lastUsedTime: "l" };
+  expect(valueOf({ ...entry, answer })).toBeUndefined();
+  expect(renderToStaticMarkup(valueOf(entry))).toContain("Not set");
+});

@@ -35,7 +35,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
       await notebook.remove("token", row.key);
       toast.success(`“${name}” was removed from this list`, { text: "The token itself did not change." });
     } catch {
-      toast.danger(`“${name}” could not be removed from this list`, {
+      toast.danger(`“${name}” could not be removed`, {
         text: "This browser could not save the change. Try again.",
       });
     }

@@ -50,7 +50,7 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
           </Callout>
         )}
         {entry.outcome === "created" && entry.problem === undefined && entry.keeping === undefined && (
-          <Callout tone="warning" title="The secret may not have been saved">
+          <Callout tone="warning" title="The secret may be lost">
             {`The page was closed before the token was copied. The token ${isStandalone ? "works until it expires." : "still works. If nobody has it, delete it on the service."}`}
           </Callout>
         )}

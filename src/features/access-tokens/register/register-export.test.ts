@@ -33,7 +33,7 @@ it("writes a CSV without formulas that keeps absent, null and lists apart", () =
   const [head, created, lost, end] = registerAsCsv(rows, today, names).split("\r\n");
   expect(head?.split(",")).toHaveLength(18);
   expect(created).toBe(
-    `"active","465","tok1","'=cmd|'/c calc'!A0","","[""a"",""b,c""]","2028-02-29","null","[""b1""]","false","spaces: null · Contracts","c","","2026-11-21T09:00:00Z","${rows[0]?.entry.fingerprint}","17","copied","'+1"`,
+    `"active","465","tok1","'=cmd|'/c calc'!A0","","[""a"",""b,c""]","2028-02-29","null","[""b1""]","false","Spaces: null · Contracts","c","","2026-11-21T09:00:00Z","${rows[0]?.entry.fingerprint}","17","copied","'+1"`,
   );
   expect(lost).toBe(
     `"possibly created","10","","lost","","[""a""]","2026-12-01","","","","No restriction sent","","","2026-11-20T09:00:00Z","","","",""`,
@@ -46,7 +46,7 @@ it("writes all entries as JSON", () => {
   expect(exported).toEqual({
     connection,
     tokens: [
-      { status: "active", access: "spaces: null · Contracts", ...rows[0]?.entry },
+      { status: "active", access: "Spaces: null · Contracts", ...rows[0]?.entry },
       { status: "possibly created", access: "No restriction sent", ...rows[1]?.entry },
     ],
   });

@@ -108,6 +108,7 @@ describe("the visible rows of the register", () => {
     [{ status: "possibly created" }, ["4"]],
     [{ search: "VAULT beta" }, ["1"]],
     [{ search: "456789" }, ["2"]],
+    [{ search: "28 Feb 2028" }, ["1"]],
     [{ search: "gamma:read" }, ["3"]],
     [{ search: "vault gamma" }, []],
     [{ search: "northfield stock" }, ["3"]],
