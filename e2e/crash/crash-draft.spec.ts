@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../../src/backend/seed/sample/random.ts";
-import { part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { prepareStore } from "./crash-steps.ts";
 import { storedRows } from "./expected-state.ts";
@@ -37,7 +36,7 @@ test("a killed browser loses at most two seconds of typing", { tag: "@long" }, a
       url = new URL(`spaces/${(await storedRows(page))["spaces"]?.[0]?.id}/ai`, host.url).href;
       await page.goto(url);
     }
-    const field = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
+    const field = page.getByRole("textbox", { name: "Gateway URL" });
     await expect(field).toBeVisible();
     if (kill > 0) {
       const restored = await field.inputValue();
