@@ -48,6 +48,33 @@ test("the sections of an empty form are in the order of the work, and all heads 
   await expectAccessible(page, { themes: "both" });
 });
 
+test("an open section says how many fields the API does not define; its marks say what", async ({ page }) => {
+  await openSample(page);
+  const attachments = part(page, "Attachments");
+  const line = attachments.getByText("2 fields are not fully defined by the API.");
+  const marks = attachments.getByRole("button", { name: /^Not defined by the API: / });
+  await expect(line).toHaveCount(0);
+  await toggleOf(page, "Attachments").click();
+  await expect(line).toBeVisible();
+  await expect(marks).toHaveCount(2);
+  await attachments.getByRole("combobox", { name: "Transfer mode" }).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(marks.first()).toBeFocused();
+  const tip = page.getByText("Not defined by the API: Which values are allowed besides url?");
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Enter");
+  const more = page.getByRole("dialog", { name: "Not defined by the API" });
+  await expect(more).toContainText("url is suggested");
+  await expect(tip).toHaveCount(0);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.press("Escape");
+  await expect(marks.first()).toBeFocused();
+  await attachments.getByRole("link", { name: "See API reference" }).click();
+  await expect(page).toHaveURL(/\/contract#open-transfer-mode$/);
+  await expect(page.locator("#open-transfer-mode")).toBeInViewport();
+});
+
 test("rarely used sections are collapsed, and say in one line what is in them", async ({ page }) => {
   await openSample(page);
   for (const [name, line] of [

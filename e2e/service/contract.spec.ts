@@ -32,7 +32,9 @@ test("an endpoint is read field by field, its markers link to open points, and O
   await expect(endpoints.getByRole("region", { name: "cURL" })).toContainText("Bearer $TOKEN");
 
   await page.locator("summary", { hasText: "/insertAttachment" }).click();
-  await page.getByRole("link", { name: "Open point: Are attachments placed before or after the anchor?" }).click();
+  await page
+    .getByRole("link", { name: "Not defined by the API: Are attachments placed before or after the anchor?" })
+    .click();
   await expect(page).toHaveURL(/\/contract#open-anchor$/);
   await expect(page.locator("#open-anchor")).toBeInViewport();
   await page.goto("/contract#open-versioning");

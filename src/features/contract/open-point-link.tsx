@@ -1,4 +1,9 @@
+import { useRef } from "react";
 import type { OpenPoint } from "#contract/open-points.ts";
+import { Tooltip } from "#ui/buttons/tooltip.tsx";
+import { useTip } from "#ui/buttons/use-tip.ts";
+import { UnspecifiedIcon, unspecifiedMarkClass, unspecifiedName } from "#ui/fields/unspecified-mark.tsx";
+import { join } from "#ui/style/class-names.ts";
 
 /** Returns the element id of an open point on the API reference. */
 export function anchorOf(id: string): string {
@@ -7,16 +12,24 @@ export function anchorOf(id: string): string {
 
 /** A plain link, so that the browser sets `:target` on the open point. */
 export function OpenPointLink({ point }: { point: OpenPoint }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const tip = useTip();
   return (
-    <a
-      href={`#${anchorOf(point.id)}`}
-      aria-label={`Open point: ${point.question}`}
-      title={point.question}
-      className="group -my-1 inline-flex h-6 min-w-6 items-center justify-center rounded-sm no-underline"
-    >
-      <span className="border-control text-muted hovered-group:border-accent hovered-group:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
-        open
-      </span>
-    </a>
+    <>
+      <a
+        ref={link}
+        href={`#${anchorOf(point.id)}`}
+        aria-label={unspecifiedName(point.question)}
+        className={join(unspecifiedMarkClass, "no-underline")}
+        {...tip.anchorProps}
+      >
+        <UnspecifiedIcon />
+      </a>
+      {tip.isOpen && (
+        <Tooltip anchor={link} isOpen>
+          {unspecifiedName(point.question)}
+        </Tooltip>
+      )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Keeps a line for the error, which replaces the description, so that an error moves nothing on the screen. */
   reservesMessage?: boolean | undefined;
-  /** An `UnspecifiedMark`, if the service document leaves this field open. */
+  /** An `UnspecifiedMark`, if the API document leaves this field open. */
   open?: Elements;
   id?: string | undefined;
   className?: string | undefined;

@@ -1,33 +1,59 @@
+import { Info } from "lucide-react";
+import { useRef, useState } from "react";
+import { Tooltip } from "../buttons/tooltip.tsx";
+import { useTip } from "../buttons/use-tip.ts";
 import { Popover } from "../overlays/popover.tsx";
 
-/** A marker beside a label for an open point. A press shows what is open and how the app treats it. */
+/** The look of a mark: a quiet icon, in a target that a finger can hit. */
+export const unspecifiedMarkClass =
+  "text-muted hover:text-accent data-popup-open:text-accent -my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm transition-colors";
+
+/** The icon of a mark. */
+export const UnspecifiedIcon = () => <Info aria-hidden="true" className="size-3.5" />;
+
+/** Returns the accessible name and the tip of a mark. */
+export const unspecifiedName = (question: string) => `Not defined by the API: ${question}`;
+
+/** An icon beside the label of an unspecified field. A press shows what is not defined and what the app does. */
 export function UnspecifiedMark({ question, how }: { question: string; how: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const tip = useTip();
   return (
-    <Popover
-      title="The service document leaves this open"
-      trigger={
-        <button
-          type="button"
-          data-mark
-          aria-label={`Open point: ${question}`}
-          className="group -my-1 flex h-6 min-w-6 items-center justify-center rounded-sm"
-        >
-          <span className="border-control text-muted hovered-group:border-accent hovered-group:text-accent group-data-popup-open:border-accent group-data-popup-open:text-accent rounded-sm border border-dashed px-1 text-xs leading-4 transition-colors">
-            open
-          </span>
-        </button>
-      }
-    >
-      <dl className="flex flex-col gap-2 text-base">
-        <div>
-          <dt className="text-muted text-sm">Not said</dt>
-          <dd className="text-pretty">{question}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm">What happens here</dt>
-          <dd className="text-pretty">{how}</dd>
-        </div>
-      </dl>
-    </Popover>
+    <>
+      <Popover
+        title="Not defined by the API"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            ref={button}
+            type="button"
+            data-mark
+            aria-label={unspecifiedName(question)}
+            className={unspecifiedMarkClass}
+            {...tip.anchorProps}
+          >
+            <UnspecifiedIcon />
+          </button>
+        }
+      >
+        <dl className="flex flex-col gap-2 text-base">
+          <div>
+            <dt className="text-muted text-sm">Not defined</dt>
+            <dd className="text-pretty">{question}</dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">What the console does</dt>
+            <dd className="text-pretty">{how}</dd>
+          </div>
+        </dl>
+      </Popover>
+      {tip.isOpen && !isOpen && (
+        <Tooltip anchor={button} isOpen>
+          {unspecifiedName(question)}
+        </Tooltip>
+      )}
+    </>
   );
 }

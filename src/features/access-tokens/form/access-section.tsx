@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useFormState, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -11,6 +12,9 @@ import { AdvancedRestriction } from "./advanced-restriction.tsx";
 import { listedMemberOf, withListedMember, type ListedMember } from "./listed-member.ts";
 import { RestrictionPicker } from "./restriction-picker.tsx";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
+
+/** The open points of the fields of this section. */
+const UNSPECIFIED = ["token-restriction"] as const;
 
 const LISTED_HELP: Record<ListedMember, string> = {
   none: "No list of spaces or bases is sent. The API does not define what that allows.",
@@ -45,11 +49,11 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   }
 
   return (
-    <Section title="Access">
+    <Section title="Access" description={<UnspecifiedLine ids={UNSPECIFIED} />}>
       <div className="flex flex-col gap-2">
         <Choice
           label="Restriction"
-          open={<OpenPointMark id="token-restriction" />}
+          open={<OpenPointMark id={UNSPECIFIED[0]} />}
           options={[
             { value: "none", label: "No restriction sent" },
             { value: "spaces", label: "Spaces…" },

@@ -2,6 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -21,6 +22,9 @@ import {
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday, type Today } from "../calendar/today.ts";
 import type { TokenFormValues } from "./token-form.ts";
+
+/** The open points of the fields of this section. */
+const UNSPECIFIED = ["expiry-moment"] as const;
 
 const MonthCalendar = lazyComponent(
   () => import("../calendar/month-calendar.tsx"),
@@ -42,7 +46,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
   const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
 
   return (
-    <Section title="Expiry">
+    <Section title="Expiry" description={<UnspecifiedLine ids={UNSPECIFIED} />}>
       <div className="flex flex-col gap-3">
         <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
           {PRESET_DAYS.map((days) => {
@@ -66,7 +70,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
             label="Expires on"
             hint="required"
             reservesMessage
-            open={<OpenPointMark id="expiry-moment" />}
+            open={<OpenPointMark id={UNSPECIFIED[0]} />}
             isMono
             inputMode="numeric"
             placeholder="YYYY-MM-DD"

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
+import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { useSession } from "#session/session.ts";
 import { Section } from "#ui/content/section.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
@@ -11,6 +12,9 @@ import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
+
+/** The open points of the fields of this section. */
+const UNSPECIFIED = ["scopes"] as const;
 
 export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const session = useSession();
@@ -26,7 +30,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
   );
 
   return (
-    <Section title="Token">
+    <Section title="Token" description={<UnspecifiedLine ids={UNSPECIFIED} />}>
       <div className="flex flex-col gap-1.5">
         <TextField
           label="Name"
@@ -53,7 +57,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
               label="Scopes"
               hint="required"
               reservesMessage
-              open={<OpenPointMark id="scopes" />}
+              open={<OpenPointMark id={UNSPECIFIED[0]} />}
               description="Type a scope, for example base:read, and press Enter. You can paste several."
               value={value}
               onValueChange={onChange}

@@ -12,6 +12,7 @@ import { QuietButton } from "../fields/quiet-button.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { moved, removed } from "../request/edit-models.ts";
+import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { addKeys } from "../request/parse-keys.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 
@@ -38,7 +39,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
       <div className="flex flex-wrap items-center gap-x-6">
         <span className="flex items-center gap-1 text-sm font-medium">
           Keys
-          <OpenPointMark id="concurrency-content" />
+          <OpenPointMark id={concurrencyGroupFields.keys.openPoint} />
           <span className="text-muted pl-1 font-normal">
             {keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}
           </span>

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
+import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -9,6 +10,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../draft/findings.ts";
 import { sections, type SectionId } from "../request/section-of.ts";
+import { unspecifiedIn } from "../request/unspecified-fields.ts";
 import { SECTION_TOGGLE, useSectionOpen } from "./section-open.ts";
 import { SectionWarnings } from "./section-warnings.tsx";
 
@@ -51,6 +53,7 @@ export function PageSection({
   const { isOpen, wasOpened, toggle } = useSectionOpen(id, content, { isCollapsible, problems: marks?.problems ?? 0 });
   const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight, id === "models" ? "0px" : undefined);
   const isDrawn = isNear || (isCollapsible && wasOpened);
+  const unspecified = unspecifiedIn(id);
   const title = sections.find((section) => section.id === id)?.title;
   return (
     <Section
@@ -83,7 +86,14 @@ export function PageSection({
           title
         )
       }
-      description={isOpen ? description : undefined}
+      description={
+        isOpen && (description !== undefined || unspecified.length > 0) ? (
+          <>
+            {description && <span>{`${description} `}</span>}
+            <UnspecifiedLine ids={unspecified} />
+          </>
+        ) : undefined
+      }
       actions={actions && <div className="relative flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       isFlush
       className={join("relative scroll-mt-26! lg:scroll-mt-16!", !isOpen && "hover:bg-hover [&>header]:border-b-0")}

@@ -111,3 +111,8 @@ export const forms: readonly { readonly at: string; readonly fields: FieldTable 
 
 /** Members with an editor of their own: the fixed type, the key pool and the providers' JSON. */
 export const ownEditors = ["type", "config/aiGatewayApiKeys", "config/llmProviders"] as const;
+
+/** The open points of members with an editor of their own. */
+export const ownEditorPoints = { "config/llmProviders": "llm-providers" } as const satisfies Partial<
+  Record<(typeof ownEditors)[number], string>
+>;

@@ -2,6 +2,7 @@ import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
 import { ElementsSection } from "../fields/elements-section.tsx";
 import { ProviderCard } from "../providers/provider-card.tsx";
+import { ownEditorPoints } from "../request/form-fields.ts";
 import { providersSummary } from "./summaries.ts";
 
 const AT = ["config", "llmProviders"] as const;
@@ -11,9 +12,9 @@ export function ProvidersSection() {
   return (
     <ElementsSection
       id="providers"
-      description="Enter each provider as JSON. The API does not define its shape."
+      description="Each provider is sent as the JSON that you enter."
       summary={summary}
-      mark={<OpenPointMark id="llm-providers" />}
+      mark={<OpenPointMark id={ownEditorPoints["config/llmProviders"]} />}
       at={AT}
       word="provider"
       create={() => ({})}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { counted } from "#text/format-number.ts";
+import { anchorOf } from "./open-point-link.tsx";
+
+/** Says how many fields of a section are not fully defined, and leads to the first in the API reference. */
+export function UnspecifiedLine({
+  ids,
+}: {
+  /** The ids of the open points, one for each field. */ ids: readonly string[];
+}) {
+  const [first] = ids;
+  if (first === undefined) return null;
+  return (
+    <span>
+      <span>{`${counted(ids.length, "field")} ${ids.length === 1 ? "is" : "are"} not fully defined by the API. `}</span>
+      <Link to="/contract" hash={anchorOf(first)} className="text-muted hover:text-text underline underline-offset-2">
+        See API reference
+      </Link>
+    </span>
+  );
+}
