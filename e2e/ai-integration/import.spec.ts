@@ -2,7 +2,16 @@ import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openImport, takeFile } from "./import-steps.ts";
-import { grid, openIntegration, openReview, openSample, part, send, startRecordingService } from "./steps.ts";
+import {
+  grid,
+  modelButton,
+  openIntegration,
+  openReview,
+  openSample,
+  part,
+  send,
+  startRecordingService,
+} from "./steps.ts";
 
 const VERCEL = {
   object: "list",
@@ -82,6 +91,8 @@ test("models of each catalogue are imported from a file, from text and from an a
   await expect(page.getByText("1 model. Format: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
   await expect(part(page, "Models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect(page.getByText("Price unit set: per 1M tokens.")).toBeVisible();
+  await expect(part(page, "Models").getByRole("button", { name: "Token prices: per 1M tokens" })).toBeVisible();
 
   // A second import defaults to the unit of the prices already in the draft.
   const again = await takeFile(page, JSON.stringify(VERCEL));

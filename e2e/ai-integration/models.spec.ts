@@ -30,7 +30,7 @@ test("models are found by words, filters and order", async ({ page }) => {
   await expect(grid(page).getByRole("columnheader", { name: "Model id" })).toHaveAttribute("aria-sort", "descending");
 
   await expect(grid(page).getByRole("button", { name: "Input price" })).toHaveAccessibleDescription(
-    /^The text as it is sent/,
+    /^Shown exactly as sent/,
   );
   await models.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Owner" }).check();

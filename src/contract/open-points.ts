@@ -26,6 +26,14 @@ export const openPoints: readonly OpenPoint[] = [
     how: "Any text is accepted; values used before are suggested.",
   },
   {
+    id: "gateway-model-prices",
+    where: "config.gatewayModels[].pricing",
+    question: "Which unit and which currency do prices have?",
+    quote: "Strings: input, output, inputCacheRead, inputCacheWrite, reasoning, image, webSearch",
+    treatment: "free",
+    how: "Prices are sent exactly as typed. A unit and a currency can be chosen for a space: they stay in this browser.",
+  },
+  {
     id: "model-type",
     where: "config.gatewayModels[].modelType",
     question: "Which model types exist besides language?",

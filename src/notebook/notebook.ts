@@ -1,5 +1,14 @@
 /** None of these contains a secret. */
-export type Kind = "draft" | "last-sent" | "unanswered" | "token" | "pin" | "label" | "used-before" | "recent";
+export type Kind =
+  | "draft"
+  | "last-sent"
+  | "unanswered"
+  | "token"
+  | "pin"
+  | "label"
+  | "used-before"
+  | "recent"
+  | "price-unit";
 
 export interface Note<Value> {
   readonly key: string;

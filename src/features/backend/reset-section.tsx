@@ -17,6 +17,7 @@ const KINDS: Record<Kind, true> = {
   label: true,
   "used-before": true,
   recent: true,
+  "price-unit": true,
 };
 
 export function ResetSection({ controls }: { controls: BackendControls }) {

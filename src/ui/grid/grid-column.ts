@@ -25,6 +25,8 @@ export interface GridColumn<Item, Shared> {
   readonly title: string;
   /** The title is then for screen readers only. */
   readonly isTitleHidden?: boolean;
+  /** A second, smaller line below the title. */
+  readonly note?: string | undefined;
   readonly tip?: string | undefined;
   readonly icon?: Elements;
   /** In pixels. */

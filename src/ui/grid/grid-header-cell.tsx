@@ -99,7 +99,7 @@ function Title({ column: { title, tip } }: { column: ShownColumn<never, never> }
 }
 
 function SortButton({
-  column: { title, tip, isRight, sorted, toggleSort },
+  column: { title, note, tip, isRight, sorted, toggleSort },
   isTabStop,
 }: {
   column: ShownColumn<never, never>;
@@ -112,13 +112,19 @@ function SortButton({
       tabIndex={isTabStop ? undefined : -1}
       title={tip ?? title}
       className={join(
-        "group hover:text-text -mx-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm px-1",
+        "group hover:text-text -mx-1 inline-flex min-h-6 min-w-0 items-center gap-1 rounded-sm px-1",
         sorted && "text-text",
         isRight && "flex-row-reverse",
       )}
       onClick={toggleSort}
     >
-      <span className="truncate">{title}</span>
+      {note === undefined ? (
+        <span className="truncate">{title}</span>
+      ) : (
+        <span className="flex min-w-0 flex-col leading-4">
+          <span className="truncate">{title}</span> <span className="truncate text-xs font-normal">{note}</span>
+        </span>
+      )}
       <Arrow
         aria-hidden="true"
         className={join(

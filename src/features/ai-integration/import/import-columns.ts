@@ -2,13 +2,17 @@ import type { GatewayModel } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 
 /** The columns of the preview beside the id. */
-export const importColumns: readonly { readonly title: string; readonly textOf: (model: GatewayModel) => string }[] = [
+export const importColumns: readonly {
+  readonly title: string;
+  readonly isPrice?: true;
+  readonly textOf: (model: GatewayModel) => string;
+}[] = [
   {
     title: "Context",
     textOf: ({ contextWindow }) => (contextWindow === undefined ? "" : formatNumber(contextWindow)),
   },
-  { title: "Input price", textOf: ({ pricing }) => pricing?.input ?? "" },
-  { title: "Output price", textOf: ({ pricing }) => pricing?.output ?? "" },
+  { title: "Input price", isPrice: true, textOf: ({ pricing }) => pricing?.input ?? "" },
+  { title: "Output price", isPrice: true, textOf: ({ pricing }) => pricing?.output ?? "" },
 ];
 
 /** Style of a cell and of its title. A phone has no room for it. */

@@ -13,12 +13,15 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
+import { unitText } from "../prices/price-unit.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { sumUp } from "./choices.ts";
 import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owners.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSettings } from "./import-settings.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
+import { hasPriceUnits, importedUnit, pricesAfter, unitWarning, writesPrices } from "./import-unit.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { unitInUse } from "./unit-in-use.ts";
 
@@ -27,6 +30,7 @@ const NO_MODELS: readonly GatewayModel[] = [];
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { notebook } = useSession();
+  const { prices, setPrices } = useSpacePrices();
   const draft = useDraft();
   const toast = useToast();
   // The dialog covers the form, so the draft does not change meanwhile.
@@ -61,6 +65,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     () => (read?.ok === true ? planImport(current, read.models, unit, imported) : []),
     [read, current, unit, imported],
   );
+  const hasUnits = useMemo(() => (read?.ok ? hasPriceUnits(read.models) : undefined), [read]);
+  const listUnit = useMemo(() => (read?.ok ? importedUnit(read.models, unit) : undefined), [read, unit]);
   const owners = useMemo(() => ownersAtFirst(plan, ownersBefore), [plan, ownersBefore]);
   const [chosen, setChosen] = useState<{ read: typeof read; plan: typeof plan; choices: Choices }>();
   const choices = useMemo(() => {
@@ -84,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setOwnersBefore(before);
       if (!found.ok) return;
       const usual = found.catalogue.hasNumericPrices ? "per token" : "as given";
-      setUnit(unitInUse(current, found.models) ?? usual);
+      setUnit(unitInUse(current, found.models) ?? prices.unit ?? usual);
     },
   });
 
@@ -100,7 +106,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const after = ownersAfter(plan, choices, ownersBefore);
       void writeChosenOwners(notebook, read.catalogue.name, after).catch(() => undefined);
     }
-    toast.success("Models imported", { text: `${sum.text}.`, action: undoMessage(toast, draft, label) });
+    const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listUnit) : undefined;
+    if (pricesNow) setPrices(pricesNow);
+    const unitSet = pricesNow ? ` Price unit set: ${unitText(pricesNow)}.` : "";
+    toast.success("Models imported", { text: `${sum.text}.${unitSet}`, action: undoMessage(toast, draft, label) });
     onClose();
   };
 
@@ -140,17 +149,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {read?.ok ? (
           <div className="flex flex-col gap-3">
             <ImportSettings
-              hasPrices={read.models.some(({ prices }) =>
-                Object.values(prices).some((price) => price.unit !== undefined),
-              )}
+              hasPrices={hasUnits === true}
               plan={plan}
               choices={choices}
               onChoices={choose}
               unit={unit}
               onUnit={setUnit}
+              unitWarning={unitWarning(prices, listUnit)}
             />
-            <ImportNotes duplicates={read.duplicates} plan={plan} owners={owners} />
-            <ImportPreview plan={plan} choices={choices} onChoices={choose} />
+            <ImportNotes duplicates={read.duplicates} plan={plan} owners={owners} isUnitUnknown={hasUnits === false} />
+            <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={{ unit: listUnit }} />
           </div>
         ) : (
           <div className="flex flex-col gap-4">

@@ -12,12 +12,15 @@ export function ImportNotes({
   duplicates,
   plan,
   owners,
+  isUnitUnknown,
 }: {
   /** Ids that the catalogue lists more than once. */
   duplicates: readonly string[];
   plan: readonly PlannedModel[];
   /** The owners whose new models were selected at first; `undefined` for all. */
   owners: ReadonlySet<string> | undefined;
+  /** Whether the list has prices and defines no unit for them. */
+  isUnitUnknown: boolean;
 }) {
   const doubtful = plan.filter(({ doubts, kind }) => doubts.length > 0 && kind !== "unchanged");
   const freshCount = plan.filter(({ kind }) => kind === "new").length;
@@ -27,6 +30,7 @@ export function ImportNotes({
       `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values that are not from an import are kept unless you select them.",
+    isUnitUnknown && "The list does not define the unit of its prices.",
     plan.some(({ leftOut }) => leftOut.length > 0) && "Values that have no field in the API are left out.",
   ].filter((note) => typeof note === "string");
   return (

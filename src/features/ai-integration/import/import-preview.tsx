@@ -8,6 +8,7 @@ import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
 import { FilterSearch } from "../models/filter/filter-search.tsx";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
+import type { SpacePrices } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -27,10 +28,13 @@ export function ImportPreview({
   plan,
   choices,
   onChoices,
+  prices,
 }: {
   plan: readonly PlannedModel[];
   choices: Choices;
   onChoices: (choices: Choices) => void;
+  /** What is known of the prices of the list. */
+  prices: SpacePrices;
 }) {
   const isNarrow = useIsNarrow();
   const byKind = useMemo(() => {
@@ -58,7 +62,7 @@ export function ImportPreview({
   const isSelectable = kind === "new" || kind === "changed";
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
-  const fields = { models, counted: ofKind, filter, onFilter: setFilter };
+  const fields = { models, counted: ofKind, filter, onFilter: setFilter, prices };
 
   return (
     <>
@@ -126,7 +130,7 @@ export function ImportPreview({
             </span>
           )}
         </div>
-        <ImportRows key={kind} all={all} isShown={isShown} choices={choices} onChoices={onChoices} />
+        <ImportRows key={kind} all={all} isShown={isShown} choices={choices} onChoices={onChoices} prices={prices} />
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { join } from "#ui/style/class-names.ts";
+import { unitNote, type SpacePrices } from "../prices/price-unit.ts";
 import { columnClass, importColumns } from "./import-columns.ts";
 import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -17,11 +19,13 @@ export function ImportRows({
   isShown,
   choices,
   onChoices,
+  prices,
 }: {
   all: readonly PlannedModel[];
   isShown: (row: PlannedModel) => boolean;
   choices: Choices;
   onChoices: (choices: Choices) => void;
+  prices: SpacePrices;
 }) {
   const isNarrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
@@ -40,7 +44,7 @@ export function ImportRows({
           lines={lines}
           heightPx={(line) => lineHeightPx(line, isNarrow)}
           keyOf={keyOf}
-          header={hasColumns && <ColumnTitles />}
+          header={hasColumns && <ColumnTitles note={unitNote("pricing/input", prices)} />}
           className="min-h-0"
           listClassName="min-w-70 sm:min-w-130"
           lineClassName="gap-2 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-1"
@@ -66,13 +70,14 @@ export function ImportRows({
   );
 }
 
-function ColumnTitles() {
+function ColumnTitles({ note }: { note: string | undefined }) {
   return (
     <div aria-hidden="true" className="text-muted flex h-7.75 items-center gap-2 px-3 text-xs">
       <span className="flex-1">Model id</span>
-      {importColumns.map(({ title }) => (
-        <span key={title} className={columnClass}>
-          {title}
+      {importColumns.map(({ title, isPrice }) => (
+        <span key={title} className={join(columnClass, "flex flex-col leading-3.5")}>
+          <span>{title}</span>
+          {isPrice && note && <span>{note}</span>}
         </span>
       ))}
     </div>

@@ -11,6 +11,7 @@ export function ImportSettings({
   onChoices,
   unit,
   onUnit,
+  unitWarning,
 }: {
   /** Whether the list has prices that can be converted. */
   hasPrices: boolean;
@@ -19,6 +20,7 @@ export function ImportSettings({
   onChoices: (choices: Choices) => void;
   unit: WrittenUnit;
   onUnit: (unit: WrittenUnit) => void;
+  unitWarning: string | undefined;
 }) {
   const isStateOpen = plan.some(({ kind, model }) => kind === "new" && !hasOwnState(model));
   if (!hasPrices && !isStateOpen) return null;
@@ -39,6 +41,7 @@ export function ImportSettings({
       {hasPrices && (
         <Select<WrittenUnit>
           label="Price unit"
+          description={unitWarning && <span className="text-warning">{unitWarning}</span>}
           className="w-36 sm:w-52"
           options={[
             { value: "as given", label: "Keep original", description: "In the unit of the list" },

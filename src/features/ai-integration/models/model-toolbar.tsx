@@ -1,10 +1,12 @@
 import { Columns3, FileDown, Plus, X } from "lucide-react";
-import type { Ref, RefObject } from "react";
+import { useMemo, type Ref, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { PriceUnitButton } from "../prices/price-unit-button.tsx";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { FilterButton } from "./filter/filter-button.tsx";
 import { FilterSearch } from "./filter/filter-search.tsx";
 import { filterTitles, shownValue } from "./filter/filter-words.ts";
@@ -41,6 +43,8 @@ export function ModelToolbar({
   onImport: () => void;
 }) {
   const active = activeFilters(filter);
+  const { prices } = useSpacePrices();
+  const hasPrices = useMemo(() => models.some(({ pricing }) => pricing !== undefined), [models]);
   // The button of a filter is gone with the filter.
   const widen = (next: ModelFilter) => {
     onFilter(next);
@@ -55,7 +59,7 @@ export function ModelToolbar({
           filter={filter}
           onFilter={onFilter}
         />
-        <FilterButton ref={filterButton} models={models} filter={filter} onFilter={onFilter} />
+        <FilterButton ref={filterButton} models={models} filter={filter} onFilter={onFilter} prices={prices} />
         <Popover
           align="end"
           title="Columns"
@@ -117,6 +121,11 @@ export function ModelToolbar({
           >
             Show all
           </button>
+        )}
+        {hasPrices && (
+          <span className="sm:ml-auto">
+            <PriceUnitButton />
+          </span>
         )}
       </div>
     </div>

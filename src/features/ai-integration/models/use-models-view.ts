@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "../draft/row-keys.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
 import { modelColumns } from "./table/model-columns.tsx";
@@ -14,7 +15,8 @@ export function useModelsView(models: readonly GatewayModel[]) {
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   const [sorting, setSorting] = useState<SortingState>([]);
   const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
-  const [allColumns] = useState(modelColumns);
+  const { prices } = useSpacePrices();
+  const allColumns = useMemo(() => modelColumns(prices), [prices]);
   const keys = useRowKeys(models);
   // The table renders after the search box, so that typing stays responsive.
   const settledFilter = useDeferredValue(filter);

@@ -8,11 +8,12 @@ export const modelFieldGroups = {
   limits: { title: "Limits" },
   pricing: {
     title: "Pricing",
-    note: "Sent exactly as typed: nothing is rounded or rewritten. The document names no unit.",
+    note: "Sent exactly as typed.",
+    openPoint: "gateway-model-prices",
   },
   rates: { title: "Rates" },
   test: { title: "Test" },
-} as const satisfies Record<string, { title: string; note?: string }>;
+} as const satisfies Record<string, { title: string; note?: string; openPoint?: string }>;
 
 export interface ModelColumn {
   /** Place in the table, from the left. */
@@ -20,7 +21,6 @@ export interface ModelColumn {
   readonly widthPx: number;
   /** Title of the column, if it is shorter than the label. */
   readonly title?: string;
-  readonly tip?: string;
   readonly isRight?: boolean;
   /** Shown unless hidden. */
   readonly isUsual?: boolean;
@@ -33,9 +33,7 @@ interface GatewayModelField extends FieldDeclaration {
   readonly column?: ModelColumn;
 }
 
-// A guessed unit would make a price wrong by a thousand or a million times.
-const PRICE_TIP = "The text as it is sent. The document names neither a currency nor how many tokens a price is for.";
-const TEST_NUMBER = "A number. The API does not define its meaning.";
+const TEST_NUMBER = "The API does not define this number.";
 
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
@@ -91,14 +89,14 @@ const declared = {
     label: "Input price",
     group: "pricing",
     isMono: true,
-    column: { order: 7, widthPx: 104, tip: PRICE_TIP, isRight: true, isUsual: true },
+    column: { order: 7, widthPx: 104, isRight: true, isUsual: true },
   },
   "pricing/output": {
     kind: "text",
     label: "Output price",
     group: "pricing",
     isMono: true,
-    column: { order: 8, widthPx: 104, tip: PRICE_TIP, isRight: true, isUsual: true },
+    column: { order: 8, widthPx: 104, isRight: true, isUsual: true },
   },
   "pricing/inputCacheRead": { kind: "text", label: "Cache read price", group: "pricing", isMono: true },
   "pricing/inputCacheWrite": { kind: "text", label: "Cache write price", group: "pricing", isMono: true },
@@ -130,6 +128,13 @@ export type ModelFieldKind = GatewayModelField["kind"];
 /** Declares each field of a gateway model once, by its path in the model: panel, table, bulk edits and imports read it. */
 export const gatewayModelFields: Readonly<Record<ModelFieldName, GatewayModelField>> = declared;
 export const modelFieldNames = Object.keys(gatewayModelFields) as ModelFieldName[];
+
+/** Returns the open point of a field of a gateway model: its own, or that of its group. */
+export function modelOpenPoint(name: ModelFieldName): string | undefined {
+  const { openPoint, group } = gatewayModelFields[name];
+  const shared: { title: string; openPoint?: string } = modelFieldGroups[group];
+  return openPoint ?? shared.openPoint;
+}
 
 /** Returns the label of a path in a gateway model; the path itself for an unknown member. */
 export const modelLabel = (name: string): string =>

@@ -2,6 +2,8 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { isPrice, unitHelp } from "../../prices/price-unit.ts";
+import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import type { FieldValue } from "../../request/field-kinds.ts";
 import { gatewayModelFields, type ModelFieldName } from "../../request/gateway-model-fields.ts";
 
@@ -20,10 +22,12 @@ export function BulkValue({
   error: string | undefined;
 }) {
   const { kind, words } = gatewayModelFields[name];
+  const { prices } = useSpacePrices();
   const input = {
     label,
     value: typeof value === "string" ? value : "",
     error,
+    description: isPrice(name) ? unitHelp(name, prices) : undefined,
     onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
   };
   switch (kind) {

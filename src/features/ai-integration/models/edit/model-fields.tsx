@@ -1,9 +1,11 @@
 import { memo, useRef, useState, type ReactNode } from "react";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { useLazySection } from "#ui/lists/lazy-section.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { RequestField } from "../../fields/request-field.tsx";
 import { UnknownMembers } from "../../fields/unknown-members.tsx";
+import { PriceUnitButton } from "../../prices/price-unit-button.tsx";
 import {
   gatewayModelFields,
   modelFieldGroups,
@@ -17,11 +19,17 @@ const FIRST_GROUPS = 2;
 /** Approximate height of a line of fields, for the scroll bar. */
 const LINE_PX = 76;
 
-const groups: readonly { readonly title: string; readonly note?: string; readonly names: readonly ModelFieldName[] }[] =
-  Object.entries(modelFieldGroups).map(([id, group]) => ({
-    ...group,
-    names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
-  }));
+interface FieldsGroup {
+  readonly title: string;
+  readonly note?: string;
+  readonly openPoint?: string;
+  readonly names: readonly ModelFieldName[];
+}
+
+const groups: readonly FieldsGroup[] = Object.entries(modelFieldGroups).map(([id, group]) => ({
+  ...group,
+  names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
+}));
 
 /**
  * The fields of a gateway model, in groups. Each reads the draft itself, so a key in one does not render the others.
@@ -33,8 +41,8 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
   const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
-      {groups.map(({ title, note, names }, index) => (
-        <Group key={title} title={title} note={note} isFirst={index < FIRST_GROUPS} fieldCount={names.length}>
+      {groups.map(({ names, ...group }, index) => (
+        <Group key={group.title} {...group} isFirst={index < FIRST_GROUPS} fieldCount={names.length}>
           {names.map((name) => (
             <RequestField
               key={name}
@@ -53,12 +61,15 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
 function Group({
   title,
   note,
+  openPoint,
   isFirst,
   fieldCount,
   children,
 }: {
   title: string;
-  note: string | undefined;
+  note?: string;
+  /** Of the unit of the group's prices. */
+  openPoint?: string;
   isFirst: boolean;
   fieldCount: number;
   children: ReactNode;
@@ -71,6 +82,12 @@ function Group({
         <span>{title}</span>
         {note && <span className="text-muted ml-1 text-sm font-normal">{` ${note}`}</span>}
       </legend>
+      {isDrawn && openPoint && (
+        <div className="-mt-1 mb-3 flex items-center gap-1">
+          <PriceUnitButton />
+          <OpenPointMark id={openPoint} />
+        </div>
+      )}
       <div
         style={isDrawn ? undefined : { minHeight: scaledPx(LINE_PX) * Math.ceil(fieldCount / 2) }}
         className="grid gap-x-4 gap-y-4 sm:grid-cols-2"

@@ -3,6 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { unitHelp, type SpacePrices } from "../../prices/price-unit.ts";
 import { filterTitles, shownValue } from "./filter-words.ts";
 import { anyModel, facetsOf, priceNumber, type FacetName, type ModelFilter } from "./model-filter.ts";
 
@@ -14,6 +15,7 @@ export function FilterFields({
   counted = models,
   filter,
   onFilter,
+  prices,
   className,
 }: {
   models: readonly GatewayModel[];
@@ -21,6 +23,8 @@ export function FilterFields({
   counted?: readonly GatewayModel[];
   filter: ModelFilter;
   onFilter: (filter: ModelFilter) => void;
+  /** What is known of the prices of these models. */
+  prices: SpacePrices;
   className: string;
 }) {
   const offered = useMemo(() => facetsOf(models, anyModel), [models]);
@@ -67,6 +71,7 @@ export function FilterFields({
       {(hasPrices || filter.price !== "") && (
         <NumberField
           label={filterTitles.price}
+          description={unitHelp("pricing/input", prices)}
           error={UNFINISHED_NUMBER.test(filter.price.trim()) ? undefined : "Enter a number, for example 2.5."}
           value={filter.price}
           onChange={(event) => onFilter({ ...filter, price: event.target.value })}

@@ -2,6 +2,7 @@ import { Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { perMillionText, type SpacePrices } from "../../prices/price-unit.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 import type { Column } from "./columns.ts";
@@ -16,11 +17,15 @@ const icons = {
 };
 
 /** The value of a model in a column; empty if it is not set. */
-export function ModelCell({ model, column }: { model: GatewayModel; column: Column }) {
+export function ModelCell({ model, column, prices }: { model: GatewayModel; column: Column; prices: SpacePrices }) {
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));
   if (value === undefined) return null;
-  return <span className="truncate">{textOf(value)}</span>;
+  return (
+    <span title={perMillionText(column.name, value, prices)} className="truncate">
+      {textOf(value)}
+    </span>
+  );
 }
 
 function textOf(value: unknown): string {

@@ -7,6 +7,7 @@ import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { useFinding } from "../../draft/findings.ts";
+import { isPrice, unitHelp, unitNote, type SpacePrices } from "../../prices/price-unit.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { columns, type Column } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
@@ -36,8 +37,8 @@ const sortBy = (name: string) => {
   return (model: GatewayModel) => sortKey(getAt(model, steps));
 };
 
-/** The columns of the table: those that the user chooses lie between the id and the menu. */
-export const modelColumns = (): GridColumn<GatewayModel, ModelTableState>[] => [
+/** The columns of the table: those that the user chooses lie between the id and the menu. Prices show the space's unit. */
+export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, ModelTableState>[] => [
   {
     id: "select",
     title: "",
@@ -63,7 +64,7 @@ export const modelColumns = (): GridColumn<GatewayModel, ModelTableState>[] => [
     sortValue: sortBy("id"),
     cell: (cell) => <IdCell {...cell} />,
   },
-  ...columns.map(chosenColumn),
+  ...columns.map((column) => chosenColumn(column, prices)),
   {
     id: "actions",
     title: "Actions",
@@ -76,13 +77,20 @@ export const modelColumns = (): GridColumn<GatewayModel, ModelTableState>[] => [
   },
 ];
 
-function chosenColumn(column: Column): GridColumn<GatewayModel, ModelTableState> {
-  const { name, title, tip, widthPx, isRight } = column;
+/** Approximate width of a letter of the note below a title, and of what is beside it. */
+const NOTE_LETTER_PX = 6.5;
+const NOTE_MARGIN_PX = 24;
+
+function chosenColumn(column: Column, prices: SpacePrices): GridColumn<GatewayModel, ModelTableState> {
+  const { name, title, widthPx, isRight } = column;
+  const note = unitNote(name, prices);
+  const tip = isPrice(name) ? `Shown exactly as sent. ${unitHelp(name, prices)}.` : undefined;
   return {
     id: name,
     title,
+    note,
     tip,
-    widthPx: scaledPx(widthPx),
+    widthPx: scaledPx(Math.max(widthPx, (note?.length ?? 0) * NOTE_LETTER_PX + NOTE_MARGIN_PX)),
     isRight,
     sortValue: name === "abilities" ? undefined : sortBy(name),
     cell: (cell) =>
@@ -95,7 +103,7 @@ function chosenColumn(column: Column): GridColumn<GatewayModel, ModelTableState>
         />
       ) : (
         <span data-focus="" tabIndex={cell.tabIndex} className="flex min-w-0 items-center rounded-sm">
-          <ModelCell model={cell.item} column={column} />
+          <ModelCell model={cell.item} column={column} prices={prices} />
         </span>
       ),
   };

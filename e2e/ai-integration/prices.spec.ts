@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from "../test.ts";
+import { takeFile } from "./import-steps.ts";
+import { grid, modelButton, openSample, part } from "./steps.ts";
+
+test("the price unit of a space is chosen once, and this browser keeps it", async ({ page }) => {
+  await openSample(page);
+  const models = part(page, "Models");
+  const title = grid(page).getByRole("columnheader", { name: "Input price" });
+  await models.getByRole("button", { name: "Prices: unit not defined by the API" }).click();
+  const control = page.getByRole("dialog", { name: "Price unit" });
+  await control.getByRole("radio", { name: "Per token" }).check();
+  await expect(title).toContainText("per token");
+  await control.getByRole("combobox", { name: "Currency" }).fill("usd");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.reload();
+  await expect(title).toContainText("USD per token");
+  await expect(
+    grid(page)
+      .getByTitle(/^\$\d+\.\d{2,} per 1M tokens$/)
+      .first(),
+  ).toBeVisible();
+  await models.getByRole("button", { name: "Filter", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Highest input price" })).toHaveAccessibleDescription("USD per token");
+  await page.keyboard.press("Escape");
+
+  await modelButton(page, "northwind/large-2").click();
+  const pricing = page.getByRole("dialog").getByRole("group", { name: /^Pricing/ });
+  await expect(pricing.getByRole("button", { name: "Token prices: USD per token" })).toBeVisible();
+  await expect(pricing.getByRole("button", { name: /^Not defined by the API: / })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+
+  const list = { id: "acme/priced", owned_by: "acme", pricing: { input: "0.0000025" } };
+  const dialog = await takeFile(page, JSON.stringify({ object: "list", data: [list] }));
+  await dialog.getByRole("combobox", { name: "Price unit" }).click();
+  await page.getByRole("option", { name: "Per million tokens" }).click();
+  await expect(dialog.getByText("Importing does not change this unit.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(title).toContainText("USD per token");
+});

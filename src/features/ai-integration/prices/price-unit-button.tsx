@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { PriceUnit } from "#catalogues/price.ts";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { unitText, type SpacePrices } from "./price-unit.ts";
+import { useSpacePrices } from "./use-space-prices.ts";
+
+const CURRENCIES = ["USD"];
+const MAX_LENGTH = 8;
+
+/** Says the unit of the space's prices. A press opens the control that sets it. */
+export function PriceUnitButton() {
+  const { prices, setPrices } = useSpacePrices();
+  return (
+    <Popover
+      title="Price unit"
+      trigger={
+        <button
+          type="button"
+          className="text-muted hover:text-text min-h-6 rounded-sm text-left text-sm underline decoration-dotted underline-offset-2"
+        >
+          {`${prices.unit === undefined ? "Prices" : "Token prices"}: ${unitText(prices)}`}
+        </button>
+      }
+    >
+      <PriceUnitFields prices={prices} onPrices={setPrices} />
+    </Popover>
+  );
+}
+
+function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: (prices: SpacePrices) => void }) {
+  // What is typed has to stay as it is while the note is written.
+  const [currency, setCurrency] = useState(prices.currency ?? "");
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted text-sm text-pretty">
+        Kept in this browser for this space, never sent. No price is converted.
+      </p>
+      <Choice<PriceUnit | "">
+        label="Unit of token prices"
+        size="small"
+        options={[
+          { value: "", label: "Not chosen" },
+          { value: "per token", label: "Per token" },
+          { value: "per million tokens", label: "Per million tokens" },
+        ]}
+        value={prices.unit ?? ""}
+        onValueChange={(unit) => onPrices({ currency: prices.currency, ...(unit !== "" && { unit }) })}
+      />
+      <Combobox
+        label="Currency"
+        hint="optional"
+        className="w-40"
+        suggestions={CURRENCIES}
+        value={currency}
+        onValueChange={(text) => {
+          const next = text.slice(0, MAX_LENGTH);
+          setCurrency(next);
+          const trimmed = next.trim();
+          onPrices({ ...prices, currency: trimmed.toUpperCase() === "USD" ? "USD" : trimmed });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { shiftDecimal, type PriceUnit } from "#catalogues/price.ts";
+
+/** What is known of the prices of a space. The API defines none of it, so nothing of it is ever sent. */
+export interface SpacePrices {
+  readonly unit?: PriceUnit | undefined;
+  /** In capitals where it is USD, so that amounts can be shown with a dollar sign. */
+  readonly currency?: string | undefined;
+  /** Whether an import set the unit; otherwise the user chose it. */
+  readonly isFromImport?: boolean;
+}
+
+const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
+  "per token": "per token",
+  "per million tokens": "per 1M tokens",
+};
+const NOT_TOKENS = new Set(["pricing/image", "pricing/webSearch"]);
+
+/** Returns whether a field of a model is a price. */
+export const isPrice = (name: string) => name.startsWith("pricing/");
+
+/** Returns the unit of token prices in words. */
+export function unitText({ unit, currency = "" }: SpacePrices): string {
+  if (unit !== undefined) return currency === "" ? UNIT_WORDS[unit] : `${currency} ${UNIT_WORDS[unit]}`;
+  return currency === "" ? "unit not defined by the API" : `${currency}, unit not defined by the API`;
+}
+
+/** Returns the unit of one price field as a sentence without its end. An image or a web search has no price by token. */
+export function unitHelp(name: string, { unit, currency }: SpacePrices): string {
+  const text = unitText(NOT_TOKENS.has(name) ? { currency } : { unit, currency });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the line below the title of a price column; `undefined` if no unit is known. */
+export function unitNote(name: string, prices: SpacePrices): string | undefined {
+  return prices.unit !== undefined && isPrice(name) && !NOT_TOKENS.has(name) ? unitText(prices) : undefined;
+}
+
+/** Returns a price by token in USD as `$2.50 per 1M tokens`; `undefined` for others. */
+export function perMillionText(name: string, price: unknown, { unit, currency }: SpacePrices): string | undefined {
+  if (unit !== "per token" || currency !== "USD" || typeof price !== "string") return undefined;
+  if (!isPrice(name) || NOT_TOKENS.has(name)) return undefined;
+  const amount = shiftDecimal(price, 6);
+  if (amount === undefined || amount.startsWith("-")) return undefined;
+  const [whole = "", cents = ""] = amount.split(".");
+  return `$${whole}.${cents.padEnd(2, "0")} per 1M tokens`;
+}
+
+/** Reads a note. What it does not know, such as a unit of a later version, is left out. */
+export function readPrices(note: unknown): SpacePrices {
+  if (typeof note !== "object" || note === null) return {};
+  const { unit, currency, isFromImport } = note as Record<string, unknown>;
+  return {
+    ...((unit === "per token" || unit === "per million tokens") && { unit }),
+    ...(typeof currency === "string" && currency !== "" && { currency }),
+    ...(isFromImport === true && { isFromImport }),
+  };
+}
