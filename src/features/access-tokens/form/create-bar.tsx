@@ -31,7 +31,7 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
                 {isSending ? (
                   <span>Sending…</span>
                 ) : isUnconfirmed ? (
-                  <span className="text-warning font-medium">A token may exist</span>
+                  <span className="text-warning font-medium">Possibly created</span>
                 ) : (
                   problemCount > 0 && <span className="text-danger">{counted(problemCount, "problem")}</span>
                 )}
