@@ -178,7 +178,7 @@ test("many models are edited at once, after a preview", async ({ page }) => {
   await dialog.getByRole("combobox", { name: "Field" }).click();
   await page.getByRole("option", { name: "Tags" }).click();
   await dialog.getByRole("radio", { name: "Add", exact: true }).check();
-  await fillChips(dialog, "New value of Tags", ["checked"]);
+  await fillChips(dialog, "Values to add", ["checked"]);
   await expect(dialog.getByRole("heading", { name: "4 of 4 models will change" })).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Changes: Tags" })).toContainText("checked");
   await expectAccessible(page, { part: "[role=dialog]" });
