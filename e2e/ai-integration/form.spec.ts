@@ -189,7 +189,7 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await part(page, "Defaults and abilities").getByRole("button", { name: "Clear the list" }).click();
   const app = await openPart(page, "App generation");
   await app.getByRole("textbox", { name: "Credits" }).fill("12 x");
-  await expect(app.getByText("Enter a number, for example 0.5.")).toBeVisible();
+  await expect(app.getByText("Enter a number, such as 128000 or 0.5.")).toBeVisible();
   await send(page);
   expect(JSON.parse(service.bodies[0] ?? "")).toEqual({
     type: "AI",
@@ -208,7 +208,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await credits.pressSequentially("1.50");
   await expect(credits).toHaveValue("1.50");
   await credits.pressSequentially("e");
-  const error = page.getByText("Enter a number, for example 0.5.");
+  const error = page.getByText("Enter a number, such as 128000 or 0.5.");
   await expect(error).toBeVisible();
   await page.getByRole("button", { name: "Undo: edit Credits" }).click();
   await expect(credits).toHaveValue("");

@@ -151,7 +151,7 @@ describe("the draft", () => {
     };
     const AT = ["config", "concurrencyGroups"];
     const path = [...AT, 1, "perKey"];
-    const text = { path, label: "Per key", text: "12 x", message: "Enter a number, for example 0.5." };
+    const text = { path, label: "Per key", text: "12 x", message: "Enter a number, such as 128000 or 0.5." };
     const open = () => {
       const draft = createDraft({ request: groups });
       draft.setUnfinished(toPointer(path), text);

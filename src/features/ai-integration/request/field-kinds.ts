@@ -82,7 +82,7 @@ function numberProblem(text: string): string | undefined {
   if (!NUMBER.test(text)) {
     return /^[\d.,\s_']+$/.test(text)
       ? "Write the number without separators, such as 128000 or 0.5."
-      : "Enter a number, for example 0.5.";
+      : "Enter a number, such as 128000 or 0.5.";
   }
   const number = Number(text);
   if (!Number.isFinite(number)) return "This number is too large to be sent.";
