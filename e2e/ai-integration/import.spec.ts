@@ -2,16 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openImport, takeFile } from "./import-steps.ts";
-import {
-  grid,
-  modelButton,
-  openIntegration,
-  openReview,
-  openSample,
-  part,
-  send,
-  startRecordingService,
-} from "./steps.ts";
+import { grid, openIntegration, openReview, openSample, part, send, startRecordingService } from "./steps.ts";
 
 const VERCEL = {
   object: "list",

@@ -8,7 +8,7 @@ import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
 import { FilterSearch } from "../models/filter/filter-search.tsx";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
-import type { SpacePrices } from "../prices/price-unit.ts";
+import { unitHelp, type SpacePrices } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -62,7 +62,9 @@ export function ImportPreview({
   const isSelectable = kind === "new" || kind === "changed";
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
-  const fields = { models, counted: ofKind, filter, onFilter: setFilter, prices };
+  // A list without a unit says so once, above.
+  const priceHelp = prices.unit && unitHelp("pricing/input", prices);
+  const fields = { models, counted: ofKind, filter, onFilter: setFilter, priceHelp };
 
   return (
     <>

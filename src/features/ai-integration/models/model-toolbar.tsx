@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
+import { unitHelp } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { FilterButton } from "./filter/filter-button.tsx";
 import { FilterSearch } from "./filter/filter-search.tsx";
@@ -59,7 +60,13 @@ export function ModelToolbar({
           filter={filter}
           onFilter={onFilter}
         />
-        <FilterButton ref={filterButton} models={models} filter={filter} onFilter={onFilter} prices={prices} />
+        <FilterButton
+          ref={filterButton}
+          models={models}
+          filter={filter}
+          onFilter={onFilter}
+          priceHelp={unitHelp("pricing/input", prices)}
+        />
         <Popover
           align="end"
           title="Columns"

@@ -9,6 +9,9 @@ export interface SpacePrices {
   readonly isFromImport?: boolean;
 }
 
+/** What is known where nothing was chosen. */
+export const NO_PRICES: SpacePrices = {};
+
 const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
   "per token": "per token",
   "per million tokens": "per 1M tokens",
@@ -47,7 +50,7 @@ export function perMillionText(name: string, price: unknown, { unit, currency }:
 
 /** Reads a note. What it does not know, such as a unit of a later version, is left out. */
 export function readPrices(note: unknown): SpacePrices {
-  if (typeof note !== "object" || note === null) return {};
+  if (typeof note !== "object" || note === null) return NO_PRICES;
   const { unit, currency, isFromImport } = note as Record<string, unknown>;
   return {
     ...((unit === "per token" || unit === "per million tokens") && { unit }),

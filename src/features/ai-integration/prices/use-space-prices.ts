@@ -2,9 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession, type Session } from "#session/session.ts";
-import { readPrices, type SpacePrices } from "./price-unit.ts";
-
-const UNKNOWN: SpacePrices = {};
+import { NO_PRICES, readPrices, type SpacePrices } from "./price-unit.ts";
 
 const spacePrices = (session: Session, spaceId: string) =>
   queryOptions({
@@ -18,7 +16,7 @@ export function useSpacePrices() {
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const client = useQueryClient();
   const query = spacePrices(session, spaceId);
-  const { data = UNKNOWN } = useQuery(query);
+  const { data = NO_PRICES } = useQuery(query);
   const { mutate } = useMutation({
     mutationFn: (prices: SpacePrices) => session.notebook.write("price-unit", spaceId, prices),
     // At once, so that the words follow each key of the currency.

@@ -3,7 +3,6 @@ import type { GatewayModel } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { unitHelp, type SpacePrices } from "../../prices/price-unit.ts";
 import { filterTitles, shownValue } from "./filter-words.ts";
 import { anyModel, facetsOf, priceNumber, type FacetName, type ModelFilter } from "./model-filter.ts";
 
@@ -15,7 +14,7 @@ export function FilterFields({
   counted = models,
   filter,
   onFilter,
-  prices,
+  priceHelp,
   className,
 }: {
   models: readonly GatewayModel[];
@@ -23,8 +22,8 @@ export function FilterFields({
   counted?: readonly GatewayModel[];
   filter: ModelFilter;
   onFilter: (filter: ModelFilter) => void;
-  /** What is known of the prices of these models. */
-  prices: SpacePrices;
+  /** The unit of the prices. */
+  priceHelp: string | undefined;
   className: string;
 }) {
   const offered = useMemo(() => facetsOf(models, anyModel), [models]);
@@ -71,7 +70,7 @@ export function FilterFields({
       {(hasPrices || filter.price !== "") && (
         <NumberField
           label={filterTitles.price}
-          description={unitHelp("pricing/input", prices)}
+          description={priceHelp}
           error={UNFINISHED_NUMBER.test(filter.price.trim()) ? undefined : "Enter a number, for example 2.5."}
           value={filter.price}
           onChange={(event) => onFilter({ ...filter, price: event.target.value })}
