@@ -133,8 +133,8 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   await expect(cell).toHaveAccessibleName("No attachments");
   await cell.press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
-  await page.getByRole("menuitem", { name: "By reference…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add by reference" });
+  await page.getByRole("menuitem", { name: "Link a file…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link a file" });
   await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.insertText("far.png");
   await dialog.getByRole("button", { name: "Insert" }).click();
@@ -148,7 +148,7 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
   await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
-  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
+  await expect(queue(page).getByRole("button", { name: "Show files" })).toBeFocused();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
@@ -198,12 +198,12 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(queue(page).getByText("1 uncertain")).toBeVisible();
   expect(await stored()).toBe(count + 1);
-  const more = queue(page).getByRole("button", { name: "More for all files" });
+  const more = queue(page).getByRole("button", { name: "Actions for all files" });
   const giveUp = async (label: string) => {
     await more.press("Enter");
     await page.getByRole("menuitem", { name: label }).press("Enter");
   };
-  await giveUp("Give up 1 file");
+  await giveUp("Discard 1 file");
   await expect(queue(page)).toBeHidden();
   await expect(cell).toBeFocused();
   await expect.poll(stored).toBe(count);
@@ -214,15 +214,15 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await setInsertFault(page, 503);
   await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
-  const question = page.getByRole("alertdialog", { name: "Give up 2 files?" });
-  await giveUp("Give up 2 files…");
-  await expect(question).toContainText("deleted. 2 may have been inserted, so their bytes stay. This");
+  const question = page.getByRole("alertdialog", { name: "Discard 2 files?" });
+  await giveUp("Discard 2 files…");
+  await expect(question).toContainText("2 may have been inserted and stay stored.");
   await question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(more).toBeFocused();
-  await giveUp("Give up 2 files…");
-  await question.getByRole("button", { name: "Give up" }).press("Enter");
+  await giveUp("Discard 2 files…");
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
   await expect(more).toBeHidden();
-  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
+  await expect(queue(page).getByRole("button", { name: "Show files" })).toBeFocused();
   await expect.poll(stored).toBe(count + 1);
 });
 

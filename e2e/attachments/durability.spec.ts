@@ -56,7 +56,7 @@ test("a full store is reported for each file, leaves no partial data, and contin
   }, 10 * MEGABYTE);
   await dropOn(cell, [...paths, ...small]);
   const question = page.getByRole("dialog", { name: "Add 21 files?" });
-  await expect(question.getByText("3 will be refused for want of room")).toBeVisible();
+  await expect(question.getByText("3 files will not fit")).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
 
   await dropOn(cell, paths);
@@ -110,9 +110,9 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   // Chosen at one row, but applied to all rows that match.
   const again = queue(page).getByRole("button", { name: "Choose film 4.bin again" });
   await pickFiles(page, () => again.click(), [paths[0] ?? "", third ?? "", paths[3] ?? ""]);
-  await expect(page.getByText("2 of 5 found, 3 still wait")).toBeVisible();
+  await expect(page.getByText("2 of 5 found, 3 still missing")).toBeVisible();
   await expect(queue(page).getByText("3 failed, 4 files inserted")).toBeVisible();
-  const allAgain = queue(page).getByRole("button", { name: "Choose them again…" });
+  const allAgain = queue(page).getByRole("button", { name: "Choose files again…" });
   await pickFiles(page, () => allAgain.click(), others.slice(1, 2));
   await expect(queue(page).getByText("2 failed, 5 files inserted")).toBeVisible();
   const folder = queue(page).getByRole("button", { name: "Choose a folder…" });
@@ -221,7 +221,7 @@ test("unattached bytes are found, inserted and deleted @whole", async ({ page })
   await page.getByRole("menuitem", { name: "Unattached files…" }).click();
   await found.getByRole("button", { name: "Delete all" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(found.getByText("Nothing is unattached")).toBeVisible();
+  await expect(found.getByText("No unattached files")).toBeVisible();
   const stored = await readStoredFiles(page);
   expect(orphans(stored)).toEqual([]);
   expect(brokenReferences(stored)).toEqual([]);

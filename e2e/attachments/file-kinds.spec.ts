@@ -15,7 +15,7 @@ test("files without a thumbnail show their kind, in the cell, the list and the q
   const kinds = (part: typeof cell) =>
     part.locator("[data-kind]").evaluateAll((icons) => icons.map((icon) => icon.getAttribute("data-kind")));
   expect(await kinds(cell)).toEqual(["pdf", "sheet", "text"]);
-  await queue(page).getByRole("button", { name: "Show the files" }).click();
+  await queue(page).getByRole("button", { name: "Show files" }).click();
   await expect.poll(() => kinds(queue(page))).toEqual(["pdf", "sheet", "text"]);
   await cell.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Photos" });

@@ -77,7 +77,7 @@ test("hostile files run no code, however the app opens them @whole", async ({ pa
     await expect(
       shown
         .or(page.locator("video, audio"))
-        .or(page.getByRole("button", { name: "Larger" }))
+        .or(page.getByRole("button", { name: "Zoom in" }))
         .first(),
     ).toBeVisible();
     if (await inTab.isVisible()) {

@@ -19,7 +19,7 @@ test("files go to the selected records that match their names, after a preview @
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
   const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  const question = page.getByRole("dialog", { name: "Match files to records" });
   await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
   await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
   await question.getByRole("button", { name: "Add 2 files" }).click();
@@ -58,9 +58,9 @@ test("folders named like selected records go to them, without system files and u
   await page.keyboard.press("Shift+ArrowDown");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await dropOn(cell, [folder, locked]);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
-  await expect(question.getByText("1 could not be opened")).toBeVisible();
-  await expect(question.getByText("2 files that an operating system put there for itself are left out.")).toBeVisible();
+  const question = page.getByRole("dialog", { name: "Match files to records" });
+  await expect(question.getByText("1 item could not be opened")).toBeVisible();
+  await expect(question.getByText("2 system files left out.")).toBeVisible();
   for (const record of ["Atelier Brun", "Kiln Nine"])
     await expect(question.getByRole("combobox", { name: `Record for delivery/${record}/offer.txt` })).toHaveText(
       record,
@@ -92,11 +92,11 @@ test("files for several records are checked against the free space @whole", asyn
   const text = (name: string, length: number) => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(length, "a") });
   const files = [text("Atelier Brun 1.txt", 40), text("Atelier Brun 2.txt", 20), text("stray.txt", 50)];
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
-  await expect(question.getByText("1 will be refused for want of room")).toBeVisible();
+  const question = page.getByRole("dialog", { name: "Match files to records" });
+  await expect(question.getByText("1 file will not fit")).toBeVisible();
   await expect(question.getByText("Together")).toBeVisible();
   await expect(question.getByText("60 B", { exact: true }), "without files left out").toBeVisible();
-  await expect(question.getByText("This may be more than the browser has room for")).toBeVisible();
+  await expect(question.getByText("These files may not all fit")).toBeVisible();
   await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
   await page.getByRole("option", { name: "Leave out" }).click();
   await expect(question.getByText("for want of room")).toBeHidden();
@@ -112,8 +112,8 @@ test("files named by a product number find it, and all others go to one record a
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
   const files = ["LH-3105 front.txt", "LH-3105 back.txt", "lh_3220.txt", "stray 1.txt", "stray 2.txt"].map(text);
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
-  const matchedBy = question.getByRole("combobox", { name: "Matched by" });
+  const question = page.getByRole("dialog", { name: "Match files to records" });
+  const matchedBy = question.getByRole("combobox", { name: "Match by" });
   const recordFor = (name: string) => question.getByRole("combobox", { name: `Record for ${name}` });
   const choose = async (which: Locator, option: string | RegExp) => {
     await which.click();
@@ -121,7 +121,7 @@ test("files named by a product number find it, and all others go to one record a
   };
   await expect(matchedBy).toHaveText("SKU");
   await expect(recordFor("LH-3105 back.txt")).toHaveText("Kiln vase, tall");
-  await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
+  await expect(question.getByRole("status")).toHaveText("2 files left out. Their names match no record, or several.");
 
   // A choice by hand stays when the matching field changes.
   await choose(recordFor("lh_3220.txt"), "Dune armchair");
@@ -130,7 +130,7 @@ test("files named by a product number find it, and all others go to one record a
   await expect(recordFor("lh_3220.txt")).toHaveText("Dune armchair");
   await choose(matchedBy, /^SKU 3 of 5 files/);
 
-  await choose(question.getByRole("combobox", { name: "The 2 without a match" }), "Harbour mugs, set of three");
+  await choose(question.getByRole("combobox", { name: "2 files without a match" }), "Harbour mugs, set of three");
   await expect(recordFor("stray 2.txt")).toHaveText("Harbour mugs, set of three");
   await question.getByRole("button", { name: "Add 5 files" }).click();
   await expect(queue(page).getByText("5 files inserted")).toBeVisible();

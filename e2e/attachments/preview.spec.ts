@@ -14,7 +14,7 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
   await page.getByRole("rowheader", { name: "Kiln Nine" }).focus();
   await expect(cell.getByText("Add")).toHaveCSS("opacity", "1");
   await cell.tap();
-  await expect(page.getByText("or drop or paste them here")).toBeHidden();
+  await expect(page.getByText("or drop or paste files here")).toBeHidden();
   const files = [text, sound(), widePicture, await film(page)];
   await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).tap(), files);
   await expect.poll(() => listedNames(page)).toEqual(["a.txt", "sound.wav", "wide.png", "film.webm"]);
@@ -115,7 +115,7 @@ test("the viewer's buttons do not cover its picture, and all details are beside 
   await expect(shown).toBeVisible();
   const box = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   const { bottom } = await box(shown);
-  expect((await box(page.getByRole("button", { name: "Larger" }))).top).toBeGreaterThanOrEqual(bottom);
+  expect((await box(page.getByRole("button", { name: "Zoom in" }))).top).toBeGreaterThanOrEqual(bottom);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByText("lgThumbnailUrl")).toBeInViewport({ ratio: 1 });
   const isWhole = (name: string) =>
@@ -162,5 +162,5 @@ test("an empty file and a broken sound say so, and a long name is shown in full 
     .first();
   expect(await name.evaluate((text) => getComputedStyle(text).textOverflow), "how a long name ends").toBe("clip");
   await page.getByRole("button", { name: "Next" }).tap();
-  await expect(page.getByText("This file cannot be played here")).toBeVisible();
+  await expect(page.getByText("This browser cannot play this file")).toBeVisible();
 });

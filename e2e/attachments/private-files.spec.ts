@@ -38,7 +38,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   await drop((await documents()).locator("> div"), [picture("third.png", "gold")]);
   await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
   expect((await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
-  await queue(page).getByRole("button", { name: "Give up third.png" }).click();
+  await queue(page).getByRole("button", { name: "Discard third.png" }).click();
   await expect.poll(async () => (await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
 
   // A page that closes during a write leaves this.
@@ -50,7 +50,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   await (await documents()).press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
   await page.getByRole("menuitem", { name: "Unattached files…" }).click();
-  await expect(page.getByText("Nothing is unattached")).toBeVisible();
+  await expect(page.getByText("No unattached files")).toBeVisible();
   const after = await readStoredFiles(page);
   expect([orphans(after), brokenReferences(after)]).toEqual([[], []]);
 });

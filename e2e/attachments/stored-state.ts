@@ -99,7 +99,7 @@ export async function expectAccounted(page: Page, cell: Locator, count: number, 
     .poll(async () => {
       const attached = /^(\d+) attachment/.exec((await cell.getAttribute("aria-label")) ?? "")?.[1] ?? "0";
       const listed = await queue(page)
-        .getByRole("button", { name: /^Give up film/ })
+        .getByRole("button", { name: /^Discard film/ })
         .count();
       const stored = await readStoredFiles(page);
       return {

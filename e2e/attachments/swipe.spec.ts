@@ -131,14 +131,14 @@ test("a picture wider than its frame pans with the finger, a narrower one is swi
   const scroller = preview(page, "wide.png").locator("..");
   const { x, y } = await pointIn(scroller);
   const left = () => scroller.evaluate(({ scrollLeft }) => scrollLeft);
-  await page.getByRole("button", { name: "Larger" }).tap();
+  await page.getByRole("button", { name: "Zoom in" }).tap();
   await expect(page.getByText("50%")).toBeVisible();
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
   await expect.poll(left).toBeGreaterThan(40);
   await expectShown(page, "wide.png");
 
   await scroller.evaluate(atRest);
-  await page.getByRole("button", { name: "Smaller" }).tap();
+  await page.getByRole("button", { name: "Zoom out" }).tap();
   await expect(page.getByText("25%")).toBeVisible();
   await touch(page, { from: { x: x + 80, y }, to: { x: x - 80, y } });
   await expectShown(page, "sound.wav");

@@ -16,7 +16,7 @@ test("fifty files are previewed before they start, and all arrive in order @long
     names.map((name) => ({ name, text: `content of ${name}` })),
   );
   const question = page.getByRole("dialog", { name: "Add 50 files?" });
-  await expect(question.getByText("Room left, estimated")).toBeVisible();
+  await expect(question.getByText("Free space (estimate)")).toBeVisible();
   await expect(queue(page)).toBeHidden();
   await expect(question.getByRole("button", { name: "Add 50 files" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ test("a dropped folder is read completely, with any file names @whole", async ({
   await dropOn(cell, [folder]);
   const question = page.getByRole("dialog", { name: "Add 23 files?" });
   await expect(question.getByRole("row", { name: "holiday/day 1/deep 1 1 B" })).toBeVisible();
-  await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();
+  await expect(question.getByRole("checkbox", { name: "1 system file" })).toBeChecked();
   await question.getByRole("button", { name: "Add 22 files" }).click();
   await expect(queue(page).getByText("22 files inserted")).toBeVisible();
   await cell.press("Enter");
@@ -66,7 +66,7 @@ test("a chosen folder is previewed and sorted like a dropped one @whole", async 
   await pickFiles(page, choose, folder);
   const question = page.getByRole("dialog", { name: "Add 5 files?" });
   await expect(question.getByRole("row", { name: "holiday/day 1 9 B" })).toBeVisible();
-  await expect(question.getByRole("checkbox", { name: "1 an operating system put there for itself" })).toBeChecked();
+  await expect(question.getByRole("checkbox", { name: "1 system file" })).toBeChecked();
   await question.getByRole("button", { name: "Add 4 files" }).click();
   await expect.poll(() => listedNames(page)).toEqual(["b.txt", "c9.txt", "c10.txt", "a.txt"]);
 });
@@ -94,11 +94,11 @@ test("the target of each file is visible despite long names, with unmatched file
   const long = `${"kiln-drawing-".repeat(14)}.pdf`;
   const files = [text("Atelier Brun 1.txt"), text("stray.txt"), text("Atelier Brun 2.txt"), text(long)];
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Which file goes to which record?" });
+  const question = page.getByRole("dialog", { name: "Match files to records" });
   const table = question.getByRole("region", { name: "Files and their records" });
   const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
   await expect(rows).toContainText(["stray.txt", long, "Atelier Brun 1.txt", "Atelier Brun 2.txt"]);
-  await expect(question.getByRole("status")).toHaveText("2 files match no single record and are left out.");
+  await expect(question.getByRole("status")).toHaveText("2 files left out. Their names match no record, or several.");
 
   for (const width of [1440, 1024, 640, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -125,9 +125,9 @@ test("the target of each file is visible despite long names, with unmatched file
     await page.getByRole("option", { name: option }).click();
   };
   await choose(0, "Atelier Brun");
-  await expect(question.getByRole("status")).toHaveText("1 file matches no single record and is left out.");
+  await expect(question.getByRole("status")).toHaveText("1 file left out. Its name matches no record, or several.");
   await choose(2, "Leave out");
-  await expect(question.getByRole("status")).toHaveText("2 files are left out.");
+  await expect(question.getByRole("status")).toHaveText("2 files left out.");
   await choose(2, "Atelier Brun");
   await page.setViewportSize({ width: 1280, height: 800 });
   await question.getByRole("button", { name: "Add 3 files" }).click();
@@ -174,7 +174,7 @@ test("a file that the cell already has asks: skip it, or keep both @whole", asyn
   await queue(page).getByRole("button", { name: "Keep both: second.png" }).click();
   await queue(page).getByRole("button", { name: "Skip third.png" }).press("Enter");
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
-  await expect(queue(page).getByRole("button", { name: "Show the files" })).toBeFocused();
+  await expect(queue(page).getByRole("button", { name: "Show files" })).toBeFocused();
   await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
   const stored = await readStoredFiles(page);
   expect(orphans(stored)).toEqual([]);
@@ -191,7 +191,7 @@ test("the queue collapses when all is inserted, and expands by hand or for new f
   await expect(list).toContainText("first.png");
   await queue(page).getByRole("button", { name: "Skip second.png" }).press("Enter");
   await expect(list).toBeHidden();
-  await queue(page).getByRole("button", { name: "Show the files" }).press("Enter");
+  await queue(page).getByRole("button", { name: "Show files" }).press("Enter");
   await expect(list).toContainText("first.png");
 });
 
@@ -229,9 +229,9 @@ test("a toast is above the queue, not over it @whole @long", async ({ page }) =>
     await expect(toast).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, { part: "[aria-label=Notifications]" });
     await expect.poll(gap, `pixels between a toast and the queue at ${width}`).toBeCloseTo(12, 0);
-    await queue(page).getByRole("button", { name: "Show the files" }).click();
+    await queue(page).getByRole("button", { name: "Show files" }).click();
     await expect.poll(gap, `pixels between a toast and the unfolded queue at ${width}`).toBeCloseTo(12, 0);
-    await queue(page).getByRole("button", { name: "Hide the files" }).click();
+    await queue(page).getByRole("button", { name: "Hide files" }).click();
     await toast.hover();
     await toast.getByRole("button", { name: "Close notification" }).click();
     await expect(toast).toHaveCount(0);

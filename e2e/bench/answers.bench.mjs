@@ -103,8 +103,8 @@ const FLOWS = {
   },
   attachments: async (page, url) => {
     await page.goto(new URL("tables/tbl1/records/rec1", url).href);
-    await page.getByRole("button", { name: "Add by reference" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await page.getByRole("button", { name: "Link a file" }).click();
+    const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("photo.png");
     await dialog.getByRole("button", { name: "Insert" }).click();
     await page

@@ -154,13 +154,13 @@ test(
       .getByRole("main")
       .getByRole("link", { name: /^Pinned table/ })
       .click();
-    await expect(page.getByText("No record of this table is pinned")).toBeVisible();
+    await expect(page.getByText("No pinned records")).toBeVisible();
     await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
     await expect(page.getByText(/^1 pinned record\. Pin an attachment field/)).toBeVisible();
     await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
     await expect(page.getByRole("columnheader")).toContainText(["Select all rows", "Record", "Files"]);
     await expect(page.getByRole("rowheader", { name: "Pinned record" })).toBeVisible();
-    await expect(page.getByRole("gridcell", { name: "Attachments not known" })).toBeVisible();
+    await expect(page.getByRole("gridcell", { name: "Attachments unknown" })).toBeVisible();
     await page.goto("/tables/tblElsewhere/records/recElsewhere");
     await pin(page, "this table", { "Id of its base": places.baseId });
     await pin(page, "this record", {});

@@ -79,8 +79,8 @@ test("an attachment that was refused is inserted with another token, and what wa
   await pin(page, "this table", { "Id of its base": baseId });
   await pin(page, "this record", {});
   await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
-  await page.getByRole("button", { name: "Add by reference" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add by reference" });
+  await page.getByRole("button", { name: "Link a file" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link a file" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("given-later.txt");
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/given-later.txt");
   await dialog.getByRole("button", { name: "Insert", exact: true }).click();

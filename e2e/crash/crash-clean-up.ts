@@ -11,7 +11,7 @@ async function cleanUp(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Unattached files…" }).click();
   const found = page.getByRole("dialog", { name: "Unattached files" });
   const all = found.getByRole("button", { name: "Delete all" });
-  const none = found.getByText("Nothing is unattached");
+  const none = found.getByText("No unattached files");
   // Opening the dialog also removes partial private files.
   await expect(all.or(none)).toBeVisible();
   if (await all.isVisible()) {
@@ -43,8 +43,8 @@ export async function discardLost(page: Page): Promise<void> {
   const lost = [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   if (lost === 0) return;
   await queue(page).getByRole("button", { name: "All files" }).press("Enter");
-  await page.getByRole("menuitem", { name: /^Give up/ }).click();
-  if (lost > 1) await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("menuitem", { name: /^Discard/ }).click();
+  if (lost > 1) await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 }
 
 /** Waits for the current version of the file database. Removes the extra rows and returns their number. */

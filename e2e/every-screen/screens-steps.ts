@@ -5,13 +5,13 @@ import { expect } from "../test.ts";
 /** An address and title for every screen; screens about one thing use an unknown id. */
 export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title: string]>> = {
   "/": ["/", "Spaces"],
-  "/spaces/$spaceId": ["/spaces/spcUnknown", "No such space"],
-  "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "No such space"],
+  "/spaces/$spaceId": ["/spaces/spcUnknown", "Space not found"],
+  "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "Space not found"],
   "/tokens": ["/tokens", "Access tokens"],
   "/tokens/new": ["/tokens/new", "New access token"],
   "/bases/$baseId": ["/bases/bseUnknown", "Base not found"],
-  "/tables/$tableId": ["/tables/tblUnknown", "No such table"],
-  "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "No such record"],
+  "/tables/$tableId": ["/tables/tblUnknown", "Table not found"],
+  "/tables/$tableId/records/$recordId": ["/tables/tblUnknown/records/recUnknown", "Record not found"],
   "/contract": ["/contract", "API reference"],
   "/backend": ["/backend", "Local backend"],
   "/connections": ["/connections", "Connections"],

@@ -149,8 +149,8 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
     await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
     await page.getByRole("main").locator('a[href*="/records/"]').first().click();
     await press(page, "More ways to add");
-    await page.getByRole("menuitem", { name: "By reference…" }).click();
-    await expect(dialog(page, "Add by reference").getByRole("textbox", { name: "Name" })).toBeVisible();
+    await page.getByRole("menuitem", { name: "Link a file…" }).click();
+    await expect(dialog(page, "Link a file").getByRole("textbox", { name: "Name" })).toBeVisible();
   },
   "the checks of a connection": async ({ page, open }) => {
     await open("/contract");

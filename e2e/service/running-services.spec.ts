@@ -68,8 +68,8 @@ test("with a service that wraps its answers, five attachments are inserted once 
   await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
   const names = [1, 2, 3, 4, 5].map((number) => `drift-${number}.txt`);
   for (const name of names) {
-    await page.getByRole("button", { name: "Add by reference" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await page.getByRole("button", { name: "Link a file" }).click();
+    const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill(name);
     await dialog.getByRole("textbox", { name: "URL" }).fill(`https://files.example/${name}`);
     await dialog.getByRole("button", { name: "Insert" }).click();

@@ -70,8 +70,8 @@ async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, field
     await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
     await expect(page.getByText(/^What this field holds is not known/)).toBeVisible();
     await expect(page.getByText(/^No values besides attachments are known/)).toBeVisible();
-    await page.getByRole("button", { name: "Add by reference" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add by reference" });
+    await page.getByRole("button", { name: "Link a file" }).click();
+    const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
     await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/journey.txt");
     await dialog.getByRole("button", { name: "Insert" }).click();

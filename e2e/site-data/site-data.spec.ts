@@ -100,7 +100,7 @@ test.describe("with blocked site data", () => {
     await expect(cell).toHaveAccessibleName("1 attachment: one.bin");
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "three.bin", 210_000_000)]);
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("1 will be refused for want of room");
+    await expect(dialog).toContainText("1 file will not fit");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "small.bin", 1_000)]);
     await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin");

@@ -5,16 +5,16 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 
-export const WHY_MISSING = "The link may be old, or the store was reset since.";
+export const WHY_MISSING = "The link may be old, or the data was reset.";
 
 /** Shown for a space that the store of this browser does not have. */
 export function NoSuchSpace({ spaceId }: { spaceId: string }) {
   return (
     <>
-      <PageHeader title="No such space" badge={<Id value={spaceId} />} />
+      <PageHeader title="Space not found" badge={<Id value={spaceId} />} />
       <EmptyState
         icon={<Box />}
-        title="This browser’s store holds no space with this id"
+        title="No space has this id"
         action={
           <Link to="/" className={buttonClass({ variant: "primary" })}>
             Go to spaces

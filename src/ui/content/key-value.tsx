@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from "react";
-import { formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "../buttons/button.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 export type KeyValueRow = {
   label: string;
-  /** The name in the API, shown in the tip of the label. */
+  /** The name in the API, if the label is another. Shown as the label's tip. */
   apiName?: string | undefined;
-  /** `undefined` shows as "absent" and `null` as "null". */
+  /** `undefined` is listed apart, below the others. `null` shows as "null". */
   value: ReactNode;
   hint?: ReactNode;
 };
@@ -14,39 +15,60 @@ export type KeyValueRow = {
 /** Without it 10,000 rows take 500 ms to show instead of 6. */
 const STEP = 100;
 
-/** Names and values as a list. Long lists are shown in steps of 100 rows. */
-export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
-  const [shown, setShown] = useState(STEP);
-  const left = rows.length - shown;
+/** Names and values as a list. Long lists are shown in steps of 100 rows. Rows without a value are one closed line, such as "7 fields not in the response". */
+export function KeyValue({
+  rows,
+  missingFrom = "the response",
+}: {
+  rows: readonly KeyValueRow[];
+  /** Where rows without a value could have been, such as "the request". */
+  missingFrom?: string;
+}) {
+  const [count, setCount] = useState(STEP);
+  const present = rows.filter(({ value }) => value !== undefined);
+  const missing = rows.filter(({ value }) => value === undefined);
+  const left = present.length - count;
   return (
     <>
-      <dl className="divide-line @container divide-y text-base">
-        {rows.slice(0, shown).map((row) => (
-          <div
-            key={row.label}
-            className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7.5rem,28%,14rem)_1fr]"
-          >
-            <dt title={row.apiName} className="text-muted min-w-0 wrap-anywhere">
-              {row.label}
-            </dt>
-            <dd className="min-w-0 wrap-anywhere">
-              <KeyValueContent value={row.value} />
-              {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {present.length > 0 && (
+        <dl className="divide-line @container divide-y text-base">
+          {present.slice(0, count).map((row) => (
+            <div
+              key={`${row.apiName} ${row.label}`}
+              className="grid items-baseline gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[clamp(7.5rem,28%,14rem)_1fr]"
+            >
+              <dt title={row.apiName} className="text-muted min-w-0 wrap-anywhere">
+                {row.label}
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <KeyValueContent value={row.value} />
+                {row.hint && <span className="text-muted block text-sm">{row.hint}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {left > 0 && (
-        <Button size="small" className="mt-2" onClick={() => setShown(shown + STEP)}>
-          {`Show ${Math.min(STEP, left)} more of ${formatNumber(rows.length)}`}
+        <Button size="small" className="mt-2" onClick={() => setCount(count + STEP)}>
+          {`Show ${Math.min(STEP, left)} more of ${formatNumber(present.length)}`}
         </Button>
+      )}
+      {missing.length > 0 && (
+        <Disclosure summary={`${counted(missing.length, "field")} not in ${missingFrom}`} className="mt-2">
+          <ul className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {missing.map(({ label, apiName }) => (
+              <li key={`${apiName} ${label}`} title={apiName} className="min-w-0 wrap-anywhere">
+                {label}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
       )}
     </>
   );
 }
 
 function KeyValueContent({ value }: { value: ReactNode }) {
-  if (value === undefined) return <MutedWord>absent</MutedWord>;
   if (value === null) return <MutedWord>null</MutedWord>;
   if (value === "") return <MutedWord>empty text</MutedWord>;
   if (typeof value === "boolean") return <span className="font-mono text-sm">{String(value)}</span>;

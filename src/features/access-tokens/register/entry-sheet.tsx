@@ -54,7 +54,7 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
             {`The page was closed before the token was copied. The token ${isStandalone ? "works until it expires." : "still works. If nobody has it, delete it on the service."}`}
           </Callout>
         )}
-        <KeyValue rows={entryFacts(entry, today, names)} />
+        <KeyValue rows={entryFacts(entry, today, names)} missingFrom={entry.answer ? "the response" : "the request"} />
         <EntryNote row={row} />
       </div>
     </Sheet>

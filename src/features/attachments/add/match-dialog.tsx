@@ -80,11 +80,11 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
     <Dialog
       size="large"
       onClose={onClose}
-      title="Which file goes to which record?"
+      title="Match files to records"
       description={
         <>
           <span>
-            {`${counted(records.length, "record")} ${records.length === 1 ? "is" : "are"} selected. A file goes to the one whose ${wayName} stands in its name or its folder's.`}
+            {`${counted(records.length, "record")} selected. A file goes to the record whose ${wayName} is in the file name or folder name.`}
           </span>
           <span role="status" className="text-warning block">
             {unmatchedText(leftOut)}
@@ -92,7 +92,11 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
         </>
       }
       action={
-        <Button variant="primary" disabledReason={count === 0 && "No file has a record yet."} onClick={begin}>
+        <Button
+          variant="primary"
+          disabledReason={count === 0 && "Choose a record for at least one file."}
+          onClick={begin}
+        >
           {`Add ${counted(count, "file")}`}
         </Button>
       }
@@ -112,7 +116,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
           )}
           {ways.length > 1 && (
             <Select
-              label="Matched by"
+              label="Match by"
               options={ways.map(({ name, count: matched }, index) => ({
                 value: `${index}`,
                 label: name,
@@ -125,10 +129,10 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
           )}
           {unmatched.length > 1 && (
             <Select
-              label={`The ${formatNumber(unmatched.length)} without a match`}
+              label={`${formatNumber(unmatched.length)} files without a match`}
               options={options}
               value={more.length > 0 ? null : common}
-              placeholder="To several records"
+              placeholder="Several records"
               onValueChange={(recordId) =>
                 choose(
                   unmatched.map(({ place }) => place),

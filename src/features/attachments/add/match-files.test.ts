@@ -100,14 +100,14 @@ test("says nothing while every file goes to a record", () => {
 });
 
 test("files without a match differ from those a person left out", () => {
-  expect(unmatchedText([unmatched("a.txt")])).toBe("1 file matches no single record and is left out.");
-  expect(unmatchedText([unmatched("a.txt"), unmatched("b.txt", "", "rec1")])).toBe("2 files are left out.");
+  expect(unmatchedText([unmatched("a.txt")])).toBe("1 file left out. Its name matches no record, or several.");
+  expect(unmatchedText([unmatched("a.txt"), unmatched("b.txt", "", "rec1")])).toBe("2 files left out.");
 });
 
 test("counts files of an operating system apart", () => {
   const left = [unmatched(".DS_Store", "Lantern"), unmatched("Thumbs.db", "Lantern")];
-  expect(unmatchedText(left)).toBe("2 files that an operating system put there for itself are left out.");
+  expect(unmatchedText(left)).toBe("2 system files left out.");
   expect(unmatchedText([unmatched("a.txt"), ...left])).toBe(
-    "1 file matches no single record and is left out. 2 files that an operating system put there for itself are left out.",
+    "1 file left out. Its name matches no record, or several. 2 system files left out.",
   );
 });

@@ -112,14 +112,15 @@ function plain(text: string): string {
 export function unmatchedText(leftOut: readonly Match[]): string {
   const userFiles = leftOut.filter(({ incoming }) => !isLeftBySystem(incoming));
   const isUnmatched = userFiles.every(({ recordId }) => recordId === undefined);
-  const why = isUnmatched ? ` ${userFiles.length === 1 ? "matches" : "match"} no single record and` : "";
+  const why = isUnmatched ? " Their names match no record, or several." : "";
+  const one = isUnmatched ? " Its name matches no record, or several." : "";
   return [
-    sentence(userFiles.length, why),
-    sentence(leftOut.length - userFiles.length, " that an operating system put there for itself"),
+    sentence(userFiles.length, "file", userFiles.length === 1 ? one : why),
+    sentence(leftOut.length - userFiles.length, "system file"),
   ]
     .filter((part) => part !== "")
     .join(" ");
 }
 
-const sentence = (count: number, why: string) =>
-  count === 0 ? "" : `${counted(count, "file")}${why} ${count === 1 ? "is" : "are"} left out.`;
+const sentence = (count: number, word: string, why = "") =>
+  count === 0 ? "" : `${counted(count, word)} left out.${why}`;

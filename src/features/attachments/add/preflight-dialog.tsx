@@ -59,7 +59,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
         <Button
           ref={addButton}
           variant="primary"
-          disabledReason={kept.length === 0 && "Nothing is left to add."}
+          disabledReason={kept.length === 0 && "All files are left out. Keep at least one."}
           onClick={() => onAccept(kept)}
         >
           {`Add ${counted(kept.length, "file")}`}
@@ -72,12 +72,9 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
         {report.system.length + report.repeated.length + report.existing.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">Leave out</legend>
-            {choice("system", `${formatNumber(report.system.length)} an operating system put there for itself`)}
-            {choice(
-              "existing",
-              `${formatNumber(report.existing.length)} with the name and size of an attachment in this cell`,
-            )}
-            {choice("repeated", `${formatNumber(report.repeated.length)} with the name and size of another file here`)}
+            {choice("system", `${counted(report.system.length, "system file")}`)}
+            {choice("existing", `${counted(report.existing.length, "file")} already in this cell (same name and size)`)}
+            {choice("repeated", `${counted(report.repeated.length, "repeated file")} (same name and size)`)}
           </fieldset>
         )}
         {report.folders.some(({ folder }) => folder !== "") && (

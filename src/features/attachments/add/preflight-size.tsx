@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/session.ts";
-import { bytesText, formatNumber } from "#text/format-number.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { attachments } from "../values/queries.ts";
@@ -18,17 +18,17 @@ export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {
     <>
       <dl className="grid grid-cols-3 gap-3">
         <Figure label="Files" value={formatNumber(files.length)} />
-        <Figure label="Together" value={bytesText(bytes)} />
-        <Figure label="Room left, estimated" value={room.data == null ? "unknown" : bytesText(room.data)} />
+        <Figure label="Total size" value={bytesText(bytes)} />
+        <Figure label="Free space (estimate)" value={room.data == null ? "unknown" : bytesText(room.data)} />
       </dl>
       {refused.length > 0 && (
-        <Callout tone="warning" title={`${formatNumber(refused.length)} will be refused for want of room`}>
-          {`Each is bigger than all the room the browser estimates is left: ${examples(refused)}.`}
+        <Callout tone="warning" title={`${counted(refused.length, "file")} will not fit`}>
+          {`Larger than the free space that the browser estimates: ${examples(refused)}.`}
         </Callout>
       )}
       {isTooMuch && refused.length < files.length && (
-        <Callout tone="warning" title="This may be more than the browser has room for">
-          What does not fit is told file by file and leaves nothing half. The rest stays.
+        <Callout tone="warning" title="These files may not all fit">
+          The list will show each file that does not fit. The others are added.
         </Callout>
       )}
     </>

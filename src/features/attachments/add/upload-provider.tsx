@@ -85,7 +85,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
       }
       if (files.length > 0) add(target, files);
       if (unreadable > 0) {
-        const text = files.length > 0 ? "What could be opened goes on." : "Nothing was added.";
+        const text = files.length > 0 ? "The other files are added." : "Nothing was added.";
         toast.danger(unopened(unreadable), { text });
       }
     };
@@ -109,8 +109,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
   );
 }
 
-const unopened = (count: number) =>
-  count === 1 ? "One item could not be opened" : `${count} items could not be opened`;
+const unopened = (count: number) => (count === 1 ? "1 item could not be opened" : `${count} items could not be opened`);
 
 /** Opens the queue on the first call, and returns the same one from then on. */
 function opener(session: Session, files: FileStore, queryClient: QueryClient): () => Promise<UploadQueue> {

@@ -38,7 +38,7 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
       onSelect: () => {},
       hasLineAbove: true,
       disabledReason:
-        "The API has no endpoint for it. Insert a new version, or the same file at another place; the old one stays.",
+        "The API has no endpoint for this. You can insert a new version or a second copy; the old one stays.",
     },
   ];
   return (

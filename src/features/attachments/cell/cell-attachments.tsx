@@ -105,10 +105,10 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
                 ...(canTellUnattached(session)
                   ? [{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpened("unattached") }]
                   : []),
-                { label: "By reference…", icon: <Paperclip />, onSelect: () => setReference({}) },
+                { label: "Link a file…", icon: <Paperclip />, onSelect: () => setReference({}) },
               ]}
             />
-            {!isEmpty && <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste them here</span>}
+            {!isEmpty && <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste files here</span>}
           </>
         ) : (
           <Button
@@ -117,7 +117,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
             icon={<Paperclip />}
             onClick={() => setReference({})}
           >
-            Add by reference
+            Link a file
           </Button>
         )}
       </div>

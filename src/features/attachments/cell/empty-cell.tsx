@@ -26,7 +26,7 @@ export function EmptyCell({
         {isReady
           ? "Drop to add here"
           : isUnread
-            ? "What this field holds is not known: no endpoint reads a record. An insert answers with it."
+            ? "Attachments are unknown: the API has no endpoint to read a record. They appear after an insert."
             : "No attachments yet"}
       </p>
       {takesFiles && !isReady && <p className="text-sm pointer-coarse:hidden">Drop or paste files here</p>}

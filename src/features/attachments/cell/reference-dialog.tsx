@@ -57,8 +57,8 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
         title={isConfirmed ? "Inserted" : "Accepted, not confirmed"}
         description={
           isConfirmed
-            ? "The record as the service answered it."
-            : `The service answered ${status} without a record. Look at the record in the service before you send this again.`
+            ? "The record in the response:"
+            : `The service responded with ${status} but no record. Check the record in the service before you send this again.`
         }
         footer={<Button onClick={onClose}>Close</Button>}
       >
@@ -67,7 +67,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           {raw === undefined ? (
             <p className="text-muted">The response has no body.</p>
           ) : (
-            <BodyBlock label="The response" body={raw} whole={whole} />
+            <BodyBlock label="Response" body={raw} whole={whole} />
           )}
         </div>
       </Dialog>
@@ -77,8 +77,8 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
     <Dialog
       size="large"
       onClose={onClose}
-      title="Add by reference"
-      description={`To ${field.name}${anchorId === undefined ? "" : ", with an anchor"}. No endpoint takes bytes, so the attachment says where they are.`}
+      title="Link a file"
+      description={`To ${field.name}${anchorId === undefined ? "" : ", with an anchor"}. Link a file that is stored elsewhere.`}
       action={
         <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
           Insert
@@ -107,11 +107,10 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             label="URL"
             description={
               isAddress(typed.presignedUrl) ? (
-                "Sent as presignedUrl."
+                "The address of the file, sent as presignedUrl."
               ) : (
                 <span className="text-warning">
-                  This is no whole URL, such as https://files.example/photo.png. It is sent as presignedUrl all the
-                  same.
+                  Not a full address, such as https://files.example/photo.png. You can still send it.
                 </span>
               )
             }
@@ -129,7 +128,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
         </form>
         <div className="flex min-w-0 flex-col gap-3">
           <CodeBlock
-            label="The request"
+            label="Request"
             code={`POST ${insertAttachments.path}\n\n${JSON.stringify(body, null, 2)}`}
             copy={() => asCurl(session.connection.baseUrl, insertAttachments, params, body)}
             isWrapped
@@ -138,7 +137,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           <GiveToken error={insert.error} next="Insert" />
           {isUnknown && (
             <Callout tone="warning">
-              Check the record in the service before you send it again. What you typed is kept.
+              Check the record in the service before you send this again. Your entries are kept.
             </Callout>
           )}
         </div>

@@ -2,7 +2,7 @@ import { z } from "#contract/index.ts";
 import type { Attachment } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 
-const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "A whole number, or nothing."));
+const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "Enter a whole number, or leave it empty."));
 
 /** An attachment as typed. Everything is text, and empty fields are not sent. */
 export const referenceForm = z
@@ -19,7 +19,7 @@ export const referenceForm = z
   })
   .check(
     z.refine((form) => Object.values(form).some((value) => value !== ""), {
-      message: "Say at least one thing about the attachment.",
+      message: "Fill in at least one field.",
       path: ["name"],
     }),
   );

@@ -45,7 +45,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       size="large"
       onClose={onClose}
       title="Unattached files"
-      description="Bytes that are stored in this browser although no record refers to them."
+      description="Files stored in this browser that no record uses."
       footer={
         found.length > 0 && (
           <>
@@ -69,8 +69,8 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           action={<Button onClick={() => void search.refetch()}>Try again</Button>}
         />
       ) : found.length === 0 ? (
-        <EmptyState icon={<PackageOpen />} title="Nothing is unattached" headingLevel="h3">
-          Every stored file belongs to a record or is on its way into one.
+        <EmptyState icon={<PackageOpen />} title="No unattached files" headingLevel="h3">
+          Every stored file is in a record or is being added to one.
         </EmptyState>
       ) : (
         <ul className="divide-line divide-y">
@@ -104,7 +104,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete ${formatNumber(found.length)} unattached ${found.length === 1 ? "file" : "files"}?`}
+        title={`Delete ${counted(found.length, "unattached file")}?`}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() =>
@@ -114,7 +114,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           )
         }
       >
-        {`${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))} are freed. This cannot be undone.`}
+        {`This frees ${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))}. It cannot be undone.`}
       </ConfirmDialog>
     </Dialog>
   );

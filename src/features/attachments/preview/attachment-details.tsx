@@ -8,19 +8,44 @@ import { valueText } from "../values/format-value.ts";
 const DOCUMENTED = Object.keys(attachmentSchema.shape);
 const IDS = new Set(["id", "path", "token", "presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"]);
 
+const LABELS: Readonly<Record<string, string>> = {
+  id: "Attachment id",
+  name: "Name",
+  path: "Path",
+  token: "Token",
+  size: "Size",
+  mimetype: "Type",
+  presignedUrl: "URL",
+  width: "Width",
+  height: "Height",
+  smThumbnailUrl: "Small thumbnail URL",
+  lgThumbnailUrl: "Large thumbnail URL",
+};
+
 /** Every documented member of an attachment, then every other it has, as rows of names and values. */
 export function attachmentDetails(attachment: Attachment): KeyValueRow[] {
   const others = Object.keys(attachment).filter((member) => !DOCUMENTED.includes(member));
-  return [...DOCUMENTED, ...others].map((member) => {
-    const hint = others.includes(member) ? "Not in the service document" : undefined;
-    return { label: member, value: shown(member, attachment[member]), ...(hint ? { hint } : {}) };
-  });
+  return [
+    ...DOCUMENTED.map((member) => ({
+      label: LABELS[member] ?? member,
+      apiName: member,
+      value: shown(member, attachment[member]),
+    })),
+    ...others.map((member) => ({
+      label: member,
+      value: shown(member, attachment[member]),
+      hint: "Not in the API document",
+    })),
+  ];
 }
 
 function shown(member: string, value: unknown) {
   if (value === undefined || value === null || value === "") return value;
   if (member === "name" && typeof value === "string") return <FileNameText isWhole name={value} />;
   if (IDS.has(member) && typeof value === "string") return <Id value={value} label={member} />;
-  if (member === "size" && typeof value === "number") return `${bytesText(value)} (${formatNumber(value)} bytes)`;
+  if (typeof value === "number") {
+    if (member === "size") return `${bytesText(value)} (${formatNumber(value)} bytes)`;
+    if (member === "width" || member === "height") return `${formatNumber(value)} pixels`;
+  }
   return valueText(value);
 }

@@ -28,9 +28,9 @@ export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const shown = useMemo(() => (bytes.data ? asPreview(bytes.data, mimetype) : undefined), [bytes.data, mimetype]);
 
   if (bytes.isLoading) return <Skeleton className="size-full" />;
-  if (!shown || path === undefined) return <Card attachment={attachment}>The bytes are not in this browser</Card>;
+  if (!shown || path === undefined) return <Card attachment={attachment}>This file is not stored in this browser</Card>;
   if (shown.size === 0) return <Card attachment={attachment}>This file is empty</Card>;
-  if (unplayable === shown) return <Card attachment={attachment}>This file cannot be played here</Card>;
+  if (unplayable === shown) return <Card attachment={attachment}>This browser cannot play this file</Card>;
   switch (kind) {
     case "picture":
       return <ZoomableImage bytes={shown} alt={name} />;

@@ -24,7 +24,7 @@ export function TextPreview({ path, size }: { path: string; size: number }) {
       </pre>
       {size > MAX_TEXT_BYTES && (
         <p className="border-line text-muted border-t px-3 py-1.5 text-sm">
-          {`The first ${bytesText(MAX_TEXT_BYTES)} of ${bytesText(size)}. Download it to read the rest.`}
+          {`First ${bytesText(MAX_TEXT_BYTES)} of ${bytesText(size)}. Download the file to read the rest.`}
         </p>
       )}
     </div>

@@ -55,9 +55,9 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
         />
       </div>
       <div className="border-line flex items-center justify-center border-t py-1">
-        <IconButton size="small" label="Smaller" icon={<ZoomOut />} onClick={smaller} />
+        <IconButton size="small" label="Zoom out" icon={<ZoomOut />} onClick={smaller} />
         <span className="w-12 text-center text-sm">{zoom === undefined ? "Fit" : `${Math.round(zoom * 100)}%`}</span>
-        <IconButton size="small" label="Larger" icon={<ZoomIn />} onClick={larger} />
+        <IconButton size="small" label="Zoom in" icon={<ZoomIn />} onClick={larger} />
         <IconButton size="small" label="Fit" icon={<Maximize />} onClick={() => setZoom(undefined)} />
       </div>
     </div>

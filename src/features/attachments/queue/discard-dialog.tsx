@@ -16,12 +16,12 @@ export function DiscardDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Give up ${counted(files.length, "file")}?`}
-      confirmLabel="Give up"
+      title={`Discard ${counted(files.length, "file")}?`}
+      confirmLabel="Discard"
       onConfirm={onConfirm}
     >
-      {`They leave this list, and their stored bytes are deleted. ${
-        uncertain > 0 ? `${formatNumber(uncertain)} may have been inserted, so their bytes stay. ` : ""
+      {`They are removed from this list and deleted from this browser. ${
+        uncertain > 0 ? `${formatNumber(uncertain)} may have been inserted and stay stored. ` : ""
       }This cannot be undone.`}
     </ConfirmDialog>
   );

@@ -69,9 +69,9 @@ export function UploadPanel() {
   const deviations = files.flatMap((file) => file.deviations ?? []);
   const items = [
     ...(failed.length > 1
-      ? [{ label: `Give up ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
+      ? [{ label: `Discard ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
       : failed.length === 1
-        ? [{ label: "Give up 1 file", icon: <Trash2 />, onSelect: discard }]
+        ? [{ label: "Discard 1 file", icon: <Trash2 />, onSelect: discard }]
         : []),
     ...(sum.inProgress > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
   ];
@@ -92,13 +92,13 @@ export function UploadPanel() {
           <p className="min-w-0 flex-1 font-medium text-pretty tabular-nums">{uploadHeadline(sum)}</p>
           {items.length > 0 && (
             <Menu
-              trigger={<IconButton size="small" label="More for all files" icon={<EllipsisVertical />} />}
+              trigger={<IconButton size="small" label="Actions for all files" icon={<EllipsisVertical />} />}
               items={items}
             />
           )}
           <IconButton
             size="small"
-            label={isFolded ? "Show the files" : "Hide the files"}
+            label={isFolded ? "Show files" : "Hide files"}
             aria-expanded={!isFolded}
             icon={isFolded ? <ChevronUp /> : <ChevronDown />}
             onClick={() => setFolded(!isFolded)}
@@ -124,8 +124,8 @@ export function UploadPanel() {
         )}
         {isUnsaved && sum.inserted < sum.total && (
           <Callout tone="warning" title="This list cannot be saved" className="mx-4 mb-2">
-            Uploads continue. If this page closes, files that are not inserted yet leave the list. Those already stored
-            are then among the unattached files.
+            Uploads continue. If you close this page, the list is lost. Files already stored are then listed as
+            unattached files.
           </Callout>
         )}
         {(canRetry || canChoose) && (
@@ -138,7 +138,7 @@ export function UploadPanel() {
             {canChoose && (
               <>
                 <Button size="small" icon={<FolderOpen />} onClick={() => void chooseAgain()}>
-                  Choose them again…
+                  Choose files again…
                 </Button>
                 <Button size="small" icon={<FolderPlus />} onClick={() => void chooseAgain(undefined, true)}>
                   Choose a folder…
@@ -150,7 +150,7 @@ export function UploadPanel() {
         {sum.asking > 1 && (
           <div className="flex items-center gap-1.5 px-4 pb-2">
             <span className="text-warning min-w-0 flex-1 text-sm">
-              {`${formatNumber(sum.asking)} are in their cells already`}
+              {`${formatNumber(sum.asking)} are already in their cells`}
             </span>
             <Button size="small" onClick={() => queue.decideDuplicates(true)}>
               Keep all

@@ -80,7 +80,7 @@ function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string;
             icon={<FolderOpen />}
             onClick={() => void chooseAgain(file)}
           />
-          <IconButton size="small" label={`Give up ${name}`} icon={<X />} onClick={remove} />
+          <IconButton size="small" label={`Discard ${name}`} icon={<X />} onClick={remove} />
         </>
       );
     case "unconfirmed":
@@ -95,7 +95,7 @@ function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string;
       return (
         <>
           <IconButton size="small" label={`Try ${name} again`} icon={<RotateCw />} onClick={retry} />
-          <IconButton size="small" label={`Give up ${name}`} icon={<X />} onClick={remove} />
+          <IconButton size="small" label={`Discard ${name}`} icon={<X />} onClick={remove} />
         </>
       );
     case undefined:

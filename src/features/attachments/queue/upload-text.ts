@@ -24,13 +24,13 @@ export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean): s
   const them = isOfSeveral ? "them" : "it";
   switch (error?.kind) {
     case "lost":
-      return `${kept}. ${isOfSeveral ? "They" : "It"} may have been inserted: trying again checks the record first.`;
+      return `${kept}. ${isOfSeveral ? "They" : "It"} may have been inserted. Trying again checks the record first.`;
     case "unconfirmed":
       return `${kept}. Check the record in the service before you send ${them} again.`;
     case "missing":
-      return isOfSeveral ? "Choose each file again, or give it up." : "Choose the file again, or give it up.";
+      return isOfSeveral ? "Choose each file again, or discard it." : "Choose the file again, or discard it.";
     case "duplicate":
-      return "Keeping both takes no more space: the bytes are stored once.";
+      return "Keeping both takes no extra space.";
     default:
       return stage === "stored" ? `${kept}, but not inserted into a record.` : "Nothing was stored.";
   }

@@ -18,11 +18,11 @@ export function useReselectFiles() {
     if (found > 0) {
       if (chosen.length > 1) toast.info(foundText(found, missing));
     } else if (first && chosen.length === 1) {
-      toast.danger("That is another file", {
-        text: `Looked for ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add another file as a new one.`,
+      toast.danger("This is a different file", {
+        text: `Expected ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add a different file as a new one.`,
       });
     } else {
-      toast.danger("None of these files is waiting", {
+      toast.danger("None of these files is missing", {
         text: "Files are matched by name and size. Add other files as new ones.",
       });
     }
@@ -33,5 +33,5 @@ export function useReselectFiles() {
 export function foundText(found: number, missing: number): string {
   const left = missing - found;
   if (left === 0) return missing === 1 ? "The file was found" : `All ${counted(missing, "file")} found`;
-  return `${formatNumber(found)} of ${formatNumber(missing)} found, ${formatNumber(left)} still ${left === 1 ? "waits" : "wait"}`;
+  return `${formatNumber(found)} of ${formatNumber(missing)} found, ${formatNumber(left)} still missing`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
@@ -51,8 +52,8 @@ export function RecordDropZone({ table, record, children }: { table: Table; reco
         <Dialog
           size="small"
           onClose={() => setWaiting(undefined)}
-          title="Into which field?"
-          description={waiting.files.length === 1 ? "One file" : `${waiting.files.length} files`}
+          title="Choose a field"
+          description={`The field for ${counted(waiting.files.length, "file")}.`}
         >
           <div className="flex flex-col gap-2">
             {fields.map((field) => (

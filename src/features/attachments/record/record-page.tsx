@@ -47,10 +47,10 @@ export function RecordPage() {
     const isRemote = session.connection.kind === "remote";
     return (
       <>
-        <PageHeader title="No such record" />
+        <PageHeader title="Record not found" />
         <EmptyState
           icon={<SearchX />}
-          title="No record with this id is known here"
+          title={isRemote ? "This record is not pinned" : "No record has this id"}
           action={
             table.data ? (
               <>
@@ -70,7 +70,9 @@ export function RecordPage() {
           }
         >
           <Id value={recordId} label="record id" />
-          <p>{isRemote ? "No endpoint reads a record. Pin its table and the record by their ids." : WHY_MISSING}</p>
+          <p>
+            {isRemote ? "The API has no endpoint to read a record. Pin its table and the record by id." : WHY_MISSING}
+          </p>
         </EmptyState>
       </>
     );
@@ -108,7 +110,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
             <Section title="About this record">
               <RecordMeta record={record} />
             </Section>
-            <BodyBlock label="The record as JSON" body={record} maxHeightRem={32} />
+            <BodyBlock label="Record as JSON" body={record} maxHeightRem={32} />
           </div>
         </div>
       </div>

@@ -24,15 +24,15 @@ export function RecordValues({ record, fields }: { record: TableRecord; fields: 
   const unknown = unknownKeys(record, fields).map((key): KeyValueRow => ({
     label: key,
     value: shown(record.fields[key]),
-    hint: "Of no field that is known here",
+    hint: "Not a known field of this table",
   }));
   const rows = [...known, ...unknown];
-  if (rows.length > 0) return <KeyValue rows={rows} />;
+  if (rows.length > 0) return <KeyValue rows={rows} missingFrom="the record" />;
   return (
     <p className="text-muted">
       {connection.kind === "remote"
-        ? "No values besides attachments are known: no endpoint reads a record."
-        : "No values besides attachments."}
+        ? "Other values are unknown: the API has no endpoint to read a record."
+        : "No values other than attachments."}
     </p>
   );
 }
@@ -41,6 +41,18 @@ export function RecordValues({ record, fields }: { record: TableRecord; fields: 
 const DOCUMENTED = Object.keys(tableRecord.shape).filter((member) => member !== "fields");
 const TIMES = new Set(["createdTime", "lastModifiedTime"]);
 
+const LABELS: Readonly<Record<string, string>> = {
+  id: "Record id",
+  name: "Name",
+  autoNumber: "Number",
+  createdTime: "Created",
+  lastModifiedTime: "Last modified",
+  createdBy: "Created by",
+  lastModifiedBy: "Last modified by",
+  permissions: "Permissions",
+  undeletable: "Cannot be deleted",
+};
+
 /** The members of a record besides its fields: every documented one, then every other it has. */
 export function RecordMeta({ record }: { record: TableRecord }) {
   const others = Object.keys(record).filter((member) => member !== "fields" && !DOCUMENTED.includes(member));
@@ -48,9 +60,9 @@ export function RecordMeta({ record }: { record: TableRecord }) {
     const value = record[member];
     const isOther = others.includes(member);
     return {
-      label: member,
+      ...(isOther ? { label: member } : { label: LABELS[member] ?? member, apiName: member }),
       value: member === "id" ? <Id value={record.id} label="record id" /> : shown(value, TIMES.has(member)),
-      ...(isOther ? { hint: "Not in the service document" } : {}),
+      ...(isOther ? { hint: "Not in the API document" } : {}),
     };
   });
   return <KeyValue rows={rows} />;

@@ -91,7 +91,9 @@ export const AttachmentCell = memo(function AttachmentCell({
           <span className="truncate">Drop to add here</span>
         </span>
       )}
-      {attachments === undefined && <span className="text-muted truncate text-sm italic">not attachments</span>}
+      {attachments === undefined && (
+        <span className="text-muted truncate text-sm italic">not a list of attachments</span>
+      )}
     </div>
   );
 });

@@ -124,8 +124,8 @@ function NumberCell({ item, row, isSelected, shared, select }: CellProps) {
 
 function attachmentLabel({ item, shared }: CellProps, field: Field, pending: number): string {
   const names = attachmentsIn(item, field)?.map(attachmentName) ?? [];
-  if (shared.isRemote && pending === 0 && cellValue(item, field).kind === "absent") return "Attachments not known";
+  if (shared.isRemote && pending === 0 && cellValue(item, field).kind === "absent") return "Attachments unknown";
   const listed = names.slice(0, 3).map(stripBidi).join(", ");
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
-  return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} on the way` : ""}`;
+  return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} being added` : ""}`;
 }

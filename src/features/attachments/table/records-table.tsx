@@ -159,18 +159,18 @@ export function RecordsTable({ table }: { table: Table }) {
             rowPx={rowHeight()}
           />
         ) : total === 0 && isRemote ? (
-          <EmptyState icon={<Rows3 />} title="No record of this table is pinned">
-            No endpoint lists records or fields. Pin a record and an attachment field by their ids, and attachments can
-            be inserted.
+          <EmptyState icon={<Rows3 />} title="No pinned records">
+            The API does not list records or fields. Pin a record and an attachment field by id, then insert
+            attachments.
           </EmptyState>
         ) : total === 0 ? (
           <EmptyState icon={<Rows3 />} title="This table has no records">
-            The service document shows no way to create one, so there is nothing to add here.
+            The API has no endpoint to create one.
           </EmptyState>
         ) : rows.count === 0 ? (
           <EmptyState icon={<SearchX />} title={isReading ? "Searching…" : "No matching records"}>
             {view.files === "uploading"
-              ? "No file is being uploaded into this table by this tab or another one of this browser."
+              ? "No tab of this browser is uploading files into this table."
               : "Change the search or the filter, or show all records."}
           </EmptyState>
         ) : (
@@ -217,7 +217,7 @@ export function RecordsTable({ table }: { table: Table }) {
 
 /** Asks for a pinned column where a remote table has none. */
 function pinNote(isRemote: boolean, { fields }: Table): string {
-  return isRemote && fields.length === 0 ? ". Pin an attachment field to insert into." : "";
+  return isRemote && fields.length === 0 ? ". Pin an attachment field to insert files." : "";
 }
 
 /** The view that the address says. It keeps its place in the history: going back leaves the table. */

@@ -37,10 +37,10 @@ export function TablePage() {
     const isRemote = session.connection.kind === "remote";
     return (
       <>
-        <PageHeader title="No such table" />
+        <PageHeader title="Table not found" />
         <EmptyState
           icon={<SearchX />}
-          title="No table with this id is known here"
+          title={isRemote ? "This table is not pinned" : "No table has this id"}
           action={
             <>
               {isRemote && <PinButton kind="table" id={tableId} />}
@@ -53,7 +53,7 @@ export function TablePage() {
           <Id value={tableId} label="table id" />
           <p>
             {isRemote
-              ? "No endpoint reads a table. Pin it, then its records and attachment fields by their ids."
+              ? "The API has no endpoint to read a table. Pin the table, then its records and attachment fields, by id."
               : WHY_MISSING}
           </p>
         </EmptyState>

@@ -26,13 +26,13 @@ describe("what an attachment is called", () => {
 describe("what is known of an attachment", () => {
   it.each<[Attachment, string]>([
     [{ path: "a/b.png", size: 1_240_000, mimetype: "image/png" }, "1.24\u00a0MB · image/png"],
-    [{ id: "att1", path: "a/b.png" }, "Only a path is known of it"],
-    [{ presignedUrl: "https://files.example/d.pdf" }, "Only a URL is known of it"],
-    [{ path: "a/b.png", presignedUrl: "x", token: "t" }, "Only a path, a URL and a token are known of it"],
-    [{ name: "far.png", path: "" }, "Only a name is known of it"],
-    [{ name: "far.png", token: "t" }, "Only a name and a token are known of it"],
-    [{ id: "att1" }, "Only an id is known of it"],
-    [{}, "Nothing is known of it"],
+    [{ id: "att1", path: "a/b.png" }, "Only a path known"],
+    [{ presignedUrl: "https://files.example/d.pdf" }, "Only a URL known"],
+    [{ path: "a/b.png", presignedUrl: "x", token: "t" }, "Only a path, a URL and a token known"],
+    [{ name: "far.png", path: "" }, "Only a name known"],
+    [{ name: "far.png", token: "t" }, "Only a name and a token known"],
+    [{ id: "att1" }, "Only an id known"],
+    [{}, "No details known"],
   ])("%j", (attachment, text) => {
     expect(whatIsKnown(attachment)).toBe(text);
   });

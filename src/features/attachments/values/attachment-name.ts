@@ -35,9 +35,9 @@ export function whatIsKnown(attachment: Attachment): string {
   const members = [name && "a name", path && "a path", presignedUrl && "a URL", token && "a token"].filter(Boolean);
   // Named only if it is all: every attachment gets an id from the service.
   if (members.length === 0 && id) members.push("an id");
-  if (members.length === 0) return "Nothing is known of it";
+  if (members.length === 0) return "No details known";
   const listed = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(members as string[]);
-  return `Only ${listed} ${members.length === 1 ? "is" : "are"} known of it`;
+  return `Only ${listed} known`;
 }
 
 function attachmentFacts({ size, mimetype, width, height }: Attachment): string {

@@ -12,6 +12,6 @@ export function useDownload(): (attachment: Attachment) => Promise<void> {
     const { path } = attachment;
     const bytes = path === undefined ? undefined : await files?.read(path);
     if (bytes) saveBytes(bytes, attachmentName(attachment));
-    else toast.danger("The bytes are not in this browser", { text: "Only the attachment's data is known here." });
+    else toast.danger("This file is not stored in this browser", { text: "Only its details are known." });
   };
 }

@@ -92,7 +92,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
       {isOutdated && (
         <Button
           icon={<RotateCw />}
-          title="Records changed since this list was made"
+          title="Records have changed"
           onClick={() => {
             onUpdate();
             search.current?.focus();
