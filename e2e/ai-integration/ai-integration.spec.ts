@@ -129,8 +129,8 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
   await expect(dialog.getByText(/The service may still have accepted it\.$/)).toBeVisible();
   service.answer = { status: 403, body: "{}" };
   await dialog.getByRole("button", { name: "Send to Test again" }).click();
-  await expect(dialog.getByText("The token that was sent may lack a right.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Give another token" })).toBeVisible();
+  await expect(dialog.getByText("The token may need more access.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Use another token" })).toBeVisible();
   service.answer = {
     status: 400,
     body: JSON.stringify({
@@ -184,7 +184,7 @@ test("without a bearer token, it is given in place, before or after sending", as
   const main = page.getByRole("main");
   await main.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
   await page.keyboard.press("Enter");
-  await expect(main.getByText("The token is in use.")).toBeFocused();
+  await expect(main.getByText("Token in use.")).toBeFocused();
   await expect(missingToken).toHaveCount(0);
   await expect(part(page, "On or off").getByRole("radio", { name: "On", exact: true })).toBeChecked();
   await send(page);

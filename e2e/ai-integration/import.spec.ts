@@ -160,7 +160,7 @@ test("models of each catalogue are imported from a file, from text and from an a
 test("text that is no catalogue is refused, and values set by hand are kept unless chosen", async ({ page }) => {
   await openSample(page);
   const refused = await takeFile(page, "id,name\nacme/large,Acme Large");
-  await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: A value belongs here.");
+  await expect(refused.getByRole("alert")).toContainText("This is not JSON: line 1, column 1: Enter a value here.");
   await expect(refused.getByRole("alert")).toContainText("Vercel AI Gateway, OpenRouter,");
   await refused.getByLabel("Model list file").setInputFiles({
     name: "list.json",
@@ -216,7 +216,7 @@ test("beside a long value, the text for none is not cut", async ({ page }) => {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
-  await dialog.getByRole("textbox", { name: "Or paste it" }).fill('{"type":"AI","config":{}}');
+  await dialog.getByRole("textbox", { name: "Or paste its text" }).fill('{"type":"AI","config":{}}');
   const removed = dialog.getByRole("listitem").filter({ hasText: "config.vertexByokCredential" }).locator("ins");
   await expect(removed).toHaveText(/not set$/);
   expect(await isWhole(removed)).toBe(true);

@@ -48,7 +48,7 @@ test("text that is no JSON or no request changes nothing and marks the error", a
   const editor = await openJson(page);
   const json = part(page, "JSON");
   await write(page, '{ "type": "AI", "config": { ');
-  await expect(json.getByRole("alert")).toContainText("A member's name in double quotes belongs here.");
+  await expect(json.getByRole("alert")).toContainText("Enter a field name in double quotes here.");
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   await expect(json.getByText("1 problem")).toBeVisible();
   await expect(status(page)).toContainText("1 problem");

@@ -243,7 +243,7 @@ test("the buttons of the review fit on a phone, with a long environment too", as
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Northern hemisphere");
   await page.getByRole("radio", { name: "Other…" }).check();
-  await page.getByRole("textbox", { name: "Word for the environment" }).fill("Production of the north.");
+  await page.getByRole("textbox", { name: "Environment name" }).fill("Production of the north.");
   await page.getByRole("textbox", { name: "Base URL" }).fill(service.url);
   await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
   await page.getByRole("button", { name: "Add and use" }).click();

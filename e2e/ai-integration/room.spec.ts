@@ -78,7 +78,7 @@ test("the reason for rejected text is visible above the bottom bar", async ({ pa
     await openPart(page, "JSON");
     await page.getByRole("textbox", { name: "Request as JSON" }).press("x");
     const alert = part(page, "JSON").getByRole("alert");
-    await expect(alert).toContainText("A value belongs here.");
+    await expect(alert).toContainText("Enter a value here.");
     const bottom = () => alert.evaluate((one) => one.getBoundingClientRect().bottom);
     await expect.poll(async () => (await barTop(page)) - (await bottom()), `${width} px`).toBeGreaterThan(0);
   }

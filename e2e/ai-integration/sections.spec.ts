@@ -201,7 +201,7 @@ test("an empty text and an empty list are told from not set, and are left out by
   await page.getByRole("menuitem", { name: "Import configuration…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
   const config = { aiGatewayBaseUrl: "", aiGatewayApiKeys: [], gatewayModels: [], llmProviders: [] };
-  await dialog.getByRole("textbox", { name: "Or paste it" }).fill(JSON.stringify({ type: "AI", config }));
+  await dialog.getByRole("textbox", { name: "Or paste its text" }).fill(JSON.stringify({ type: "AI", config }));
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog).toBeHidden();
 

@@ -61,7 +61,7 @@ test("a full store is reported for each file, leaves no partial data, and contin
 
   await dropOn(cell, paths);
   await expect(queue(page).getByText("3 failed")).toBeVisible();
-  await expect(queue(page).getByText("The browser has no room left for this site.")).toHaveCount(1);
+  await expect(queue(page).getByText("The browser has no space left for this site.")).toHaveCount(1);
   await expectAccounted(page, cell, 3, before);
 
   await session.send("Storage.overrideQuotaForOrigin", { origin });
@@ -140,13 +140,13 @@ test("a shared error of several records is shown once, and each file can be trie
   await addTo("Wool throw", [picture("throw.png"), picture("detail.png", "steelblue")]);
   await addTo("Perch stool", [picture("stool.png", "gold")]);
   await expect(queue(page).getByText("3 failed")).toBeVisible();
-  await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
+  await expect(queue(page).getByText("The service received too many requests")).toHaveCount(1);
   await expect(queue(page).getByText("The files are kept, but not inserted into a record.")).toHaveCount(1);
   await expect(queue(page).getByRole("link", { name: /Wool throw|Perch stool/ })).toHaveCount(2);
   await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try stool.png again" }).click();
   await expect(queue(page).getByText("2 failed, 1 file inserted")).toBeVisible();
-  await expect(queue(page).getByText("The service asks to slow down")).toHaveCount(1);
+  await expect(queue(page).getByText("The service received too many requests")).toHaveCount(1);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("files without a thumbnail show their kind, in the cell, the list and the q
   await drawer.getByRole("button", { name: "Actions for offer.pdf" }).click();
   const cannot = page.getByRole("menuitem", { name: "Move, replace or delete" });
   await expect(cannot).toHaveAttribute("aria-disabled", "true");
-  await expect(cannot).toContainText("The API has no endpoint for it.");
+  await expect(cannot).toContainText("The API has no endpoint for this.");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 

@@ -99,7 +99,7 @@ test("files for several records are checked against the free space @whole", asyn
   await expect(question.getByText("These files may not all fit")).toBeVisible();
   await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();
   await page.getByRole("option", { name: "Leave out" }).click();
-  await expect(question.getByText("for want of room")).toBeHidden();
+  await expect(question.getByText("will not fit")).toBeHidden();
 });
 
 test("files named by a product number find it, and all others go to one record at once @whole", async ({ page }) => {

@@ -170,7 +170,7 @@ test("a file that the cell already has asks: skip it, or keep both @whole", asyn
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
   await drop(cell.locator("> div"), [picture("second.png"), picture("third.png"), picture("new.png", "teal")]);
   await expect(queue(page).getByText("2 to decide, 2 files inserted")).toBeVisible();
-  await expect(queue(page).getByText("The cell already has the same file, as first.png.")).toHaveCount(1);
+  await expect(queue(page).getByText("The same file is already in this cell: first.png.")).toHaveCount(1);
   await queue(page).getByRole("button", { name: "Keep both: second.png" }).click();
   await queue(page).getByRole("button", { name: "Skip third.png" }).press("Enter");
   await expect(queue(page).getByText("3 files inserted")).toBeVisible();

@@ -132,7 +132,7 @@ const FLOWS = {
       await replace.or(refused).first().waitFor();
       if (await refused.isVisible()) return;
       await replace.click();
-      await page.getByText("The backup was restored").waitFor();
+      await page.getByText("Backup restored").waitFor();
     },
   },
 };

@@ -14,7 +14,7 @@ test("a pasted service address is split and used only after confirmation @whole"
     await address.focus();
     await page.keyboard.press("ControlOrMeta+V");
   };
-  const parts = page.getByRole("note").filter({ hasText: "Use these parts of what you pasted?" });
+  const parts = page.getByRole("note").filter({ hasText: "Use the pasted connection details?" });
 
   await paste(`curl -H "Authorization: Bearer ${bearer}" \\\n  '${baseUrl}/base/${places.baseId}'`);
   await expect(parts).toContainText(baseUrl);
@@ -27,11 +27,11 @@ test("a pasted service address is split and used only after confirmation @whole"
   await expect(page.getByRole("textbox", { name: "Bearer token" })).toHaveValue(bearer);
   const check = page.getByRole("form", { name: "Check before use" });
   await check.getByRole("button", { name: "Check" }).click();
-  await expect(check.getByRole("status")).toContainText("the token works");
+  await expect(check.getByRole("status")).toContainText("The token works");
 
   await address.fill("");
   await paste(`https://app.example/base/${places.baseId}/tblAny`);
-  await expect(parts).toContainText("The API of the service may have another base URL.");
+  await expect(parts).toContainText("The API can have another base URL.");
   await parts.getByRole("button", { name: "Don’t use these" }).click();
   await expect(address).toHaveValue("");
   await expect(address).toBeFocused();

@@ -28,7 +28,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("textbox", { name: "Base URL" })).toHaveValue("http://service.example");
   const checked = await check(page, places.baseId);
-  await expect(page.getByText(/would travel unprotected/)).toBeVisible();
+  await expect(page.getByText(/so that the bearer token is protected/)).toBeVisible();
   await checked.getByRole("textbox").fill("https://service.example/");
   await checked.getByRole("button", { name: "Check" }).click();
   await expect(checked.getByText(/no \/base\/ with an id/)).toBeVisible();
@@ -51,13 +51,13 @@ test("a service is checked before it is used, and the result is explained", asyn
   await fillService(page, { baseUrl, bearer });
   await expect(use, "another token was not checked yet").toHaveText("Add and use");
   await check(page, "");
-  await expect(checked.getByRole("status")).toContainText("The address answers, and does not refuse the token");
+  await expect(checked.getByRole("status")).toContainText("Connected. The token was not refused");
   await expect(checked.getByRole("status")).toContainText(/GET \S+\/base\/connection-check-\w+/);
   await expectAccessible(page);
   await check(page, "bseNobodyHas");
-  await expect(checked.getByRole("status")).toContainText("knows no such base (404)");
+  await expect(checked.getByRole("status")).toContainText("Base not found (404)");
   await check(page, `https://elsewhere.example/base/${places.baseId}/tblAny`);
-  await expect(checked.getByRole("status")).toContainText("the token works");
+  await expect(checked.getByRole("status")).toContainText("The token works");
   await expect(checked.getByRole("status")).toContainText(`GET ${baseUrl}/base/${places.baseId}`);
   await expectAccessible(page);
 
@@ -66,7 +66,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect(page.getByText(/^Read at \d/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/bases/${places.baseId}$`));
   await expect(page.getByRole("main"), "the focused element was removed").toBeFocused();
-  await expect(page.getByText("The base you checked with and its space are pinned.")).toBeVisible();
+  await expect(page.getByText("The checked base and its space are pinned.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Product catalogue" })).toBeVisible();
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
@@ -84,14 +84,14 @@ test("a service is checked before it is used, and the result is explained", asyn
   await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   const keep = renewed.getByRole("checkbox", { name: "Keep the token when this tab reloads" });
   await keep.check();
-  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await renewed.getByRole("button", { name: "Use token" }).click();
   await expect(renewed).toContainText("kept when this tab reloads");
   await page.reload();
   await expect(page.getByRole("link", { name: "Connection: Over HTTP, Test. Change it" })).toBeVisible();
   await expect(keep).toBeChecked();
   await keep.uncheck();
-  await expect(renewed).toContainText("in memory until a reload");
-  await renewed.getByRole("button", { name: "Use this token" }).click();
+  await expect(renewed).toContainText("kept until you reload");
+  await renewed.getByRole("button", { name: "Use token" }).click();
   await expect(renewed).toContainText("Paste a token first.");
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
@@ -101,7 +101,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await check(page, places.baseId);
-  await expect(checked.getByRole("status")).toContainText("the token works");
+  await expect(checked.getByRole("status")).toContainText("The token works");
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
 });
 
@@ -113,7 +113,7 @@ test("a service that was added in spite of a failed check is not announced as co
   await check(page, "bseOne");
   await page.getByRole("button", { name: "Add and use anyway" }).click();
   await expect(page.getByText(/was added\. The last check failed: Could not connect/)).toBeVisible();
-  await expect(page.getByText(/^Now connected/)).toHaveCount(0);
+  await expect(page.getByText(/^Connected to/)).toHaveCount(0);
 });
 
 test("a service with a long name fits into the top bar", async ({ page }) => {
@@ -186,12 +186,12 @@ test(
     await pins.getByRole("button", { name: "Import pins…" }).click();
     const importing = page.getByRole("dialog", { name: "Import pins" });
     await importing
-      .getByRole("textbox", { name: "Or paste it" })
+      .getByRole("textbox", { name: "Or paste its text" })
       .fill(text.replace('"id": "recElsewhere"', '"id": ""'));
     await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
     const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
     await pickFiles(page, () => importing.getByRole("button", { name: "Choose file" }).click(), chosen);
-    await expect(importing.getByRole("status")).toHaveText("2 new, 4 the same, 1 with another name or place.");
+    await expect(importing.getByRole("status")).toHaveText("2 new, 4 unchanged, 1 with another name or place.");
     await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
     await expectAccessible(page, { themes: "shown" });
     await importing.getByRole("button", { name: "Import", exact: true }).click();

@@ -34,7 +34,7 @@ test("the top bar shows the environment that was chosen for a connection, and ed
   await page.getByRole("textbox", { name: "Name" }).fill("North");
   await environment.getByRole("radio", { name: "Other…" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const word = page.getByRole("textbox", { name: "Word for the environment" });
+  const word = page.getByRole("textbox", { name: "Environment name" });
   await expect(word).toBeFocused();
   await word.fill("Rehearsal of May");
   await expect(color("Red"), "a chosen colour stays").toBeChecked();
@@ -68,12 +68,12 @@ test("a connection that gets another host keeps its pins and asks for the token 
 
   await edit.click();
   await address.fill(`${service.baseUrl}/v2`);
-  await expect(token).toHaveAccessibleDescription("Leave it empty to keep the token in use.");
+  await expect(token).toHaveAccessibleDescription("Leave empty to keep the current token.");
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await edit.click();
   await address.fill(other.baseUrl);
-  await expect(token).toHaveAccessibleDescription(/^The token in use is for http:\/\/\S+ alone\./);
+  await expect(token).toHaveAccessibleDescription(/^The current token is only for http:\/\/\S+/);
   await page.getByRole("form", { name: "Check before use" }).getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("A token is missing"), "the check has no token for it").toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -86,7 +86,7 @@ test("a connection that gets another host keeps its pins and asks for the token 
   await expect(chip(page), "no token comes back").toHaveAccessibleName(/no token given/);
   const given = page.getByRole("group", { name: "Bearer token" });
   await given.getByRole("textbox", { name: "Bearer token" }).fill(other.bearer);
-  await given.getByRole("button", { name: "Use this token" }).click();
+  await given.getByRole("button", { name: "Use token" }).click();
   await page.evaluate((path) => history.pushState({}, "", path), `/bases/${other.places.baseId}`);
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(other.places.baseId);
   const toOther = sent.filter(({ url }) => url.startsWith(other.baseUrl));

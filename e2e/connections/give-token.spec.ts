@@ -17,7 +17,7 @@ async function giveToken(within: Locator, bearer: string, next: string) {
   await expect(given.getByRole("checkbox", { name: "Keep the token when this tab reloads" })).toBeChecked();
   await given.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await given.getByRole("textbox", { name: "Bearer token" }).press("Enter");
-  await expect(within.getByText(`The token is in use. Press “${next}”.`)).toBeFocused();
+  await expect(within.getByText(`Token in use. Press “${next}”.`)).toBeFocused();
   await expect(given).toBeHidden();
 }
 

@@ -34,7 +34,7 @@ function watchScreen(): void {
       const inserted = /(kill\d+-\d+\.bin)Inserted/.exec(row.textContent);
       if (inserted?.[1]) acknowledgeOnce("attachment", inserted[1]);
     }
-    if (document.body?.textContent.includes("The backup was restored")) acknowledgeOnce("restored", "");
+    if (document.body?.textContent.includes("Backup restored")) acknowledgeOnce("restored", "");
   }).observe(document, { childList: true, subtree: true, characterData: true });
   const open = Object.getOwnPropertyDescriptor(IDBFactory.prototype, "open")?.value as IDBFactory["open"];
   IDBFactory.prototype.open = function (this: IDBFactory, ...args) {
@@ -118,7 +118,7 @@ export async function dropFiles(page: Page, kill: number, sizes: readonly number
 
 export async function chooseBackup(page: Page, path: string) {
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), path);
-  const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+  const replacing = page.getByRole("alertdialog", { name: "Replace all data with this backup?" });
   return replacing.getByRole("button", { name: "Replace everything" });
 }
 

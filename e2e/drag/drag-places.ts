@@ -252,9 +252,9 @@ const filePlaces: readonly Place[] = [
       await section.getByRole("button", { name: "Back up to a file" }).click();
       const paths = [info.outputPath("first.backup"), info.outputPath("second.backup")];
       for (const path of paths) await cp(await (await download).path(), path);
-      await expect(page.getByText("The backup was made")).toBeVisible();
+      await expect(page.getByText("Backup created")).toBeVisible();
       await closeToast(page);
-      const question = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+      const question = page.getByRole("alertdialog", { name: "Replace all data with this backup?" });
       return {
         target: section,
         across: [part(page, "Sample workspaces"), part(page, "Reset"), section.getByRole("heading")],

@@ -10,7 +10,7 @@ test("loaded data does not move existing content", async ({ page }) => {
     "/": page.getByText(/models on$/).first(),
     "/spaces/": firstLink("/bases/"),
     "/bases/": page.getByText(/^Read at \d/),
-    "/backend": page.getByText(/used of about/),
+    "/backend": page.getByText(/used \(estimate/),
   };
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

@@ -162,8 +162,8 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
   },
   "a fault": async ({ page, open }) => {
     await open("/backend");
-    await press(page, /^Set a fault: /);
-    await expect(dialog(page, "Set a fault").getByRole("textbox").first()).toBeVisible();
+    await press(page, /^Set a test error: /);
+    await expect(dialog(page, "Set a test error").getByRole("textbox").first()).toBeVisible();
   },
   "the filter of the request log": async ({ page, open }) => {
     await openFirstBase({ page, open });
@@ -198,7 +198,7 @@ const SERVICE_SCREENS: Record<string, OpenScreen> = {
   "the import of pins": async ({ page, open }) => {
     await open("/connections");
     await press(page, /^Import/);
-    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Or paste it" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Or paste its text" })).toBeVisible();
   },
 };
 

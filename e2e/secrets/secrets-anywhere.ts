@@ -26,10 +26,10 @@ export const typingBearer: Act = async ({ page, messages, service }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await openScreen(page, "Connections");
   await page.getByRole("group", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
-  await page.getByRole("button", { name: "Use this token" }).click();
-  await expect(page.getByText("in memory until a reload")).toBeVisible();
+  await page.getByRole("button", { name: "Use token" }).click();
+  await expect(page.getByText("kept until you reload")).toBeVisible();
   await expectIn(page, [BEARER], messages, ["memory"], "in use");
-  await page.getByRole("button", { name: "Forget Echo" }).click();
+  await page.getByRole("button", { name: "Remove Echo" }).click();
   await expectIn(page, [BEARER], messages, [], "forgotten");
 };
 
@@ -52,7 +52,7 @@ export const backingUp: Act = async (scene) => {
   expectWithout(await contentOf(download), [...ALL_SECRETS, token], "the backup");
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), await backup.path());
   await page.getByRole("button", { name: "Replace everything" }).click();
-  await expect(page.getByText("The backup was restored")).toBeVisible();
+  await expect(page.getByText("Backup restored")).toBeVisible();
   await expectIn(page, [...TYPED_SECRETS, token], messages, [], "restored");
   await expectIn(page, [BEARER], messages, ONLY_MEMORY, "restored");
 };

@@ -52,7 +52,7 @@ export const sending: Act = async (scene) => {
   }
   service.echo = { status: 200, as: "text" };
   await sendTo(scene);
-  await expect(review(page).getByText(/^The address answered with a web page/)).toBeVisible();
+  await expect(review(page).getByText(/^The address responded with a web page/)).toBeVisible();
   await expectInFields(scene, "the answer as a web page");
   await backToForm(review(page));
   await openScreen(page, "Access tokens");
@@ -183,9 +183,9 @@ export const transferring: Act = async (scene) => {
   await choose("Import configuration…");
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });
   const { "gateway key": key } = SECRETS;
-  await dialog.getByRole("textbox", { name: "Or paste it" }).fill(`{"config": {"aiGatewayApiKey": ${key}}}`);
+  await dialog.getByRole("textbox", { name: "Or paste its text" }).fill(`{"config": {"aiGatewayApiKey": ${key}}}`);
   await expect(dialog.getByText(/^This is not JSON/)).toBeVisible();
-  await expectIn(page, [key], messages, ["field Or paste it"], "no JSON");
+  await expectIn(page, [key], messages, ["field Or paste its text"], "no JSON");
   const text = JSON.stringify({ type: "AI", config: { aiGatewayApiKey: key } });
   const file = { name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await pickFiles(page, () => dialog.getByRole("button", { name: /^Configuration:.*Choose file$/ }).click(), file);

@@ -68,6 +68,6 @@ export async function exportHar({ page }: Scene): Promise<string> {
   const panel = page.getByRole("dialog", { name: "Request log" });
   await panel.getByRole("button", { name: "All requests" }).click();
   const har = contentOf(page.waitForEvent("download"));
-  await panel.getByRole("button", { name: "Export the list as HAR" }).click();
+  await panel.getByRole("button", { name: "Export as HAR" }).click();
   return har;
 }

@@ -11,7 +11,7 @@ async function openBackend(page: Page) {
 
 const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Stored" }).getByRole("definition").nth(LABELS.indexOf(label));
-const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Bytes of files"];
+const LABELS = ["Spaces", "Bases", "Tables", "Records", "AI integrations", "Access tokens", "Files", "Size of files"];
 
 async function openFirstBase(page: Page) {
   await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
@@ -30,42 +30,42 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
 test("a choice takes effect at once and is saved", async ({ page }) => {
   await openBackend(page);
   const choice = page.getByRole("radiogroup", { name: "Last use of an unused token" });
-  await expect(choice.getByRole("radio", { name: "The time of creation" })).toBeChecked();
-  await choice.getByRole("radio", { name: "An empty string" }).check();
-  await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: "Time of creation" })).toBeChecked();
+  await choice.getByRole("radio", { name: "Empty text" }).check();
+  await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
 
   await openForm(page, SMALL_TOKEN);
   await create(page);
   await storeAndClose(page);
   await page.keyboard.press("F8");
   await page.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
-  await expect(page.getByRole("region", { name: "Answer body" })).toContainText('"lastUsedTime": ""');
+  await expect(page.getByRole("region", { name: "Response body" })).toContainText('"lastUsedTime": ""');
 
   await page.goto("/backend");
   // The browser is asked automatically after the first save, with any result.
-  const promise = page.getByText("The browser promised not to clear it by itself.");
-  await expect(promise.or(page.getByRole("button", { name: "Ask the browser to keep it" }))).toBeVisible();
-  await expect(choice.getByRole("radio", { name: "An empty string" })).toBeChecked();
-  await page.getByRole("link", { name: "Open point: Last use of an unused token" }).click();
+  const promise = page.getByText("The browser keeps this data until you delete it.");
+  await expect(promise.or(page.getByRole("button", { name: "Ask to keep data" }))).toBeVisible();
+  await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
+  await page.getByRole("link", { name: "Not defined by the API: Last use of an unused token" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
 });
 
 test("a fault is shown on every screen, affects its screen, and is removed", async ({ page, allow }) => {
   allow("status of 404", "status of 418");
   await openBackend(page);
-  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set a fault" });
+  await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a test error" });
   await dialog.getByLabel("Status").fill("99");
-  await dialog.getByRole("button", { name: "Set the fault" }).click();
+  await dialog.getByRole("button", { name: "Set test error" }).click();
   await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription(/from 200 to 599/);
   await expectAccessible(page);
   await dialog.getByLabel("Status").fill("418");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Refuses with 418")).toBeVisible();
+  await expect(page.getByText("Responds with 418")).toBeVisible();
   await expectAccessible(page);
 
-  const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
+  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error set" });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await expect(chip).toBeVisible();
   // 640 px: a usual screen at twice the zoom. The search must fit beside it.
@@ -90,7 +90,7 @@ test("a fault is shown on every screen, affects its screen, and is removed", asy
   await expect(heading).toBeInViewport();
   const { y: headingTop = 0 } = (await heading.boundingBox()) ?? {};
   expect(headingTop).toBeGreaterThan(barTop + barHeight);
-  await page.getByRole("button", { name: "Remove fault: Read a base" }).click();
+  await page.getByRole("button", { name: "Remove test error: Read a base" }).click();
   await expect(chip).toBeHidden();
   await openFirstBase(page);
   await page.getByRole("main").getByRole("button", { name: /again/ }).first().click();
@@ -146,7 +146,7 @@ test("a cancelled sample leaves nothing behind", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Add 100,000 records" })).toBeFocused();
   await expect(page.getByRole("progressbar")).toBeHidden();
   // It deletes what was added of 100,000 records.
-  await expect(page.getByText(/^Taking back/)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText(/^Removing/)).toBeHidden({ timeout: 30_000 });
   await expect(figure(page, "Spaces")).toHaveText("3");
   await expect(figure(page, "Records")).toHaveText(/^\d{3}$/);
   const left = await page.evaluate(async () => {
@@ -201,7 +201,7 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   const before = await counts();
   const backup = await backUp(page);
   expect(backup.suggestedFilename()).toMatch(/^workspace-.*\.backup$/);
-  await expect(page.getByText("The backup was made")).toBeVisible();
+  await expect(page.getByText("Backup created")).toBeVisible();
 
   await page.getByRole("button", { name: "Reset everything…" }).click();
   const resetDialog = page.getByRole("alertdialog", { name: "Reset this service?" });
@@ -218,14 +218,14 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
   await expect(figure(page, "Spaces")).toHaveText("3");
 
   await choose(page, await backup.path());
-  const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+  const replacing = page.getByRole("alertdialog", { name: "Replace all data with this backup?" });
   await expect(replacing).toContainText("4 spaces");
   await expectAccessible(page);
   const letGo = await pauseRestore(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await expect(replacing.getByRole("progressbar", { name: "Restoring" })).toBeVisible();
   await letGo();
-  await expect(page.getByText("The backup was restored")).toBeVisible();
+  await expect(page.getByText("Backup restored")).toBeVisible();
   await expect(replacing).toBeHidden();
   await expect(figure(page, "Spaces")).toHaveText("4");
   await expect.poll(counts).toEqual(before);
@@ -246,28 +246,28 @@ test("a cancelled restore changes nothing and can be started again @whole @long"
   await expect(figure(page, "Records")).toHaveText("192");
 
   await choose(page, path);
-  const replacing = page.getByRole("alertdialog", { name: "Put this backup in the place of everything?" });
+  const replacing = page.getByRole("alertdialog", { name: "Replace all data with this backup?" });
   const letGo = await pauseRestore(page);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
   await page.keyboard.press("Escape");
-  await expect(replacing.getByRole("progressbar", { name: "Taking it back…" }), "until it has ended").toBeVisible();
+  await expect(replacing.getByRole("progressbar", { name: "Undoing…" }), "until it has ended").toBeVisible();
   await letGo();
   await expect(replacing).toBeHidden();
-  await expect(page.getByText("The backup was restored")).toBeHidden();
+  await expect(page.getByText("Backup restored")).toBeHidden();
   await expect(page.getByRole("alert")).toBeHidden();
   await expect(figure(page, "Records")).toHaveText("192");
 
   await choose(page, path);
   await replacing.getByRole("button", { name: "Replace everything" }).click();
-  await expect(page.getByText("The backup was restored")).toBeVisible();
+  await expect(page.getByText("Backup restored")).toBeVisible();
   await expect(figure(page, "Records")).toHaveText("10,192");
 });
 
 test("stored data is counted, its room is an estimate, and a file that is no backup is refused", async ({ page }) => {
   await openBackend(page);
-  await expect(page.getByText(/^About .* used of about .*, by the browser's estimate\.$/)).toBeVisible();
-  await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
-  const answer = page.getByText(/The browser (promised not to clear it|did not promise)/);
+  await expect(page.getByText(/^About .* of .* used \(estimate of the browser\)\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Ask to keep data" }).click();
+  const answer = page.getByText(/The browser (keeps this data|did not agree)/);
   await expect(answer).toBeVisible();
   const text = await answer.innerText();
   await page.reload();

@@ -2,11 +2,11 @@ import { expect, expectAccessible, test } from "../test.ts";
 
 test("an unanswered base shows its tables, and its read can be cancelled and repeated", async ({ page }) => {
   await page.goto("/backend");
-  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set a fault" });
+  await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a test error" });
   await dialog.getByRole("combobox", { name: "What happens" }).click();
-  await page.getByRole("option", { name: "Never answers" }).click();
-  await dialog.getByRole("button", { name: "Set the fault" }).click();
+  await page.getByRole("option", { name: "Never responds" }).click();
+  await dialog.getByRole("button", { name: "Set test error" }).click();
   await expect(dialog).toBeHidden();
 
   await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
@@ -21,9 +21,9 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
   await expectAccessible(page);
 
-  const chip = page.getByRole("banner").getByRole("link", { name: "1 fault set" });
+  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error set" });
   await chip.click();
-  await page.getByRole("button", { name: "Remove fault: Read a base" }).click();
+  await page.getByRole("button", { name: "Remove test error: Read a base" }).click();
   await expect(chip).toBeHidden();
   await page.goBack();
   await expect(main.getByText(/^Read at \d/)).toBeVisible();
@@ -35,8 +35,8 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
 test("a base that could not be read still links to its tables", async ({ page, allow }) => {
   allow("status of 503");
   await page.goto("/backend");
-  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
-  await page.getByRole("dialog", { name: "Set a fault" }).getByRole("button", { name: "Set the fault" }).click();
+  await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
+  await page.getByRole("dialog", { name: "Set a test error" }).getByRole("button", { name: "Set test error" }).click();
   await page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
   await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
   await page

@@ -25,9 +25,9 @@ export async function runChecks(page: Page, { length: count }: readonly Check[])
 
 export async function expectCounts(page: Page, passed: number, open: number) {
   const status = checkSection(page).getByRole("status").filter({ hasText: "Checked" });
-  await expect(status).toContainText(`${passed} hold`);
-  await expect(status).toContainText("0 do not hold");
-  await expect(status).toContainText(`${open} not determined`);
+  await expect(status).toContainText(`${passed} passed`);
+  await expect(status).toContainText("0 failed");
+  await expect(status).toContainText(`${open} not judged`);
 }
 
 /** Expects that every documented fact holds, and open ones are noted. */

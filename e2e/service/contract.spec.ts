@@ -24,7 +24,7 @@ test("an endpoint is read field by field, its markers link to open points, and O
   await expect(name).toContainText("required");
   await expect(name).toContainText("at least 1 character");
   await expectAccessible(page);
-  for (const tab of ["Answer", "Example", "cURL", "JSON Schema"]) {
+  for (const tab of ["Response", "Example", "cURL", "JSON Schema"]) {
     await endpoints.getByRole("tab", { name: tab }).click();
     await expect(endpoints.getByRole("tabpanel", { name: tab })).toBeVisible();
   }
@@ -58,11 +58,11 @@ test("the reads of this connection are checked with one click @whole", async ({ 
   const section = checkSection(page);
   await section.locator("summary", { hasText: "Reading a base succeeds with 200." }).click();
   await expect(section.getByRole("region", { name: "Request" })).toContainText("authorization: Bearer ••••••••");
-  await expect(section.getByRole("region", { name: "Answer" })).toContainText('"role":');
+  await expect(section.getByRole("region", { name: "Response" })).toContainText('"role":');
   await expectAccessible(page);
 
   await section.getByRole("button", { name: "Copy report" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("# Contract check");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("# API check");
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain("Reading a base without an Authorization header does not succeed.");
   expect(report).not.toContain("wst_");

@@ -33,7 +33,7 @@ async function openScreen(page: Page, name: string) {
 
 test("a request is shown from another screen, complete and masked, and the screen stays", async ({ page }) => {
   await page.goto("/exchanges");
-  await expect(page.getByText("No request was sent yet")).toBeVisible();
+  await expect(page.getByText("No requests yet")).toBeVisible();
   await expectAccessible(page);
   await openScreen(page, "Spaces");
   await followFirstBase(page);
@@ -45,10 +45,10 @@ test("a request is shown from another screen, complete and masked, and the scree
   await expect(exchange.getByRole("region", { name: "Request headers" })).toContainText(
     "authorization: Bearer ••••••••",
   );
-  await expect(exchange.getByRole("region", { name: "Answer headers" })).toContainText(
+  await expect(exchange.getByRole("region", { name: "Response headers" })).toContainText(
     "content-type: application/json",
   );
-  await expect(exchange.getByRole("region", { name: "Answer body" })).toContainText('"spaceId"');
+  await expect(exchange.getByRole("region", { name: "Response body" })).toContainText('"spaceId"');
   await expect(panel(page)).not.toContainText("wst_");
   await expectAccessible(page);
 
@@ -94,7 +94,7 @@ test("a read is sent again, and a write is copied or exported without a secret @
     await panel(page).getByRole("button", { name: "Copy as…" }).click();
     await page.getByRole("menuitem", { name: language }).click();
     await expect(page.getByText(`Copied as ${language}`)).toBeVisible();
-    await expect(page.getByText(/no shell can reach its address/).last()).toBeVisible();
+    await expect(page.getByText(/a shell cannot reach it/).last()).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("https://workspace.invalid/access-token");
     expect(copied).toContain(SMALL_TOKEN.scopes);
@@ -103,7 +103,7 @@ test("a read is sent again, and a write is copied or exported without a secret @
   }
   await panel(page).getByRole("button", { name: "All requests" }).click();
   const download = page.waitForEvent("download");
-  await panel(page).getByRole("button", { name: "Export the list as HAR" }).click();
+  await panel(page).getByRole("button", { name: "Export as HAR" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^request-log-.*\.har$/);
   const text = await readFile(await file.path(), "utf8");
@@ -148,6 +148,6 @@ test("the list is filtered by words, endpoint and outcome", async ({ page, allow
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "1 of 2 requests" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Filter" }).fill("nothing like it");
-  await expect(page.getByText("No request matches the filter.")).toBeVisible();
+  await expect(page.getByText("No matching requests.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -33,7 +33,7 @@ async function expectWhole(page: Page, block: Locator, label: string, whole: unk
   const copied = await page.evaluate(async () => JSON.stringify(JSON.parse(await navigator.clipboard.readText())));
   expect(copied === JSON.stringify(whole), "the whole is copied").toBe(true);
   const download = page.waitForEvent("download");
-  await block.getByRole("button", { name: `Download the whole of ${label}` }).click();
+  await block.getByRole("button", { name: `Download in full: ${label}` }).click();
   const saved = await readFile(await (await download).path(), "utf8");
   expect(JSON.stringify(JSON.parse(saved)) === JSON.stringify(whole), "the whole is downloaded").toBe(true);
 }
@@ -41,7 +41,7 @@ async function expectWhole(page: Page, block: Locator, label: string, whole: unk
 for (const width of [390, 1440]) {
   for (const [kind, words] of [
     [NAME, "(15,000,000 characters)"],
-    [MEMBERS, "more members)"],
+    [MEMBERS, "more fields)"],
   ] as const) {
     test(
       `${kind} at ${width} px: the base and the request log fit, and give the full body`,
@@ -63,9 +63,9 @@ for (const width of [390, 1440]) {
 
         await page.keyboard.press("F8");
         await log(page).getByRole("list", { name: "Requests" }).getByRole("button").first().click();
-        await expect(log(page).getByRole("region", { name: "Answer body" })).toContainText(words);
+        await expect(log(page).getByRole("region", { name: "Response body" })).toContainText(words);
         await expectToFit(page);
-        await expectWhole(page, log(page), "Answer body", whole);
+        await expectWhole(page, log(page), "Response body", whole);
         await service.close();
       },
     );
@@ -104,9 +104,9 @@ test("a token in a large answer opens its dialog, and is in no log and no regist
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await page.keyboard.press("F8");
   await log(page).getByRole("list", { name: "Requests" }).getByRole("button").first().click();
-  const body = log(page).getByRole("region", { name: "Answer body" });
+  const body = log(page).getByRole("region", { name: "Response body" });
   await expect(body).toContainText('"token": "••••••••"');
-  await expect(body).toContainText("more members)");
+  await expect(body).toContainText("more fields)");
   await expect(page.getByText("made-up-token")).toHaveCount(0);
   await service.close();
 });

@@ -105,8 +105,8 @@ for (const drift of ["wrapped", "absent", "other-status"]) {
 }
 
 for (const [drift, words] of [
-  ["no-body", "Accepted, not confirmed: the service answered 204 without a record."],
-  ["bare-ok", "Accepted, not confirmed: the service answered 201 without a record."],
+  ["no-body", "Accepted, not confirmed: the service responded with 204 but no record."],
+  ["bare-ok", "Accepted, not confirmed: the service responded with 201 but no record."],
   ["pending", "The service accepted the request but has not finished it (202)."],
 ] as const) {
   const tag = drift === "pending" ? [] : "@long";
@@ -166,18 +166,18 @@ const openFirstBase = (page: Page) =>
 
 test("the in-browser service deviates on request", async ({ page }) => {
   await page.goto("/backend");
-  await page.getByRole("button", { name: "Set a fault: Read a base" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set a fault" });
+  await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a test error" });
   const choose = async (field: string, option: string) => {
     await dialog.getByRole("combobox", { name: field }).click();
     await page.getByRole("option", { name: option }).click();
   };
-  await choose("What happens", "Answers like another service");
-  await expect(dialog.getByRole("combobox", { name: "How" })).toHaveText("Members are missing");
-  await choose("How", "A role that is not listed");
+  await choose("What happens", "Differs from the API document");
+  await expect(dialog.getByRole("combobox", { name: "Difference" })).toHaveText("Fields are missing");
+  await choose("Difference", "An unlisted role");
   await expectAccessible(page, { part: "[role=dialog]" });
-  await dialog.getByRole("button", { name: "Set the fault" }).click();
-  await expect(page.getByText("Answers like another service · A role that is not listed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Set test error" }).click();
+  await expect(page.getByText("Differs from the API document · An unlisted role")).toBeVisible();
   await openFirstBase(page);
   const [difference] = await differencesIn(page.getByRole("main"));
   expect(difference).toContain('Received: "guest"');
@@ -193,11 +193,11 @@ test("a success without any base field is not shown as a base", async ({ page })
 
 /** The reason that each body format shows, and whether it leads to a field. */
 const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
-  message: { says: 'Validation error: Refused for a test at "name"', leadsTo: true },
-  messages: { says: "name refused for a test", leadsTo: true },
+  message: { says: 'Validation error: Refused by a test error at "name"', leadsTo: true },
+  messages: { says: "name refused by a test error", leadsTo: true },
   "error-object": { says: "Test error, set under Local backend.", leadsTo: false },
-  errors: { says: "name: refused for a test", leadsTo: true },
-  fastapi: { says: "body.name: Refused for a test", leadsTo: true },
+  errors: { says: "name: refused by a test error", leadsTo: true },
+  fastapi: { says: "body.name: Refused by a test error", leadsTo: true },
   text: { says: "Test error, set under Local backend.", leadsTo: false },
 };
 
@@ -208,13 +208,11 @@ test("each body format of a refusal shows its reason first and leads to its fiel
     await setFault(page, "createAccessToken", { drifts: [shape], status: 400 });
     await createButton(page).click();
     const alert = page.getByRole("alert").filter({ hasText: "No token was created" });
-    await expect(alert, shape).toContainText(
-      `The service refused the request as invalid (400).The service says: ${says}`,
-    );
+    await expect(alert, shape).toContainText(`The service refused the request (400).The service says: ${says}`);
     const name = page.getByRole("textbox", { name: "Name" });
     if (leadsTo) {
       await expect(name, shape).toBeFocused();
-      await expect(name, shape).toHaveAccessibleDescription(/refused for a test/i);
+      await expect(name, shape).toHaveAccessibleDescription(/refused by a test error/i);
     }
     await page.reload();
     await expect(createButton(page)).toBeVisible();
@@ -234,7 +232,7 @@ for (const shape of ["messages", "fastapi"]) {
     await connect(page, { baseUrl: service.baseUrl, bearer: token });
     await openForm(page, { ...SMALL_TOKEN, spaces: "spcElsewhere" });
     await createButton(page).click();
-    const refusal = /beyond what the calling token may reach/i;
+    const refusal = /outside the access of the calling token/i;
     await expect(page.getByRole("alert").filter({ hasText: "The service says:" })).toContainText(refusal);
     await expect(page.getByRole("combobox", { name: "Spaces" })).toHaveAccessibleDescription(refusal);
     await service.stop();
@@ -252,7 +250,7 @@ test("a refused AI integration shows the reason and leads to its field", async (
   const dialog = await openReview(page);
   await sendButton(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText(
-    'Validation error: Refused for a test at "config.aiGatewayBaseUrl"',
+    'Validation error: Refused by a test error at "config.aiGatewayBaseUrl"',
   );
   await dialog.getByRole("button", { name: "Go to field" }).click();
   await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
@@ -263,9 +261,9 @@ test("a web page instead of JSON is reported, and the outcome is open", async ({
   await setFault(page, "createAccessToken", { drifts: ["web-page"] });
   await createButton(page).click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The address answered with a web page instead of JSON (200).");
-  await expect(alert).toContainText("The base URL may be missing a path");
+  await expect(alert).toContainText("The address responded with a web page instead of JSON (200).");
+  await expect(alert).toContainText("The base URL may need a path");
   await setFault(page, "readBase", { drifts: ["web-page"] });
   await openFirstBase(page);
-  await expect(page.getByRole("alert")).toContainText("answered with a web page instead of JSON");
+  await expect(page.getByRole("alert")).toContainText("responded with a web page instead of JSON");
 });

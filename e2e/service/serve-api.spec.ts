@@ -30,7 +30,7 @@ async function checkBeforeUse(page: Page, { baseId }: Places) {
   const base = check.getByLabel("Base to check with");
   await base.fill(baseId);
   await base.press("Enter");
-  await expect(check.getByRole("status")).toContainText("the token works");
+  await expect(check.getByRole("status")).toContainText("The token works");
 }
 
 /** Navigates without a page load, so that the request log stays. */
@@ -68,8 +68,8 @@ async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, field
     await pin(page, "this table", { "Id of its base": baseId });
     await pin(page, "this record", {});
     await pin(page, "an attachment field", { Id: fieldId, Name: "Files" });
-    await expect(page.getByText(/^What this field holds is not known/)).toBeVisible();
-    await expect(page.getByText(/^No values besides attachments are known/)).toBeVisible();
+    await expect(page.getByText(/^Attachments are unknown/)).toBeVisible();
+    await expect(page.getByText(/^Other values are unknown/)).toBeVisible();
     await page.getByRole("button", { name: "Link a file" }).click();
     const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
@@ -155,7 +155,7 @@ test("an unreachable service proves nothing and breaks nothing", async ({ page, 
   await expectCounts(page, 0, READ_CHECKS.length);
   await expect(
     checkSection(page)
-      .getByText(/^No answer came that this page may read/)
+      .getByText(/^No response: the service could not be reached/)
       .first(),
   ).toBeVisible();
 });

@@ -108,7 +108,7 @@ describe("a call", () => {
     const x = JSON.parse("[".repeat(200) + "]".repeat(200)) as unknown;
     const body = { type: "AI" as const, config: { x } };
     const error = await failureOf(call(answering("{}"), configureAiIntegration, { params: { spaceId: "s" }, body }));
-    const message = "Lists and objects lie more than 200 levels deep in each other.";
+    const message = "Lists and objects are nested more than 200 levels deep.";
     expect(error.reason).toEqual({ kind: "invalid-request", faults: [{ path: [], message }] });
   });
 

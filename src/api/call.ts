@@ -111,7 +111,7 @@ function requestFor<E extends Endpoint>(
 ) {
   if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
   if (isTooDeep(options.body)) {
-    const message = `Lists and objects lie more than ${MAX_LEVELS} levels deep in each other.`;
+    const message = `Lists and objects are nested more than ${MAX_LEVELS} levels deep.`;
     throw new CallError({ kind: "invalid-request", faults: [{ path: [], message }] });
   }
   if (endpoint.body) {

@@ -22,12 +22,12 @@ export function baseUrlProblem(text: string): string | undefined {
   } catch {
     return "Enter a full address, for example https://host/v1";
   }
-  if (url.username !== "" || url.password !== "") return "A URL must not carry a user name or password.";
+  if (url.username !== "" || url.password !== "") return "Remove the user name and password from the address.";
   // The parts of a URL hide a lone ? or #, which would swallow the appended path.
-  if (/[?#]/.test(url.href)) return "A base URL ends before any ? or #.";
+  if (/[?#]/.test(url.href)) return "Remove the part from ? or # on.";
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1" || url.hostname === "[::1]";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) {
-    return "The bearer token would travel unprotected. Use https:// (http:// only for localhost).";
+    return "Use https://, so that the bearer token is protected (http:// only for localhost).";
   }
   return undefined;
 }

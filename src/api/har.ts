@@ -47,7 +47,7 @@ function entry(exchange: Exchange) {
         size: exchange.responseBytes ?? 0,
         mimeType: exchange.responseHeaders?.["content-type"] ?? "",
         text: text(exchange.responseBody),
-        ...(exchange.wholeResponse && { comment: "An excerpt: the request log downloads the whole." }),
+        ...(exchange.wholeResponse && { comment: "Excerpt. Download the full response from the request log." }),
       },
       redirectURL: "",
       headersSize: NOT_KNOWN,

@@ -39,7 +39,7 @@ it.each(["http://service.test", "https://service.test/", "https://SERVICE.test",
   "makes no request to %s, which is not a normalized base URL",
   (baseUrl) => {
     expect(faultsOf(() => createRequest(baseUrl, readBase, read))).toEqual([
-      { path: [], message: "The base URL of this connection is not one that a bearer token may be sent to." },
+      { path: [], message: "A bearer token cannot be sent to this base URL. Use https://." },
     ]);
   },
 );
@@ -47,6 +47,6 @@ it.each(["http://service.test", "https://service.test/", "https://SERVICE.test",
 it("reports a bearer with forbidden characters without quoting it", () => {
   const authorization = "Bearer a\nb-secret";
   expect(faultsOf(() => createRequest("https://service.test", readBase, { ...read, authorization }))).toEqual([
-    { path: ["authorization"], message: "The bearer token has characters that a header cannot carry." },
+    { path: ["authorization"], message: "The bearer token has characters that cannot be sent. Copy it again." },
   ]);
 });

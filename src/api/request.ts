@@ -34,14 +34,14 @@ export function createRequest(
       ...(body === undefined ? {} : { body }),
     });
   } catch {
-    throw invalid(["authorization"], "The bearer token has characters that a header cannot carry.");
+    throw invalid(["authorization"], "The bearer token has characters that cannot be sent. Copy it again.");
   }
 }
 
 function urlOf(baseUrl: string, endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   // Checked again: the stored value may have been changed, and the bearer would go there.
   if (baseUrlProblem(baseUrl) !== undefined || normalizeBaseUrl(baseUrl) !== baseUrl) {
-    throw invalid([], "The base URL of this connection is not one that a bearer token may be sent to.");
+    throw invalid([], "A bearer token cannot be sent to this base URL. Use https://.");
   }
   try {
     return baseUrl + pathOf(endpoint, params as never);

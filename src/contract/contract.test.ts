@@ -131,7 +131,7 @@ describe("the endpoints", () => {
   it("refuse a missing id or a lone surrogate, without quoting it", () => {
     expect(() => pathOf(readBase, {} as never)).toThrow('baseId cannot be "" in a path');
     expect(() => pathOf(readBase, { baseId: "a\ud800" })).toThrow(
-      new RangeError("baseId has half a character, which a path cannot carry"),
+      new RangeError("baseId has an incomplete character, which a path cannot have"),
     );
   });
 });

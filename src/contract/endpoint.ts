@@ -54,7 +54,8 @@ export function pathOf<E extends Endpoint>(of: E, params: Params<E>): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, string>)[name] ?? "";
     if (value === "" || value === "." || value === "..") throw new RangeError(`${name} cannot be "${value}" in a path`);
-    if (/\p{Surrogate}/u.test(value)) throw new RangeError(`${name} has half a character, which a path cannot carry`);
+    if (/\p{Surrogate}/u.test(value))
+      throw new RangeError(`${name} has an incomplete character, which a path cannot have`);
     return encodeURIComponent(value);
   });
 }

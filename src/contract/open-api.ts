@@ -49,7 +49,7 @@ export function openApiDocument(): OpenApiDocument {
       // OpenAPI requires a version. The document says: "A version scheme […]: not shown."
       version: "not shown",
       description:
-        "Every member that the service document names, with its bounds. Objects are open: unknown members are kept. What the document leaves open is listed under x-open-points and is never filled in.",
+        "All fields of the API document, with their limits. Unknown fields are allowed and kept. What the document does not define is listed under x-open-points and is never guessed.",
     },
     servers: [
       {
@@ -108,7 +108,7 @@ function operation(endpoint: (typeof endpoints)[number]): OpenApiOperation {
 }
 
 const NOT_SHOWN: Content = {
-  "*/*": { schema: { description: "Not shown in the service document: whatever comes is carried through untouched." } },
+  "*/*": { schema: { description: "Not defined in the API document. Any body is passed on unchanged." } },
 };
 
 function json(endpoint: string, schema: z.ZodMiniType, example: unknown): Content {

@@ -34,6 +34,11 @@ describe("open points", () => {
     expect(document).toContain(quote);
   });
 
+  it("say in words how each is treated", () => {
+    const treatments = new Set(openPoints.map(({ treatment }) => treatment));
+    expect([...treatments].toSorted()).toEqual(["any value", "local choice", "passed through"]);
+  });
+
   it("have unique ids", () => {
     expect(new Set(openPoints.map(({ id }) => id)).size).toBe(openPoints.length);
   });

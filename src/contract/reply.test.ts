@@ -31,7 +31,7 @@ describe("readReply", () => {
   it.each([
     ["lastUsedTime", null, "string", "null"],
     ["name", 5, "string, not empty", "number"],
-    ["name", "", "string, not empty", "empty string"],
+    ["name", "", "string, not empty", "empty text"],
     ["scopes", "a", "array of strings", "string"],
     ["scopes", ["a", 1, null], "array of strings", "array of string and number and null"],
     ["hasFullAccess", "yes", "boolean", "string"],
@@ -77,7 +77,7 @@ describe("readReply", () => {
     ]);
   });
 
-  it("does not unwrap a reply with documented members at the top", () => {
+  it("does not unwrap a reply with documented fields at the top level", () => {
     const { reply } = readReply(base, { id: "b1", createdUser: { id: "u1", name: "Ada" } });
     expect(reply).toEqual({ id: "b1", createdUser: { id: "u1", name: "Ada" } });
   });

@@ -48,7 +48,14 @@ export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): 
   const wrapped = wrappedIn(shape, answer);
   const object = wrapped?.object ?? answer;
   const deviations: Deviation[] = wrapped
-    ? [{ kind: "wrapped", path: [], documented: "members at the top", received: `members inside "${wrapped.name}"` }]
+    ? [
+        {
+          kind: "wrapped",
+          path: [],
+          documented: "fields at the top level",
+          received: `fields inside "${wrapped.name}"`,
+        },
+      ]
     : [];
   const reply = readMembers(shape, object, wrapped ? [wrapped.name] : [], deviations);
   return { reply: reply as Reply, object, deviations };
@@ -95,7 +102,7 @@ function readMembers(
 function misfit(member: z.ZodMiniType, value: unknown): Pick<Deviation, "kind" | "received"> {
   const isText = typeof value === "string";
   if (isText && unwrap(member) instanceof z.ZodMiniEnum) return { kind: "value", received: shorten(value) };
-  if (value === "" && unwrap(member).def.type === "string") return { kind: "value", received: "empty string" };
+  if (value === "" && unwrap(member).def.type === "string") return { kind: "value", received: "empty text" };
   return { kind: "type", received: typeWord(value) };
 }
 

@@ -1,7 +1,42 @@
 import * as z from "zod/mini";
 
-// The page's policy forbids eval, so zod must not compile. zod/mini needs a locale for messages. Both must be set
+// The page's policy forbids eval, so zod must not compile. zod/mini has no messages of its own. Both must be set
 // before the first schema, so no other module may import zod.
-z.config({ ...z.locales.en(), jitless: true });
+z.config({ localeError: (issue) => messageOf(issue as Issue), jitless: true });
+
+interface Issue {
+  readonly code: string;
+  readonly input?: unknown;
+  readonly expected?: string;
+  readonly origin?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+  readonly values?: readonly unknown[];
+}
+
+/** Says what to enter. Never quotes the value, which may be a secret. */
+function messageOf({ code, input, expected = "", origin, minimum, maximum, format, values = [] }: Issue): string {
+  const unit = origin === "string" ? "characters" : "elements";
+  switch (code) {
+    case "invalid_type":
+      return input === undefined ? "This field is required." : `Expected ${expected}, received ${typeName(input)}.`;
+    case "invalid_value":
+      return `Expected ${values.map((value) => JSON.stringify(value)).join(" or ")}.`;
+    case "invalid_format":
+      return format === "date" ? "Expected a date such as 2026-12-31." : `Expected ${format}.`;
+    case "too_small":
+      return minimum === 1 ? "This cannot be empty." : `Expected at least ${minimum} ${unit}.`;
+    case "too_big":
+      return `Expected at most ${maximum} ${unit}.`;
+    default:
+      return "Expected another value.";
+  }
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
 
 export { z };

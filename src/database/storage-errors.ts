@@ -1,6 +1,6 @@
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
-  constructor(cause?: unknown, message = "The browser has no room left for this site.") {
+  constructor(cause?: unknown, message = "The browser has no space left for this site.") {
     super(message, { cause });
   }
 }
@@ -13,6 +13,6 @@ export function asStorageFull(cause: unknown): unknown {
 export class NewerData extends Error {
   override readonly name = "NewerData";
   constructor() {
-    super("A newer version of this console keeps the data here. Reload this page.");
+    super("A newer version of this console saved this data. Reload this page.");
   }
 }

@@ -140,11 +140,11 @@ describe("the service over HTTP", () => {
     const { baseUrl } = await served();
     expect(await raw(baseUrl, { path: "//elsewhere.invalid/base/x" })).toMatchObject({
       status: 501,
-      text: expect.stringContaining("shows no endpoint at this path") as string,
+      text: expect.stringContaining("has no endpoint at this path") as string,
     });
     expect(await raw(baseUrl, { path: "http://elsewhere.invalid/base/x" })).toMatchObject({
       status: 400,
-      text: expect.stringContaining("has to be a path") as string,
+      text: expect.stringContaining("must be a path") as string,
     });
     expect((await raw(baseUrl, { path: "/base/x", headers: { host: "elsewhere.invalid" } })).status).toBe(401);
     expect((await raw(baseUrl, { path: "/base/%ff", headers: authorized })).status).toBe(404);

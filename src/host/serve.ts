@@ -119,7 +119,7 @@ async function responseTo(
   try {
     const request = await requestFrom(incoming, maxBodyBytes, signal);
     const response = await respond(handlers, request);
-    return response ?? problemResponse(new HttpError(501, "The service document shows no endpoint at this path."));
+    return response ?? problemResponse(new HttpError(501, "The API document has no endpoint at this path."));
   } catch (cause) {
     if (cause instanceof HttpError) return problemResponse(cause);
     throw cause;
@@ -129,7 +129,7 @@ async function responseTo(
 async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, signal: AbortSignal): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
   // Absolute URLs and * are for proxies. The request does not determine the origin.
-  if (!url.startsWith("/")) throw new HttpError(400, "The request target has to be a path.");
+  if (!url.startsWith("/")) throw new HttpError(400, "The request target must be a path.");
   const body = await bodyOf(incoming, Number(headers["content-length"]), maxBodyBytes);
   const isWithBody = method !== "GET" && method !== "HEAD";
   try {
@@ -140,7 +140,7 @@ async function requestFrom(incoming: IncomingMessage, maxBodyBytes: number, sign
       ...(isWithBody ? { body } : {}),
     });
   } catch {
-    throw new HttpError(400, "The request line or a header of the request cannot be read.");
+    throw new HttpError(400, "The request line or a header could not be read.");
   }
 }
 
@@ -157,7 +157,10 @@ async function bodyOf(
   contentLength: number,
   maxBodyBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = new HttpError(413, `The request body is larger than this service reads (${maxBodyBytes} bytes).`);
+  const tooLarge = new HttpError(
+    413,
+    `The request body is too large. This service reads at most ${maxBodyBytes} bytes.`,
+  );
   if (contentLength > maxBodyBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -20,7 +20,7 @@ export function syntaxProblem(text: string): { at: number; message: string } | u
 
 /** Describes the first syntax error without quoting the text, which may hold a secret. Browser messages quote it. */
 export function syntaxErrorText(text: string): string {
-  const { at, message } = syntaxProblem(text) ?? { at: 0, message: "It cannot be read." };
+  const { at, message } = syntaxProblem(text) ?? { at: 0, message: "The text could not be read." };
   const lines = text.slice(0, at).split("\n");
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`;
 }
@@ -71,10 +71,7 @@ class Scanner {
     else if (open === "[") this.#members("]", path, (index) => index);
     else if (open === '"') this.#string();
     else if (this.#skip(SCALAR) === 0) {
-      throw new SyntaxStop(
-        from,
-        from >= this.#text.length ? "The text ends where a value belongs." : "A value belongs here.",
-      );
+      throw new SyntaxStop(from, from >= this.#text.length ? "A value is missing at the end." : "Enter a value here.");
     }
     // Set first by the innermost value; its parents must not replace it.
     if (path && !this.found) this.found = { from, to: this.#at };
@@ -82,17 +79,17 @@ class Scanner {
 
   end() {
     this.#skip(SPACE);
-    if (this.#at < this.#text.length) throw new SyntaxStop(this.#at, "Nothing belongs behind the end of the value.");
+    if (this.#at < this.#text.length) throw new SyntaxStop(this.#at, "Remove the text after the value.");
   }
 
   #members(close: string, path: Path | undefined, stepOf: (index: number) => string | number) {
     this.#at += 1;
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new SyntaxStop(this.#at, "This is nested too deep.");
+    if (this.#depth > MAX_DEPTH) throw new SyntaxStop(this.#at, "The lists and objects are nested too deeply.");
     this.#skip(SPACE);
     for (let index = 0; this.#text[this.#at] !== close; index += 1) {
       if (index > 0) {
-        if (this.#text[this.#at] !== ",") throw new SyntaxStop(this.#at, `A comma or ${close} belongs here.`);
+        if (this.#text[this.#at] !== ",") throw new SyntaxStop(this.#at, `Enter a comma or ${close} here.`);
         this.#at += 1;
         this.#skip(SPACE);
       }
@@ -106,12 +103,12 @@ class Scanner {
   }
 
   #name(): string {
-    if (this.#text[this.#at] !== '"') throw new SyntaxStop(this.#at, "A member's name in double quotes belongs here.");
+    if (this.#text[this.#at] !== '"') throw new SyntaxStop(this.#at, "Enter a field name in double quotes here.");
     const from = this.#at;
     this.#string();
     const name = JSON.parse(this.#text.slice(from, this.#at)) as string;
     this.#skip(SPACE);
-    if (this.#text[this.#at] !== ":") throw new SyntaxStop(this.#at, "A colon belongs here.");
+    if (this.#text[this.#at] !== ":") throw new SyntaxStop(this.#at, "Enter a colon here.");
     this.#at += 1;
     return name;
   }
@@ -122,11 +119,11 @@ class Scanner {
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
       if (code === QUOTE) break;
-      if (Number.isNaN(code)) throw new SyntaxStop(from, "This text in quotes is not closed.");
+      if (Number.isNaN(code)) throw new SyntaxStop(from, "The closing quote is missing.");
       if (code < FIRST_PRINTABLE)
-        throw new SyntaxStop(this.#at, "A line break or control character has to be escaped in a text.");
+        throw new SyntaxStop(this.#at, "Escape line breaks and control characters in texts, such as \\n.");
       if (code !== BACKSLASH) this.#at += 1;
-      else if (this.#skip(ESCAPE) === 0) throw new SyntaxStop(this.#at, "This is no escape that JSON knows.");
+      else if (this.#skip(ESCAPE) === 0) throw new SyntaxStop(this.#at, "JSON does not allow this escape.");
     }
     this.#at += 1;
   }

@@ -43,7 +43,7 @@ export function duplicatesIn(
     const known = names.get(hash);
     if (known === undefined) names.set(hash, name);
     else if (!isDuplicateWanted) {
-      found.set(id, { kind: "duplicate", message: `The cell already has the same file, as ${stripBidi(known)}.` });
+      found.set(id, { kind: "duplicate", message: `The same file is already in this cell: ${stripBidi(known)}.` });
     }
   }
   return found;

@@ -34,7 +34,7 @@ export class NotConfirmed extends Error {
   override readonly name = "NotConfirmed";
 
   constructor(status: number) {
-    super(`Accepted, not confirmed: the service answered ${status} without a record.`);
+    super(`Accepted, not confirmed: the service responded with ${status} but no record.`);
   }
 }
 
@@ -102,7 +102,7 @@ const KNOWN = [CallError, NotConfirmed, StorageFull, NewerData];
 function sentence(cause: unknown): string {
   if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;
   if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
-    return "The file could not be read. It may have been moved, changed or protected since it was chosen.";
+    return "The file could not be read. It may have been moved, changed or protected.";
   }
-  return "An unexpected error in the browser stopped this.";
+  return "The browser stopped this with an unexpected error.";
 }

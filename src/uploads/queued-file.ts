@@ -140,7 +140,7 @@ export function afterClosedPage(file: QueuedFile): QueuedFile {
   if (file.stage === "inserting") return { ...file, mayBeInserted: true, mayStillBeInserted: true };
   if (file.error?.kind === "lost") return notInserted(file, file.error);
   if (file.stage !== "waiting" && file.stage !== "reading") return file;
-  return notStored(file, { kind: "missing", message: "The page was closed before this file was stored." });
+  return notStored(file, { kind: "missing", message: "The page was closed before the file was stored." });
 }
 
 /** Returns a function that finds what changed in a list of files since its last call. `isSame` ignores some changes. */

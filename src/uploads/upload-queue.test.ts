@@ -130,7 +130,7 @@ test("a file whose bytes were deleted is not inserted again, and can be chosen a
   bytes.delete(first?.place.path ?? "");
   queue.retry(queue.files().map(({ id }) => id));
   await settled();
-  expect(stages()).toEqual({ a: "waiting: Its bytes are no longer in this browser.", b: "inserting" });
+  expect(stages()).toEqual({ a: "waiting: The file is no longer stored in this browser.", b: "inserting" });
   expect(names(1)).toEqual(["b"]);
   await answer(1);
   queue.retry([idOf("a")]);
@@ -150,7 +150,7 @@ test("a duplicate whose bytes were deleted is not inserted", async () => {
   bytes.clear();
   queue.retry([idOf("a")]);
   await settled();
-  expect(stages()).toEqual({ a: "waiting: Its bytes are no longer in this browser." });
+  expect(stages()).toEqual({ a: "waiting: The file is no longer stored in this browser." });
   expect(inserts).toHaveLength(0);
 });
 
@@ -265,7 +265,7 @@ test("a skipped duplicate that may be its own insert keeps its bytes", async () 
   // The service acts on the first request after the record was looked at.
   contents.set("hash of a", "a");
   await settled();
-  expect(stages()["a"]).toMatch(/^stored: The cell already has/);
+  expect(stages()["a"]).toMatch(/^stored: The same file is already/);
   queue.decideDuplicates(false);
   await settled();
   expect(storedNames()).toEqual(["a"]);
@@ -415,11 +415,11 @@ test("files of a closed page continue from their stage", async () => {
   ]);
   await settled();
   expect(stages()).toEqual({
-    unread: "waiting: The page was closed before this file was stored.",
+    unread: "waiting: The page was closed before the file was stored.",
     ready: "inserting",
     lost: "inserting",
     arrived: "inserted",
-    emptied: "waiting: Its bytes are no longer in this browser.",
+    emptied: "waiting: The file is no longer stored in this browser.",
   });
   expect(inserts.map((_, index) => names(index))).toEqual([["ready"], ["lost"]]);
 });
@@ -493,7 +493,7 @@ test("a file whose content the cell already has waits for a decision; the others
   await settled();
   for (const name of ["a", "b", "c"]) await store(name);
   expect(names(0)).toEqual(["b", "c"]);
-  expect(stages()["a"]).toBe("stored: The cell already has the same file, as first.png.");
+  expect(stages()["a"]).toBe("stored: The same file is already in this cell: first.png.");
   await answer(0);
   queue.retry([idOf("a")]);
   await settled();
@@ -519,7 +519,7 @@ test.each([
   queue.add({ ...cell, cell: { ...cell.cell, recordId: "recOther" } }, [file("b"), file("c")]);
   await settled();
   await store("a");
-  expect(stages()["a"]).toMatch(/^stored: The cell already has/);
+  expect(stages()["a"]).toMatch(/^stored: The same file is already/);
   queue.decideDuplicates(isWanted);
   await settled();
   await store("b");

@@ -171,7 +171,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   const errorOfMissing = async (path: string): Promise<UploadError | undefined> => {
     try {
       if (await ports.stored(path)) return undefined;
-      return { kind: "missing", message: "Its bytes are no longer in this browser." };
+      return { kind: "missing", message: "The file is no longer stored in this browser." };
     } catch (cause) {
       return ports.errorOf(cause);
     }

@@ -9,15 +9,19 @@ describe("the message of a failed call", () => {
     [{ kind: "no-bearer" }, "This connection has no bearer token.", false],
     [{ kind: "invalid-request", faults: [] }, "The request does not fit the API document. Nothing was sent.", false],
     [{ kind: "offline" }, "This device is offline. Nothing was sent.", false],
-    [{ kind: "timeout", afterMs: 29_600 }, "No answer came within 30 seconds.", true],
-    [{ kind: "aborted" }, "The request was cancelled before an answer came.", true],
-    [{ kind: "network" }, expect.stringMatching(/^No answer came from the service\. The address .*CORS\)\.$/), true],
-    [{ kind: "too-large", answer: answer(200) }, "The service answered 200 with more than can be read.", true],
-    [{ kind: "not-json", answer: answer(201) }, "The service answered 201, but its response is not JSON.", true],
+    [{ kind: "timeout", afterMs: 29_600 }, "No response within 30 seconds.", true],
+    [{ kind: "aborted" }, "The request was cancelled before a response came.", true],
+    [
+      { kind: "network" },
+      expect.stringMatching(/^The service did not respond\. Check the address\. .*CORS\)\.$/),
+      true,
+    ],
+    [{ kind: "too-large", answer: answer(200) }, "The service responded with 200 and too much data to read.", true],
+    [{ kind: "not-json", answer: answer(201) }, "The service responded with 201, but not with JSON.", true],
     [{ kind: "pending", answer: answer(202) }, "The service accepted the request but has not finished it (202).", true],
     [
       { kind: "web-page", answer: { ...answer(200), isWebPage: true } },
-      "The address answered with a web page instead of JSON (200). The base URL may be missing a path, or a sign-in page came in between.",
+      "The address responded with a web page instead of JSON (200). The base URL may need a path, or this is a sign-in page.",
       true,
     ],
   ] as const)("is said in a sentence: %j", (reason, message, isOutcomeUnknown) => {
@@ -31,10 +35,10 @@ describe("the message of a failed call", () => {
   });
 
   it.each([
-    [400, "The service refused the request as invalid (400)."],
-    [401, "The service did not accept the bearer token (401). The token that was sent may be wrong."],
-    [403, "The bearer token does not allow this (403). The token that was sent may lack a right."],
-    [429, "The service asks to slow down (429). Wait a little and send again."],
+    [400, "The service refused the request (400)."],
+    [401, "The service did not accept the bearer token (401). The token may be wrong or expired."],
+    [403, "The bearer token does not allow this (403). The token may need more access."],
+    [429, "The service received too many requests (429). Wait a moment, then send again."],
     [418, "The service refused the request (418)."],
     [499, "The service refused the request (499)."],
     [500, "The service failed (500)."],
@@ -55,14 +59,14 @@ describe("the message of a failed call", () => {
 
   it("names the next step after the service's reason", () => {
     expect(answered(429, { title: "Too many" }).message).toBe(
-      "The service asks to slow down (429). The service says: “Too many” Wait a little and send again.",
+      "The service received too many requests (429). The service says: “Too many” Wait a moment, then send again.",
     );
   });
 
   it("explains a web page without quoting it", () => {
     const page = { ...answer(404, "<!doctype html><title>Not found</title>"), isWebPage: true };
     expect(new CallError({ kind: "http", answer: page }).message).toBe(
-      "The service does not know this id (404). A web page came instead of JSON: the base URL may be missing a path, or a sign-in page came in between.",
+      "The service does not know this id (404). The response is a web page: the base URL may need a path, or this is a sign-in page.",
     );
   });
 

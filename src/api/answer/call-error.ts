@@ -98,11 +98,11 @@ function summaryOf(reason: Reason): string {
     case "offline":
       return "This device is offline. Nothing was sent.";
     case "timeout":
-      return `No answer came within ${Math.round(reason.afterMs / 1000)} seconds.`;
+      return `No response within ${Math.round(reason.afterMs / 1000)} seconds.`;
     case "aborted":
-      return "The request was cancelled before an answer came.";
+      return "The request was cancelled before a response came.";
     case "network":
-      return "No answer came from the service.";
+      return "The service did not respond.";
     case "http": {
       const { status } = reason.answer;
       const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
@@ -111,42 +111,42 @@ function summaryOf(reason: Reason): string {
     case "pending":
       return `The service accepted the request but has not finished it (${reason.answer.status}).`;
     case "web-page":
-      return `The address answered with a web page instead of JSON (${reason.answer.status}).`;
+      return `The address responded with a web page instead of JSON (${reason.answer.status}).`;
     case "too-large":
-      return `The service answered ${reason.answer.status} with more than can be read.`;
+      return `The service responded with ${reason.answer.status} and too much data to read.`;
     case "not-json":
-      return `The service answered ${reason.answer.status}, but its response is not JSON.`;
+      return `The service responded with ${reason.answer.status}, but not with JSON.`;
   }
 }
 
 const MEANING: Record<number, string> = {
-  400: "The service refused the request as invalid",
+  400: "The service refused the request",
   401: "The service did not accept the bearer token",
   403: "The bearer token does not allow this",
   404: "The service does not know this id",
-  409: "The request conflicts with what the service holds",
-  413: "The service finds the request too large",
+  409: "The request conflicts with data on the service",
+  413: "The request is too large for the service",
   415: "The service does not accept this content type",
-  422: "The service refused the request as invalid",
-  429: "The service asks to slow down",
+  422: "The service refused the request",
+  429: "The service received too many requests",
 };
 
 const NEXT_STEP: Record<number, string> = {
-  401: "The token that was sent may be wrong.",
-  403: "The token that was sent may lack a right.",
-  429: "Wait a little and send again.",
+  401: "The token may be wrong or expired.",
+  403: "The token may need more access.",
+  429: "Wait a moment, then send again.",
 };
 
 function nextStepOf(reason: Reason): string | undefined {
   if (reason.kind === "network") {
-    return "The address may be wrong, the service may be down, it may redirect to a sign-in page, or it may not allow this site (CORS).";
+    return "Check the address. The service may also be down, redirect to a sign-in page, or not allow this site (CORS).";
   }
   if (!("answer" in reason)) return undefined;
   const { status, retryAfterMs, isWebPage } = reason.answer;
-  if (retryAfterMs !== undefined) return `It asks to wait ${durationText(retryAfterMs)} before the next try.`;
+  if (retryAfterMs !== undefined) return `Wait ${durationText(retryAfterMs)} before you try again.`;
   if (isWebPage && status < 500) {
-    const page = reason.kind === "http" ? "A web page came instead of JSON: the" : "The";
-    return `${page} base URL may be missing a path, or a sign-in page came in between.`;
+    const page = reason.kind === "http" ? "The response is a web page: the" : "The";
+    return `${page} base URL may need a path, or this is a sign-in page.`;
   }
   return reason.kind === "http" ? NEXT_STEP[status] : undefined;
 }

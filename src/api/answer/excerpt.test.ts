@@ -37,7 +37,7 @@ describe("an excerpt", () => {
     const shown = excerptOf(value, new Set(["name"])) as Record<string, unknown>;
     expect(Object.keys(shown)).toHaveLength(1_001);
     expect(Object.keys(shown).slice(-2)).toEqual(["name", "…"]);
-    expect(shown).toMatchObject({ member0: 0, name: "Base", "…": "(299,001 more members)" });
+    expect(shown).toMatchObject({ member0: 0, name: "Base", "…": "(299,001 more fields)" });
   });
 
   it("cuts a long member name, and keeps a member named __proto__", () => {

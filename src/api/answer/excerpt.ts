@@ -66,7 +66,7 @@ function cutList(list: readonly unknown[], bounds: Bounds): Cut {
 function cutObject(members: Members, bounds: Bounds): Cut {
   const names = Object.keys(members);
   const keptNames = firstOf(names, partsIn(bounds), bounds.first);
-  if (keptNames.length === 0 && names.length > 0) return { part: `… (${count(names.length, "member")})`, used: 0 };
+  if (keptNames.length === 0 && names.length > 0) return { part: `… (${count(names.length, "field")})`, used: 0 };
   const values = keptNames.map((name) => members[name]);
   const { parts, used } = cutEach(values, bounds);
   const left = names.length - keptNames.length;
@@ -76,7 +76,7 @@ function cutObject(members: Members, bounds: Bounds): Cut {
   const entries = keptNames.map((name, index) => [cutText(name, MAX_NAME), parts[index]]);
   // An assignment would lose a member named __proto__.
   return {
-    part: Object.fromEntries(left > 0 ? [...entries, ["…", `(${count(left, "more member")})`]] : entries),
+    part: Object.fromEntries(left > 0 ? [...entries, ["…", `(${count(left, "more field")})`]] : entries),
     used,
   };
 }

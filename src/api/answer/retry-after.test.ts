@@ -59,7 +59,7 @@ describe("a requested wait", () => {
     const { connection, sent } = answering(answer(429, text));
     const body = { type: "AI", config: {} } as const;
     await expect(call(connection, configureAiIntegration, { params: { spaceId: "s" }, body })).rejects.toThrow(
-      `The service asks to slow down (429). The service says: “Too many” It asks to wait ${words} before the next try.`,
+      `The service received too many requests (429). The service says: “Too many” Wait ${words} before you try again.`,
     );
     expect(sent()).toBe(1);
   });
@@ -67,7 +67,7 @@ describe("a requested wait", () => {
   it("is reported if it is too long to retry a read", async () => {
     const { connection } = answering(answer(503, "60"));
     await expect(call(connection, readBase, { params: { baseId: "b" }, body: undefined })).rejects.toMatchObject({
-      message: "The service failed (503). The service says: “Too many” It asks to wait 60 seconds before the next try.",
+      message: "The service failed (503). The service says: “Too many” Wait 60 seconds before you try again.",
       reason: { answer: { retryAfterMs: 60_000 } },
     });
   });

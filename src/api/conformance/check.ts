@@ -1,8 +1,8 @@
 import type { Attachment } from "#contract/index.ts";
 import type { AskResult, Conversation } from "./conversation.ts";
 
-/** "not determined": the document leaves it open, or the responses do not show it. The note says which. */
-export type Verdict = "holds" | "does not hold" | "not determined by the document";
+/** "not judged": the document leaves it open, or the responses do not show it. The note says which. */
+export type Verdict = "passed" | "failed" | "not judged";
 
 export interface CheckOutcome {
   readonly verdict: Verdict;

@@ -65,8 +65,8 @@ const NOTED = [
 
 function expectConforming(results: readonly CheckResult[]) {
   expect(results).toHaveLength(checksFor(inBrowserTargets).length);
-  expect(idsWith(results, "does not hold")).toEqual([]);
-  expect(idsWith(results, "not determined by the document")).toEqual(NOTED);
+  expect(idsWith(results, "failed")).toEqual([]);
+  expect(idsWith(results, "not judged")).toEqual(NOTED);
 }
 
 function expectNoSecret(value: unknown, bearer: string) {
@@ -124,7 +124,7 @@ describe("a broken copy of the service is caught", () => {
   const checkIds = checksFor(inBrowserTargets).map(({ id }) => id);
 
   async function brokenBy(change: Change) {
-    return idsWith(await resultsOf(await inBrowser(change), inBrowserTargets), "does not hold");
+    return idsWith(await resultsOf(await inBrowser(change), inBrowserTargets), "failed");
   }
 
   it.each([
@@ -230,7 +230,7 @@ describe("a broken copy of the service is caught", () => {
 });
 
 describe("a response that shows nothing leads to no verdict", () => {
-  const open = "not determined by the document";
+  const open = "not judged";
 
   it.each<[string, Change]>([
     ["refuses everything", async () => Response.json({}, { status: 403 })],
@@ -247,7 +247,7 @@ describe("a response that shows nothing leads to no verdict", () => {
     const [check] = checksFor({ reads: { baseId: base.id } });
     const results: CheckResult[] = [];
     for await (const result of runChecks(connection, check ? [check] : [], { timeoutMs: 5 })) results.push(result);
-    expect(results).toMatchObject([{ verdict: open, note: "No answer came within 0 seconds." }]);
+    expect(results).toMatchObject([{ verdict: open, note: "No response within 0 seconds." }]);
     expect(connection.exchanges.list()).toMatchObject([{ failure: "timeout" }]);
   });
 });
@@ -323,9 +323,9 @@ describe("a report", () => {
     const report = reportOf(results, { baseUrl: BASE_URL, checkedTime: new Date(0) });
     expectNoSecret(report, OPERATOR);
     expect(report).toContain("Checked: 1970-01-01T00:00:00.000Z");
-    expect(report).toContain(`- does not hold: ${countOf(results, "does not hold")}`);
+    expect(report).toContain(`- failed: ${countOf(results, "failed")}`);
     expect(report.match(/^\| (?!Fact|-)/gm)).toHaveLength(results.length);
-    expect(report).toContain("## Reading a base answers with the required members, each of its type.");
+    expect(report).toContain("## Reading a base returns the required fields with their types.");
     expect(report).toContain("authorization: Bearer ••••••••");
     expect(report).toMatch(/^````http$/m);
   });

@@ -107,7 +107,7 @@ describe("no response", () => {
     const asking = (await conversation).ask(good);
     timeout.abort();
     const { answer, failure, durationMs } = await asking;
-    expect([answer, failure, durationMs]).toEqual([undefined, "No answer came within 15 seconds.", 15_000]);
+    expect([answer, failure, durationMs]).toEqual([undefined, "No response within 15 seconds.", 15_000]);
     expect(waits).toHaveBeenCalledWith(15_000);
     expect(connection.exchanges.list()).toMatchObject([{ failure: "timeout", durationMs: 15_000 }]);
   });
@@ -115,7 +115,7 @@ describe("no response", () => {
   it("without a connection is reported", async () => {
     const { connection, conversation } = talk(() => Promise.reject(new TypeError("Failed to fetch")));
     const { failure } = await (await conversation).ask(good);
-    expect(failure).toMatch(/could not be reached, or it does not allow this page's origin/);
+    expect(failure).toMatch(/could not be reached, or it does not allow this site \(CORS\)/);
     expect(connection.exchanges.list()).toMatchObject([{ failure: "network" }]);
   });
 

@@ -120,10 +120,9 @@ export async function createConversation(connection: Asker, options: Conversatio
   };
 }
 
-const UNREADABLE =
-  "No answer came that this page may read: the service could not be reached, or it does not allow this page's origin.";
+const UNREADABLE = "No response: the service could not be reached, or it does not allow this site (CORS).";
 
-const tooSlow = (timeoutMs: number) => `No answer came within ${Math.round(timeoutMs / 1000)} seconds.`;
+const tooSlow = (timeoutMs: number) => `No response within ${Math.round(timeoutMs / 1000)} seconds.`;
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 

@@ -50,7 +50,7 @@ export function successChecks(subject: Subject): Check[] {
     {
       ...about(subject),
       id: idOf(subject, "object"),
-      fact: `${doing} answers with a JSON object.`,
+      fact: `${doing} returns a JSON object.`,
       quote: "Successful JSON responses are JSON objects.",
       run: (conversation) => objectOutcome(conversation, question),
     },
@@ -61,7 +61,7 @@ export function successChecks(subject: Subject): Check[] {
     {
       ...about(subject),
       id: idOf(subject, "members"),
-      fact: `${doing} answers with the required members, each of its type.`,
+      fact: `${doing} returns the required fields with their types.`,
       quote: replyQuote,
       run: (conversation) => membersOutcome(conversation, question),
     },
@@ -91,7 +91,7 @@ export function authenticationChecks(subject: Subject, quote = HEADER): Check[] 
     refused("no-authorization", `${doing} without an Authorization header does not succeed.`, quote, [undefined]),
     refused(
       "malformed-authorization",
-      `${doing} with an Authorization header of another form does not succeed.`,
+      `${doing} with a malformed Authorization header does not succeed.`,
       HEADER,
       MALFORMED,
     ),
@@ -116,13 +116,13 @@ export function toleranceCheck(subject: Subject, quote: string): Check {
   return {
     ...about(subject),
     id: idOf(subject, "unknown-member"),
-    fact: `${doing} with a member that the document does not name: accepted or refused?`,
+    fact: `${doing} with an unknown field: accepted or refused?`,
     quote,
     run: (conversation) =>
       notedOutcome(conversation, { ...question, body }, (answer) =>
         answer.status >= 200 && answer.status < 300
-          ? `Accepted with ${answer.status}. Whether unknown members are allowed is not shown.`
-          : `${refusalNote(answer)} Whether unknown members are allowed is not shown.`,
+          ? `Accepted with ${answer.status}. The API does not define whether unknown fields are allowed.`
+          : `${refusalNote(answer)} The API does not define whether unknown fields are allowed.`,
       ),
   };
 }

@@ -23,7 +23,7 @@ const write: AskResult = {
   body: { name: "n" },
   answer: { status: 500, statusText: "", headers: {}, isJson: false, body: "a ```` fence" },
 };
-const lost: AskResult = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No answer came." };
+const lost: AskResult = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No response." };
 
 const check = (id: string): Check => ({
   id,
@@ -42,28 +42,28 @@ it("shows a request and its response as sent", () => {
   expect(answerText(read)).toBe('200 OK\ncontent-type: application/json\n\n{\n  "id": 1\n}');
   expect(answerText(write)).toBe("500\n\na ```` fence");
   expect(answerText({ ...write, answer: { ...write.answer, body: "" } })).toBe("500");
-  expect(answerText(lost)).toBe("No answer came.");
+  expect(answerText(lost)).toBe("No response.");
 });
 
 it("counts verdicts, lists every fact, and shows the exchanges of failures", () => {
   const results: CheckResult[] = [
-    { check: check("one"), verdict: "holds", note: "Fine.", exchanges: [read] },
-    { check: check("two"), verdict: "does not hold", note: "Not\n\nfine.", exchanges: [read, write] },
+    { check: check("one"), verdict: "passed", note: "Fine.", exchanges: [read] },
+    { check: check("two"), verdict: "failed", note: "Not\n\nfine.", exchanges: [read, write] },
   ];
   const report = reportOf(results, { baseUrl: "https://service.invalid", checkedTime: new Date(0) });
-  expect(report).toBe(`# Contract check
+  expect(report).toBe(`# API check
 
 Service: https://service.invalid${"  "}
 Checked: 1970-01-01T00:00:00.000Z
 
-- holds: 1
-- does not hold: 1
-- not determined by the document: 0
+- passed: 1
+- failed: 1
+- not judged: 0
 
-| Fact | Verdict | Seen | The service document |
+| Fact | Verdict | Result | API document |
 |---|---|---|---|
-| Fact one \\| holds. | holds | Fine. | “Quote one” |
-| Fact two \\| holds. | does not hold | Not fine. | “Quote two” |
+| Fact one \\| holds. | passed | Fine. | “Quote one” |
+| Fact two \\| holds. | failed | Not fine. | “Quote two” |
 
 ## Fact two | holds.
 

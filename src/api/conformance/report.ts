@@ -2,7 +2,7 @@ import type { Verdict } from "./check.ts";
 import type { ResponseParts, AskResult } from "./conversation.ts";
 import type { CheckResult } from "./suite.ts";
 
-export const VERDICTS: readonly Verdict[] = ["holds", "does not hold", "not determined by the document"];
+export const VERDICTS: readonly Verdict[] = ["passed", "failed", "not judged"];
 
 export interface ReportHead {
   readonly baseUrl: string;
@@ -19,16 +19,16 @@ export function reportOf(results: readonly CheckResult[], { baseUrl, checkedTime
   const rows = results.map(
     ({ check, verdict, note }) => `| ${cell(check.fact)} | ${verdict} | ${cell(note)} | “${cell(check.quote)}” |`,
   );
-  const broken = results.filter(({ verdict }) => verdict === "does not hold");
+  const broken = results.filter(({ verdict }) => verdict === "failed");
   return [
-    "# Contract check",
+    "# API check",
     "",
     `Service: ${baseUrl}  `,
     `Checked: ${checkedTime.toISOString()}`,
     "",
     ...counts,
     "",
-    "| Fact | Verdict | Seen | The service document |",
+    "| Fact | Verdict | Result | API document |",
     "|---|---|---|---|",
     ...rows,
     ...broken.flatMap(({ check, note, exchanges }) => [

@@ -58,35 +58,39 @@ describe("the requests of the suite", () => {
     const { results } = await runSuite(everyTarget);
     const notes = Object.fromEntries(results.map(({ check: { id }, verdict, note }) => [id, `${verdict}: ${note}`]));
     const success = (name: string, status: number) => ({
-      [`${name}-status`]: `holds: Answered ${status}.`,
-      [`${name}-object`]: "holds: The answer is a JSON object.",
-      [`${name}-members`]: "holds: Every documented member is as documented.",
-      [`${name}-no-authorization`]: "holds: Refused with 401.",
-      [`${name}-malformed-authorization`]: "holds: Refused with 401.",
-      [`${name}-made-up-token`]: "holds: Refused with 401.",
+      [`${name}-status`]: `passed: Responded with ${status}.`,
+      [`${name}-object`]: "passed: The response is a JSON object.",
+      [`${name}-members`]: "passed: All documented fields are as documented.",
+      [`${name}-no-authorization`]: "passed: Refused with 401.",
+      [`${name}-malformed-authorization`]: "passed: Refused with 401.",
+      [`${name}-made-up-token`]: "passed: Refused with 401.",
     });
     const { "configureAiIntegration-members": _, ...integration } = success("configureAiIntegration", 200);
     const refused = (name: string, ...ids: string[]) =>
-      Object.fromEntries(ids.map((id) => [`${name}-${id}`, "holds: Refused with 400."]));
-    const open = (note: string) => `not determined by the document: ${note}`;
+      Object.fromEntries(ids.map((id) => [`${name}-${id}`, "passed: Refused with 400."]));
+    const open = (note: string) => `not judged: ${note}`;
     expect(notes).toEqual({
       ...success("readBase", 200),
-      "readBase-unknown-members": open("The answer has no member that the document does not name."),
+      "readBase-unknown-members": open("The response has no unknown fields."),
       "readBase-error-body": open(
-        "Answered 404 with application/json, with title. What errors look like is not shown.",
+        "Responded with 404 and application/json, with title. The API does not define errors.",
       ),
       ...success("createAccessToken", 201),
       ...refused("createAccessToken", "no-name", "no-scopes", "no-expiry", "expiry-form"),
       ...refused("createAccessToken", "empty-name", "empty-scopes", "empty-spaces", "empty-bases"),
-      "createAccessToken-unknown-member": open("Accepted with 201. Whether unknown members are allowed is not shown."),
+      "createAccessToken-unknown-member": open(
+        "Accepted with 201. The API does not define whether unknown fields are allowed.",
+      ),
       ...integration,
       ...refused("configureAiIntegration", "no-type", "other-type", "no-config"),
       "configureAiIntegration-unknown-member": open(
-        "Accepted with 200. Whether unknown members are allowed is not shown.",
+        "Accepted with 200. The API does not define whether unknown fields are allowed.",
       ),
       ...success("insertAttachments", 201),
       ...refused("insertAttachments", "no-attachments", "empty-attachments"),
-      "insertAttachments-unknown-member": open("Accepted with 201. Whether unknown members are allowed is not shown."),
+      "insertAttachments-unknown-member": open(
+        "Accepted with 201. The API does not define whether unknown fields are allowed.",
+      ),
     });
   });
 
@@ -167,7 +171,7 @@ describe("the requests of the suite", () => {
       expect(others.filter((body) => "contractCheck" in body)).toEqual([{ ...first, contractCheck: true }]);
     }
     expect(results.flatMap(({ check: { id }, note }) => (id.endsWith("unknown-member") ? [note] : []))).toEqual(
-      good.map(() => "Answered 422 with text/x. Whether unknown members are allowed is not shown."),
+      good.map(() => "Responded with 422 and text/x. The API does not define whether unknown fields are allowed."),
     );
   });
 });

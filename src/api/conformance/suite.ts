@@ -77,14 +77,14 @@ function readChecks({ endpoint, doing, what, replyQuote }: Read, targets: NonNul
   return [
     ...successChecks(subject),
     ...authenticationChecks(subject),
-    noted("unknown-members", `Does ${what} have members that the document does not name?`, UNKNOWN, (conversation) =>
+    noted("unknown-members", `Does ${what} have unknown fields?`, UNKNOWN, (conversation) =>
       notedOutcome(conversation, question, (answer) => unknownMembersNote(endpoint, answer)),
     ),
-    noted("error-body", `What is answered when ${what} does not exist?`, ERRORS, (conversation) =>
+    noted("error-body", `What is the response when ${what} does not exist?`, ERRORS, (conversation) =>
       notedOutcome(
         conversation,
         { ...question, params: unknownId },
-        (answer) => `${refusalNote(answer)} What errors look like is not shown.`,
+        (answer) => `${refusalNote(answer)} The API does not define errors.`,
       ),
     ),
   ];
@@ -92,10 +92,10 @@ function readChecks({ endpoint, doing, what, replyQuote }: Read, targets: NonNul
 
 function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>, baseId?: string): Check[] {
   const body = {
-    name: "Contract check",
+    name: "API check",
     scopes,
     expiredTime,
-    description: "Made to check the service against its document. Nothing uses it.",
+    description: "Made by a check of the API. Not in use.",
     ...(baseId === undefined ? {} : { baseIds: [baseId] }),
   };
   const subject: Subject = {
@@ -117,7 +117,7 @@ function tokenChecks({ scopes, expiredTime }: NonNullable<CheckTargets["token"]>
       { id: "no-expiry", what: "no expiry date", quote: EXPIRY, body: without("expiredTime") },
       {
         id: "expiry-form",
-        what: "a date of another form",
+        what: "a date in another format",
         quote: EXPIRY,
         body: { ...body, expiredTime: "31/12/2099" },
       },

@@ -18,7 +18,7 @@ const answered = (status: number, body: unknown = base, isJson = true): AskResul
   ...sent,
   answer: { status, statusText: "", headers: {}, isJson, body },
 });
-const unanswered: AskResult = { ...sent, failure: "No answer came." };
+const unanswered: AskResult = { ...sent, failure: "No response." };
 
 const good: Question = { endpoint: readBase, params: { baseId: "b" } };
 const open: Question = { endpoint: configureAiIntegration, params: { spaceId: "s" }, body: {} };
@@ -28,40 +28,40 @@ function conversation(once: AskResult, ...bad: AskResult[]): Conversation {
   return { askOnce: async () => once, ask: async () => bad.shift() ?? once };
 }
 
-const OPEN = "not determined by the document";
-const TELLS_NOTHING = expect.stringContaining("check the ids and what the token may do") as string;
+const OPEN = "not judged";
+const NO_SUCCESS = expect.stringContaining("Check the ids and the access of the token") as string;
 
 describe("the response to a valid request", () => {
   it.each<[string, typeof statusOutcome, Question, AskResult, string, string]>([
-    ["with the documented status", statusOutcome, good, answered(200), "holds", "Answered 200."],
-    ["with another", statusOutcome, good, answered(299), "does not hold", "Answered 299 instead of 200."],
-    ["with a redirect", statusOutcome, good, answered(300), OPEN, TELLS_NOTHING],
-    ["with less than a success", statusOutcome, good, answered(199), OPEN, TELLS_NOTHING],
-    ["that refuses", objectOutcome, good, answered(403), OPEN, TELLS_NOTHING],
-    ["that fails", membersOutcome, good, answered(500), OPEN, TELLS_NOTHING],
-    ["that is missing", statusOutcome, good, unanswered, OPEN, "No answer came."],
-    ["with an object", objectOutcome, good, answered(200), "holds", "The answer is a JSON object."],
-    ["with a list", objectOutcome, good, answered(200, []), "does not hold", "The answer is an array, not an object."],
-    ["with null", objectOutcome, good, answered(200, null), "does not hold", "The answer is null, not an object."],
-    ["with a text", objectOutcome, good, answered(200, "a"), "does not hold", "The answer is a string, not an object."],
-    ["with no JSON", objectOutcome, good, answered(200, "<", false), "does not hold", "The answer is not JSON."],
+    ["with the documented status", statusOutcome, good, answered(200), "passed", "Responded with 200."],
+    ["with another", statusOutcome, good, answered(299), "failed", "Responded with 299 instead of 200."],
+    ["with a redirect", statusOutcome, good, answered(300), OPEN, NO_SUCCESS],
+    ["with less than a success", statusOutcome, good, answered(199), OPEN, NO_SUCCESS],
+    ["that refuses", objectOutcome, good, answered(403), OPEN, NO_SUCCESS],
+    ["that fails", membersOutcome, good, answered(500), OPEN, NO_SUCCESS],
+    ["that is missing", statusOutcome, good, unanswered, OPEN, "No response."],
+    ["with an object", objectOutcome, good, answered(200), "passed", "The response is a JSON object."],
+    ["with a list", objectOutcome, good, answered(200, []), "failed", "The response is an array, not an object."],
+    ["with null", objectOutcome, good, answered(200, null), "failed", "The response is null, not an object."],
+    ["with a text", objectOutcome, good, answered(200, "a"), "failed", "The response is a string, not an object."],
+    ["with no JSON", objectOutcome, good, answered(200, "<", false), "failed", "The response is not JSON."],
     [
       "with no JSON where the body is not shown",
       objectOutcome,
       open,
       answered(200, "<", false),
       OPEN,
-      "The answer is not JSON, and the document does not show this body.",
+      "The response is not JSON. The API document does not define this body.",
     ],
     [
       "with a list where it is not shown",
       objectOutcome,
       open,
       answered(200, []),
-      "does not hold",
-      "The answer is an array, not an object.",
+      "failed",
+      "The response is an array, not an object.",
     ],
-    ["with every member", membersOutcome, good, answered(200), "holds", "Every documented member is as documented."],
+    ["with every member", membersOutcome, good, answered(200), "passed", "All documented fields are as documented."],
   ])("%s", async (_, outcome, question, result, verdict, note) => {
     expect(await outcome(conversation(result), question)).toEqual({ verdict, note, exchanges: [result] });
   });
@@ -69,7 +69,7 @@ describe("the response to a valid request", () => {
   it("with members of another type lists each path", async () => {
     const result = answered(200, { ...base, icon: 1, template: { id: 1 } });
     const { verdict, note } = await membersOutcome(conversation(result), good);
-    expect([verdict, note]).toEqual(["does not hold", expect.stringMatching(/^icon: .+; template\.id: .+/)]);
+    expect([verdict, note]).toEqual(["failed", expect.stringMatching(/^icon: .+; template\.id: .+/)]);
     expect((await membersOutcome(conversation(answered(200, 1)), good)).note).toMatch(/^the body: /);
   });
 
@@ -77,7 +77,7 @@ describe("the response to a valid request", () => {
     const result = answered(404);
     const noted = (once: AskResult) => notedOutcome(conversation(once), good, ({ status }) => `It was ${status}.`);
     expect(await noted(result)).toEqual({ verdict: OPEN, note: "It was 404.", exchanges: [result] });
-    expect(await noted(unanswered)).toEqual({ verdict: OPEN, note: "No answer came.", exchanges: [unanswered] });
+    expect(await noted(unanswered)).toEqual({ verdict: OPEN, note: "No response.", exchanges: [unanswered] });
   });
 });
 
@@ -90,14 +90,14 @@ describe("a refusal", () => {
     );
   const [accepted, refused, other] = [answered(200), answered(401), answered(403)];
 
-  it("holds if each mistake is refused, with any status", async () => {
+  it("passes if each mistake is refused, with any status", async () => {
     const found = await outcome(accepted, refused, other, refused);
-    expect(found).toEqual({ verdict: "holds", note: "Refused with 401, 403.", exchanges: [refused, other, refused] });
+    expect(found).toEqual({ verdict: "passed", note: "Refused with 401, 403.", exchanges: [refused, other, refused] });
   });
 
-  it("does not hold if one mistake is accepted", async () => {
+  it("fails if one mistake is accepted", async () => {
     expect(await outcome(refused, unanswered, answered(201), refused)).toMatchObject({
-      verdict: "does not hold",
+      verdict: "failed",
       note: "Accepted with 201.",
     });
   });
@@ -105,7 +105,7 @@ describe("a refusal", () => {
   it("proves nothing if a response is missing", async () => {
     expect(await outcome(accepted, refused, unanswered)).toEqual({
       verdict: OPEN,
-      note: "No answer came.",
+      note: "No response.",
       exchanges: [refused, unanswered],
     });
   });
@@ -114,7 +114,7 @@ describe("a refusal", () => {
     ["is refused", other],
     ["is not answered", unanswered],
   ])("proves nothing if the valid request %s, and shows both", async (_, control) => {
-    const note = expect.stringMatching(/tells nothing\.$/) as string;
+    const note = expect.stringMatching(/without the mistake\.$/) as string;
     expect(await outcome(control, refused)).toEqual({ verdict: OPEN, note, exchanges: [control, refused] });
   });
 });
@@ -135,19 +135,19 @@ describe("a note", () => {
       refusalNote(answer("no", headers)),
       refusalNote(answer(null)),
     ]).toEqual([
-      "Answered 404 with text/x, with title, detail.",
-      "Answered 404 with text/x.",
-      "Answered 404 with no content type.",
+      "Responded with 404 and text/x, with title, detail.",
+      "Responded with 404 and text/x.",
+      "Responded with 404 and no content type.",
     ]);
   });
 
   it("lists undocumented members", () => {
     const noteOf = (body: unknown) => unknownMembersNote(readBase, answer(body));
     expect([{ ...base, extra: 1, more: 2 }, base, null, "text"].map(noteOf)).toEqual([
-      "The answer also has extra, more.",
-      "The answer has no member that the document does not name.",
-      "The answer is no object.",
-      "The answer is no object.",
+      "The response also has extra, more.",
+      "The response has no unknown fields.",
+      "The response is not an object.",
+      "The response is not an object.",
     ]);
   });
 });

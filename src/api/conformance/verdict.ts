@@ -2,7 +2,7 @@ import { check, notShown, type Endpoint } from "#contract/index.ts";
 import type { CheckOutcome } from "./check.ts";
 import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 
-const NOT_DETERMINED = "not determined by the document";
+const NOT_DETERMINED = "not judged";
 
 const isSuccess = ({ status }: ResponseParts) => status >= 200 && status < 300;
 
@@ -16,7 +16,7 @@ function judgeSuccess(
 ): Promise<CheckOutcome> {
   return judgeAnswer(conversation, good, (answer) => {
     if (isSuccess(answer)) return judge(answer);
-    const note = `The service answered ${answer.status}. When it refuses is not shown, so this tells nothing: check the ids and what the token may do.`;
+    const note = `The service responded with ${answer.status}. The API does not define when it refuses. Check the ids and the access of the token.`;
     return { verdict: NOT_DETERMINED, note };
   });
 }
@@ -25,29 +25,29 @@ export function statusOutcome(conversation: Conversation, good: Question): Promi
   const expected = good.endpoint.success.status;
   return judgeSuccess(conversation, good, ({ status }) =>
     status === expected
-      ? { verdict: "holds", note: `Answered ${status}.` }
-      : { verdict: "does not hold", note: `Answered ${status} instead of ${expected}.` },
+      ? { verdict: "passed", note: `Responded with ${status}.` }
+      : { verdict: "failed", note: `Responded with ${status} instead of ${expected}.` },
   );
 }
 
 export function objectOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   return judgeSuccess(conversation, good, ({ isJson, body }) => {
     if (isJson && typeof body === "object" && body !== null && !Array.isArray(body)) {
-      return { verdict: "holds", note: "The answer is a JSON object." };
+      return { verdict: "passed", note: "The response is a JSON object." };
     }
-    if (isJson) return { verdict: "does not hold", note: `The answer is ${nameOf(body)}, not an object.` };
+    if (isJson) return { verdict: "failed", note: `The response is ${nameOf(body)}, not an object.` };
     return good.endpoint.success.reply === notShown
-      ? { verdict: NOT_DETERMINED, note: "The answer is not JSON, and the document does not show this body." }
-      : { verdict: "does not hold", note: "The answer is not JSON." };
+      ? { verdict: NOT_DETERMINED, note: "The response is not JSON. The API document does not define this body." }
+      : { verdict: "failed", note: "The response is not JSON." };
   });
 }
 
 export function membersOutcome(conversation: Conversation, good: Question): Promise<CheckOutcome> {
   return judgeSuccess(conversation, good, ({ body }) => {
     const checked = check(good.endpoint.success.reply, body);
-    if (checked.ok) return { verdict: "holds", note: "Every documented member is as documented." };
+    if (checked.ok) return { verdict: "passed", note: "All documented fields are as documented." };
     const faults = checked.faults.map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
-    return { verdict: "does not hold", note: faults.join("; ") };
+    return { verdict: "failed", note: faults.join("; ") };
   });
 }
 
@@ -62,15 +62,15 @@ export async function refusedOutcome(
   for (const question of bad) exchanges.push(await conversation.ask(question));
   const answers = exchanges.flatMap(({ answer }) => answer ?? []);
   const accepted = answers.find(isSuccess);
-  if (accepted) return { verdict: "does not hold", note: `Accepted with ${accepted.status}.`, exchanges };
+  if (accepted) return { verdict: "failed", note: `Accepted with ${accepted.status}.`, exchanges };
   const [failure] = exchanges.flatMap((result) => result.failure ?? []);
   if (failure !== undefined) return { verdict: NOT_DETERMINED, note: failure, exchanges };
   if (!control.answer || !isSuccess(control.answer)) {
-    const note = "Refused, but so was the same request without the mistake: this refusal tells nothing.";
+    const note = "The request was refused, but so was the same request without the mistake.";
     return { verdict: NOT_DETERMINED, note, exchanges: [control, ...exchanges] };
   }
   const statuses = [...new Set(answers.map(({ status }) => status))].join(", ");
-  return { verdict: "holds", note: `Refused with ${statuses}.`, exchanges };
+  return { verdict: "passed", note: `Refused with ${statuses}.`, exchanges };
 }
 
 /** For behaviour that the document leaves open: never a verdict. */
@@ -95,16 +95,14 @@ async function judgeAnswer(
 export function refusalNote({ status, headers, body }: ResponseParts): string {
   const type = headers["content-type"] ?? "no content type";
   const members = typeof body === "object" && body !== null ? `, with ${Object.keys(body).join(", ")}` : "";
-  return `Answered ${status} with ${type}${members}.`;
+  return `Responded with ${status} and ${type}${members}.`;
 }
 
 export function unknownMembersNote(endpoint: Endpoint, { body }: ResponseParts): string {
   const shape = (endpoint.success.reply as { shape?: Record<string, unknown> }).shape ?? {};
-  if (typeof body !== "object" || body === null) return "The answer is no object.";
+  if (typeof body !== "object" || body === null) return "The response is not an object.";
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(shape, name));
-  return unknown.length === 0
-    ? "The answer has no member that the document does not name."
-    : `The answer also has ${unknown.join(", ")}.`;
+  return unknown.length === 0 ? "The response has no unknown fields." : `The response also has ${unknown.join(", ")}.`;
 }
 
 function nameOf(value: unknown): string {

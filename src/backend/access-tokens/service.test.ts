@@ -138,8 +138,8 @@ describe("using a token", () => {
     expect((await create({ ...request, baseIds: [base.id] }, own)).status).toBe(201);
     const refused = await create({ ...request, baseIds: [base.id, otherBase.id, "bseNone"] }, own);
     expect(refused.status).toBe(403);
-    expect(refused.body["detail"]).toBe("A restricted token can only create tokens within its own restriction.");
-    expect(JSON.stringify(refused.body)).toContain("Beyond what the calling token may reach.");
+    expect(refused.body["detail"]).toBe("A restricted token can only create tokens with the same or less access.");
+    expect(JSON.stringify(refused.body)).toContain("Outside the access of the calling token.");
     expect((refused.body["errors"] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
       "#/baseIds/1",
       "#/baseIds/2",

@@ -33,8 +33,8 @@ async function checkWithin(caller: Caller, wanted: NewAccessToken, { store }: Co
   const spaceOf = new Map(bases.flatMap((row) => (row ? [[row.id, row.value.spaceId]] : [])));
   const paths = deniedPaths(caller.restriction, wanted, (baseId) => spaceOf.get(baseId));
   if (paths.length === 0) return;
-  const faults = paths.map((path) => ({ path, message: "Beyond what the calling token may reach." }));
-  throw new HttpError(403, "A restricted token can only create tokens within its own restriction.", { faults });
+  const faults = paths.map((path) => ({ path, message: "Outside the access of the calling token." }));
+  throw new HttpError(403, "A restricted token can only create tokens with the same or less access.", { faults });
 }
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
@@ -45,7 +45,7 @@ export async function authenticate(header: string | null, context: Context): Pro
   if (header === null) throw new HttpError(401, "The Authorization header is missing.", { headers: CHALLENGE });
   const secret = bearerIn(header);
   if (secret === undefined) {
-    throw new HttpError(401, "The Authorization header is not of the form Bearer <ACCESS_TOKEN>.", {
+    throw new HttpError(401, "The Authorization header must be: Bearer <ACCESS_TOKEN>.", {
       headers: CHALLENGE,
     });
   }
@@ -53,7 +53,7 @@ export async function authenticate(header: string | null, context: Context): Pro
   if (context.operator.is(hash)) return context.operator.caller;
   return context.withLock(`token:${hash}`, async () => {
     const row = await context.store.get("tokens", hash);
-    if (!row) throw new HttpError(401, "This token is unknown.", { headers: INVALID });
+    if (!row) throw new HttpError(401, "The service does not know this token.", { headers: INVALID });
     const now = context.now();
     if (isExpired(row.value.expiredTime, now)) {
       throw new HttpError(401, `This token expired on ${row.value.expiredTime}.`, { headers: INVALID });

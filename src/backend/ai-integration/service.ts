@@ -11,8 +11,8 @@ export async function configure(
   context: Context,
 ): Promise<unknown> {
   const { store } = context;
-  if (!(await store.get("spaces", spaceId))) throw new HttpError(404, "There is no space with this id.");
-  if (!canAccessSpace(caller.restriction, spaceId)) throw new HttpError(403, "This token may not reach this space.");
+  if (!(await store.get("spaces", spaceId))) throw new HttpError(404, "No space has this id.");
+  if (!canAccessSpace(caller.restriction, spaceId)) throw new HttpError(403, "The token has no access to this space.");
   return context.withLock(`integration:${spaceId}`, async () => {
     const { secondIntegration, integrationReply } = await readChoices(store);
     const sent = withoutSecrets(body, context.now().toISOString());

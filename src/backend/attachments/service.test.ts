@@ -56,9 +56,9 @@ describe("inserting attachments", () => {
     for (const anchor of ["none", ""]) {
       const answer = await insert(["b"], anchor);
       expect(answer.status).toBe(400);
-      expect(answer.body["detail"]).toBe("The anchor is not in the cell.");
+      expect(answer.body["detail"]).toBe("The anchor is not in this cell.");
       expect(answer.body["errors"]).toEqual([
-        { pointer: "#/anchorId", detail: "The cell holds no attachment with this id." },
+        { pointer: "#/anchorId", detail: "No attachment in this cell has this id." },
       ]);
     }
     expect(await ids()).toEqual(["a"]);
@@ -68,8 +68,8 @@ describe("inserting attachments", () => {
     await insert(["a"]);
     const answer = await insert(["b", "a", "c", "c"]);
     expect(answer.status).toBe(409);
-    expect(JSON.stringify(answer.body)).toContain("An attachment with this id is already there.");
-    expect(answer.body["detail"]).toBe("The cell already holds an attachment with the same id.");
+    expect(JSON.stringify(answer.body)).toContain("An attachment with this id is already in this cell.");
+    expect(answer.body["detail"]).toBe("An attachment with the same id is already in this cell.");
     expect((answer.body["errors"] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
       "#/attachments/1/id",
       "#/attachments/3/id",

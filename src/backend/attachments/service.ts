@@ -18,24 +18,24 @@ export async function insert({ params, body, caller }: Call, context: Context): 
   const { store } = context;
   const table = (await store.get("tables", params.tableId))?.value;
   const base = table && (await store.get("bases", table.baseId))?.value;
-  if (!base) throw new HttpError(404, "There is no table with this id.");
+  if (!base) throw new HttpError(404, "No table has this id.");
   if (!canAccessBase(caller.restriction, base))
-    throw new HttpError(403, "This token may not reach the base of this table.");
+    throw new HttpError(403, "The token has no access to the base of this table.");
   const field = table.fields.find(({ id }) => id === params.fieldId);
-  if (!field) throw new HttpError(404, "The table has no field with this id.");
-  if (field.type !== "attachment") throw new HttpError(404, "The field with this id does not hold attachments.");
+  if (!field) throw new HttpError(404, "No field of this table has this id.");
+  if (field.type !== "attachment") throw new HttpError(404, "This is not an attachment field.");
 
   return context.withLock(`record:${params.recordId}`, async () => {
     const row = await store.get("records", params.recordId);
-    if (row?.parent !== table.id) throw new HttpError(404, "The table has no record with this id.");
+    if (row?.parent !== table.id) throw new HttpError(404, "No record of this table has this id.");
     const { anchorPlacement, recordFieldKeys } = await readChoices(store);
     const before = (row.value.fields[field.id] ?? []) as readonly Attachment[];
     refuseDuplicates(before, body.attachments);
     const added = body.attachments.map(toStored);
     const cell = insertedInto(before, added, body.anchorId, anchorPlacement);
     if (!cell) {
-      const faults = [{ path: ["anchorId"], message: "The cell holds no attachment with this id." }];
-      throw new HttpError(400, "The anchor is not in the cell.", { faults });
+      const faults = [{ path: ["anchorId"], message: "No attachment in this cell has this id." }];
+      throw new HttpError(400, "The anchor is not in this cell.", { faults });
     }
     const record: TableRecord = {
       ...row.value,
@@ -57,9 +57,10 @@ function toStored(attachment: Attachment): Attachment {
 function refuseDuplicates(cell: readonly Attachment[], added: readonly Attachment[]): void {
   const faults = duplicateIndexes(cell, added).map((index) => ({
     path: ["attachments", index, "id"],
-    message: "An attachment with this id is already there.",
+    message: "An attachment with this id is already in this cell.",
   }));
-  if (faults.length > 0) throw new HttpError(409, "The cell already holds an attachment with the same id.", { faults });
+  if (faults.length > 0)
+    throw new HttpError(409, "An attachment with the same id is already in this cell.", { faults });
 }
 
 /** Adds at the end if there is no anchor id. Returns `undefined` if the cell does not have the anchor. */

@@ -34,17 +34,17 @@ export async function readArchive(file: Blob, options: WorkOptions = {}): Promis
   }
   const version = new DataView(head.buffer).getUint32(MAGIC.length);
   if (version !== VERSION) {
-    throw new BackupRefused(`The backup has the format ${version}; this console reads format ${VERSION}.`);
+    throw new BackupRefused(`The backup has format ${version}. This console reads format ${VERSION}.`);
   }
   const end = file.size - HASH_BYTES;
   if (end < start || !isSame(await sha256Of(file.slice(0, end), options), await bytesOf(file.slice(end)))) {
-    throw new BackupRefused("The backup is damaged or was cut off: its checksum does not fit.");
+    throw new BackupRefused("The backup is damaged or incomplete: its checksum does not match. Use another copy.");
   }
   const parts: Blob[] = [];
   for (let at = start; at < end;) {
     const from = at + LENGTH_BYTES;
     const length = await lengthOf(file.slice(at, Math.min(from, end)));
-    if (from + length > end) throw new BackupRefused("The backup names a part that is longer than the file.");
+    if (from + length > end) throw new BackupRefused("The backup is damaged: a part is longer than the file.");
     parts.push(file.slice(from, from + length));
     at = from + length;
   }
@@ -63,7 +63,8 @@ export async function sha256Of(blob: Blob, { signal, onProgress }: WorkOptions =
 }
 
 async function lengthOf(field: Blob): Promise<number> {
-  if (field.size < LENGTH_BYTES) throw new BackupRefused("The backup ends in the middle of a part.");
+  if (field.size < LENGTH_BYTES)
+    throw new BackupRefused("The backup is incomplete: it ends too early. Use another copy.");
   return Number(new DataView((await bytesOf(field)).buffer).getBigUint64(0));
 }
 

@@ -18,7 +18,7 @@ describe("a backup", () => {
     await expect(openBackup(new Blob(["X", archive.slice(1)]))).rejects.toMatchObject(refusedWith("is not a backup"));
     const cut = [12, 40, 44, archive.size - 33, archive.size - 1].map((length) => archive.slice(0, length));
     for (const damaged of [...cut, new Blob([archive, "more"])]) {
-      await expect(openBackup(damaged)).rejects.toMatchObject(refusedWith("checksum does not fit"));
+      await expect(openBackup(damaged)).rejects.toMatchObject(refusedWith("checksum does not match"));
     }
   });
 

@@ -49,7 +49,7 @@ async function readAtOneMoment(store: Store, read: () => Promise<void>): Promise
     stop();
     if (!hasChanged) return;
   }
-  throw new Error("The service is being written to all the time. Let it rest and try again.");
+  throw new Error("The data is changing all the time. Wait until other work ends, then try again.");
 }
 
 async function storedFiles(files: FileStore) {
@@ -57,7 +57,7 @@ async function storedFiles(files: FileStore) {
   return Promise.all(
     listed.map(async ({ path }) => {
       const [known, bytes] = await Promise.all([files.stat(path), files.read(path)]);
-      if (!known || bytes?.size !== known.size) throw new Error("A stored file could not be read.");
+      if (!known || bytes?.size !== known.size) throw new Error("A stored file could not be read. No backup was made.");
       return { known: { ...known, type: bytes.type }, bytes };
     }),
   );

@@ -55,10 +55,10 @@ describe("a forged archive", () => {
   });
 
   // The message for the user.
-  const FORM = "has not the form it should have";
-  const PLACE = "belongs to nothing in the backup";
-  const PAGE = "has rows of a form this console does not know";
-  const HEAD = "has no header this console understands";
+  const FORM = "has an unknown format";
+  const PLACE = "belongs to a row that is missing";
+  const PAGE = "has rows in a format that this console does not know";
+  const HEAD = "cannot read the header";
 
   it.each<[string, string, Partial<Record<keyof typeof good, unknown>>]>([
     ["a space has a parent", PLACE, { spaces: spaces({ ...spaceA, parent: "z" }) }],
@@ -140,7 +140,7 @@ describe("a forged archive", () => {
   });
 
   it.each<[string, string, object, readonly unknown[], readonly string[]]>([
-    ["a row is duplicated", "a in spaces comes twice", {}, [spaces(spaceA), spaces(spaceA)], []],
+    ["a row is duplicated", "a in spaces is in the backup twice", {}, [spaces(spaceA), spaces(spaceA)], []],
     ["a collection is unknown", PAGE, {}, [{ collection: "passwords", rows: [] }], []],
     ["a collection is called like a member of every object", PAGE, {}, [{ collection: "__proto__", rows: [] }], []],
     ["a row has members more", PAGE, {}, [spaces({ ...spaceA, extra: 1 })], []],
@@ -180,15 +180,15 @@ describe("a forged archive", () => {
       [spaces(spaceA)],
       [],
     ],
-    ["pages are fewer than the header says", "as many parts as its header says", { pages: 9 }, [spaces(spaceA)], []],
-    ["parts are more than the header says", "as many parts as its header says", {}, [spaces(spaceA)], ["stowaway"]],
+    ["pages are fewer than the header says", "number of parts does not match", { pages: 9 }, [spaces(spaceA)], []],
+    ["parts are more than the header says", "number of parts does not match", {}, [spaces(spaceA)], ["stowaway"]],
     ["the header has members more", HEAD, { note: "hi" }, [], []],
     ["the header's time is none", HEAD, { createdTime: "yesterday" }, [], []],
     ["a file's path leads upwards", HEAD, { files: [{ ...aFile, path: "../../etc/passwd" }] }, [], ["hello"]],
     ["a file's path is absolute", HEAD, { files: [{ ...aFile, path: "/a" }] }, [], ["hello"]],
     ["a file's path is empty", HEAD, { files: [{ ...aFile, path: "" }] }, [], ["hello"]],
     ["a file's path ends a line", HEAD, { files: [{ ...aFile, path: "a\n" }] }, [], ["hello"]],
-    ["two files lie at one path", "two files at one path", { files: [aFile, aFile] }, [], ["hello", "hello"]],
+    ["two files lie at one path", "two files have the same path", { files: [aFile, aFile] }, [], ["hello", "hello"]],
     [
       "a file is longer than it says",
       "a file that is not as long as it says",
@@ -205,7 +205,7 @@ describe("a forged archive", () => {
     const target = await sample();
     const before = await contents(target);
     const lying = await archive({ files: [{ ...aFile, hash: hashOf("other") }] }, [spaces(spaceA)], ["hello"]);
-    await expect(restoreArchive(lying, target)).rejects.toMatchObject(refusedWith("is not what its hash says"));
+    await expect(restoreArchive(lying, target)).rejects.toMatchObject(refusedWith("hash of a file does not match"));
     expect(await contents(target)).toEqual(before);
   });
 
@@ -217,7 +217,7 @@ describe("a forged archive", () => {
     const there = await target.files.put(new Blob(["other"]));
     const before = await contents(target);
     const lying = await archive({ files: [{ ...aFile, ...part(there) }] }, [], ["hello"]);
-    await expect(restoreArchive(lying, target)).rejects.toMatchObject(refusedWith("lies where other bytes are stored"));
+    await expect(restoreArchive(lying, target)).rejects.toMatchObject(refusedWith("already stored at the path of a file"));
     expect(await contents(target)).toEqual(before);
   });
 
@@ -241,7 +241,7 @@ describe("a forged archive", () => {
   it("is refused if the last part is too short", async () => {
     const content = (await archive({}, [])).slice(0, -32);
     const made = await hashed(new Uint8Array(await new Blob([content, "end"]).arrayBuffer()));
-    await expect(openBackup(made)).rejects.toMatchObject(refusedWith("ends in the middle of a part"));
+    await expect(openBackup(made)).rejects.toMatchObject(refusedWith("ends too early"));
   });
 
   async function hashed(content: Uint8Array<ArrayBuffer>): Promise<Blob> {

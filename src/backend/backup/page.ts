@@ -54,20 +54,20 @@ export function pageCheck(): (text: string) => Page {
 
   const admit = (collection: Collection, row: UncheckedRow) => {
     const ids = known.get(collection) as Set<string>;
-    if (ids.has(row.id)) throw refusal(collection, row, "comes twice");
+    if (ids.has(row.id)) throw refusal(collection, row, "is in the backup twice");
     if (isTooDeep(row.value)) throw refusal(collection, row, `is nested deeper than ${MAX_LEVELS} levels`);
     const shape = collection === "settings" && row.parent === "faults" ? fault : VALUES[collection];
-    if (!check(shape, row.value).ok) throw refusal(collection, row, "has not the form it should have");
+    if (!check(shape, row.value).ok) throw refusal(collection, row, "has an unknown format");
     if (HEADINGS.has(collection) && JSON.stringify(row.value).length > MAX_HEADING) {
       throw refusal(collection, row, "is longer than 1,000,000 characters");
     }
-    if (!hasValidParent(collection, row, known)) throw refusal(collection, row, "belongs to nothing in the backup");
+    if (!hasValidParent(collection, row, known)) throw refusal(collection, row, "belongs to a row that is missing");
     ids.add(row.id);
   };
 
   return (text) => {
     const checked = check(page, parseJson(text));
-    if (!checked.ok) throw new BackupRefused("The backup has rows of a form this console does not know.");
+    if (!checked.ok) throw new BackupRefused("The backup has rows in a format that this console does not know.");
     const { collection, rows } = checked.value;
     for (const row of rows) admit(collection, row);
     return checked.value as Page;
@@ -110,5 +110,5 @@ function parseJson(text: string): unknown {
 const MAX_SHOWN_ID = 200;
 
 function refusal(collection: Collection, { id }: UncheckedRow, why: string): BackupRefused {
-  return new BackupRefused(`The backup is not consistent: ${id.slice(0, MAX_SHOWN_ID)} in ${collection} ${why}.`);
+  return new BackupRefused(`The backup is damaged: ${id.slice(0, MAX_SHOWN_ID)} in ${collection} ${why}.`);
 }

@@ -20,22 +20,22 @@ const MAX_JSON_BYTES = 256_000_000;
 export async function openBackup(file: Blob, options: WorkOptions = {}): Promise<OpenBackup> {
   const [head, ...rest] = await readArchive(file, options);
   const header = head && headerIn(await textOf(head));
-  if (!header) throw new BackupRefused("The backup has no header this console understands.");
+  if (!header) throw new BackupRefused("This console cannot read the header of the backup.");
   if (rest.length !== header.pages + header.files.length) {
-    throw new BackupRefused("The backup does not have as many parts as its header says.");
+    throw new BackupRefused("The backup is damaged: the number of parts does not match.");
   }
   const checkPage = pageCheck();
   const pages: Page[] = [];
   for (const part of rest.slice(0, header.pages)) pages.push(checkPage(await textOf(part)));
   for (const name of COLLECTIONS) {
     const count = pages.reduce((sum, { collection, rows }) => sum + (collection === name ? rows.length : 0), 0);
-    if (count !== header.rows[name]) throw new BackupRefused(`The backup does not have as many ${name} as it says.`);
+    if (count !== header.rows[name]) throw new BackupRefused(`The backup is damaged: the number of ${name} does not match.`);
   }
   return { header, pages, bytes: bytesIn(header, rest.slice(header.pages)) };
 }
 
 async function textOf(part: Blob): Promise<string> {
-  if (part.size > MAX_JSON_BYTES) throw new BackupRefused("The backup has a page of rows that is too large to be one.");
+  if (part.size > MAX_JSON_BYTES) throw new BackupRefused("The backup is damaged: a page of rows is too large.");
   return part.text();
 }
 
@@ -50,11 +50,11 @@ function headerIn(text: string): BackupHeader | undefined {
 
 function bytesIn({ files }: BackupHeader, parts: readonly Blob[]): Blob[] {
   if (new Set(files.map(({ path }) => path)).size < files.length) {
-    throw new BackupRefused("The backup has two files at one path.");
+    throw new BackupRefused("The backup is damaged: two files have the same path.");
   }
   return files.map(({ size, type }, index) => {
     const part = parts[index];
-    if (part?.size !== size) throw new BackupRefused("The backup has a file that is not as long as it says.");
+    if (part?.size !== size) throw new BackupRefused("The backup is damaged: a file has another length.");
     return part.slice(0, size, type);
   });
 }
@@ -84,12 +84,12 @@ export async function restore(
         const isSame =
           present.hash === hash || (await plainHash(await files.read(path))) === (await plainHash(content));
         if (isSame && present.token === token) continue;
-        throw new BackupRefused("A file of the backup lies where other bytes are stored.");
+        throw new BackupRefused("Another file is already stored at the path of a file in the backup.");
       }
       added.push(path);
       const stored = await files.put(content, { as: { path, token }, ...(signal && { signal }) });
       if (stored.hash !== hash && (await plainHash(content)) !== hash) {
-        throw new BackupRefused("A file of the backup is not what its hash says.");
+        throw new BackupRefused("The backup is damaged: the hash of a file does not match.");
       }
     }
     const rows = pages.flatMap(({ collection, rows: page }) => page.map((row) => ({ put: collection, row }) as Change));

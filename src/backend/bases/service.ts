@@ -9,7 +9,7 @@ export async function read(
   { store }: Context,
 ): Promise<Base> {
   const row = await store.get("bases", params.baseId);
-  if (!row) throw new HttpError(404, "There is no base with this id.");
-  if (!canAccessBase(caller.restriction, row.value)) throw new HttpError(403, "This token may not reach this base.");
+  if (!row) throw new HttpError(404, "No base has this id.");
+  if (!canAccessBase(caller.restriction, row.value)) throw new HttpError(403, "The token has no access to this base.");
   return row.value;
 }

@@ -23,10 +23,10 @@ beforeEach(async () => {
 describe.each(all)("%s", (_, { path, body, documented }) => {
   it.each([
     ["is missing", null, "The Authorization header is missing."],
-    ["carries an unknown token", "Bearer wst_unknown", "This token is unknown."],
-    ["has no token", "Bearer ", "The Authorization header is not of the form Bearer <ACCESS_TOKEN>."],
-    ["has another scheme", `Basic ${OPERATOR}`, "The Authorization header is not of the form Bearer <ACCESS_TOKEN>."],
-    ["has two tokens", `Bearer ${OPERATOR} x`, "The Authorization header is not of the form Bearer <ACCESS_TOKEN>."],
+    ["carries an unknown token", "Bearer wst_unknown", "The service does not know this token."],
+    ["has no token", "Bearer ", "The Authorization header must be: Bearer <ACCESS_TOKEN>."],
+    ["has another scheme", `Basic ${OPERATOR}`, "The Authorization header must be: Bearer <ACCESS_TOKEN>."],
+    ["has two tokens", `Bearer ${OPERATOR} x`, "The Authorization header must be: Bearer <ACCESS_TOKEN>."],
   ])("answers 401 when the Authorization header %s", async (_, authorization, detail) => {
     const answer = await service.send(path, {
       body,
@@ -97,7 +97,7 @@ describe.each(posts)("the body of %s", (_, { path, body }) => {
     [
       "marked with a byte order mark",
       `\ufeff${JSON.stringify(body)}`,
-      "The request body starts with a byte order mark, which JSON over a network must not have.",
+      "The request body starts with a byte order mark. Send JSON without it.",
     ],
     ["not UTF-8", new Uint8Array([0x22, 0xff, 0x22]), "The request body is not UTF-8."],
     [
@@ -105,8 +105,8 @@ describe.each(posts)("the body of %s", (_, { path, body }) => {
       `{"name":"n","scopes":["s"],"expiredTime":"2027-01-01","x":${"[".repeat(1e5)}${"]".repeat(1e5)}}`,
       "The request body is nested deeper than 200 levels.",
     ],
-    ["cut off", '{"name":', "The request body is not valid JSON."],
-    ["not JSON", '{"name": s3cr3t-value}', "The request body is not valid JSON."],
+    ["cut off", '{"name":', "The request body is not JSON."],
+    ["not JSON", '{"name": s3cr3t-value}', "The request body is not JSON."],
   ])("is refused with 400 when it is %s", async (_, raw, detail) => {
     const answer = await service.send(path, { raw });
     expect([answer.status, answer.body["detail"]]).toEqual([400, detail]);

@@ -41,7 +41,7 @@ export function otherMethods(path: string, documented: readonly Endpoint[], cont
   return http.all(urlOf(path, context), () => {
     const headers = { allow: methods.join(", ") };
     return problemResponse(
-      new HttpError(405, `Only ${methods.join(" and ")} is documented for this path.`, { headers }),
+      new HttpError(405, `The API document has only ${methods.join(" and ")} for this path.`, { headers }),
     );
   });
 }
@@ -51,7 +51,7 @@ export function otherPaths({ baseUrl }: Context): HttpHandler {
   return http.all(
     // A function, not a pattern: no request to this origin may reach the network.
     ({ request }) => new URL(request.url).origin === origin,
-    () => problemResponse(new HttpError(501, "The service document shows no endpoint at this path.")),
+    () => problemResponse(new HttpError(501, "The API document has no endpoint at this path.")),
   );
 }
 
@@ -62,7 +62,7 @@ function urlOf(path: string, { baseUrl }: Context): string {
 async function bodyOf<E extends Endpoint>(request: Request, schema: NonNullable<E["body"]>): Promise<unknown> {
   const checked = check(schema, await readJson(request));
   if (checked.ok) return checked.value;
-  throw new HttpError(400, "The request body does not fit the service document.", { faults: checked.faults });
+  throw new HttpError(400, "The request body does not match the API document.", { faults: checked.faults });
 }
 
 async function catchErrors(context: Context, answer: () => Promise<Response>): Promise<Response> {
@@ -79,17 +79,14 @@ async function catchErrors(context: Context, answer: () => Promise<Response>): P
 async function readJson(request: Request): Promise<unknown> {
   const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (contentType !== "application/json") {
-    throw new HttpError(415, "The content type has to be application/json.", {
+    throw new HttpError(415, "The content type must be application/json.", {
       headers: { accept: "application/json" },
     });
   }
   const text = decodeUtf8(await request.arrayBuffer());
   if (text.trim() === "") throw new HttpError(400, "The request body is empty.");
   if (text.startsWith("\ufeff")) {
-    throw new HttpError(
-      400,
-      "The request body starts with a byte order mark, which JSON over a network must not have.",
-    );
+    throw new HttpError(400, "The request body starts with a byte order mark. Send JSON without it.");
   }
   const value = parseJson(text);
   if (isTooDeep(value)) throw new HttpError(400, `The request body is nested deeper than ${MAX_LEVELS} levels.`);
@@ -101,7 +98,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // The parser's message quotes the text, which may be a secret.
-    throw new HttpError(400, "The request body is not valid JSON.");
+    throw new HttpError(400, "The request body is not JSON.");
   }
 }
 

@@ -12,8 +12,8 @@ export interface ChoiceDescriptor {
 export const choiceDescriptors = [
   {
     id: "anchorPlacement",
-    label: "Attachments land",
-    text: "Where attachments are placed when an insert names an anchor.",
+    label: "Position of inserted attachments",
+    text: "Where attachments are added when the insert has an anchor.",
     options: [
       { value: "after", label: "After the anchor" },
       { value: "before", label: "Before the anchor" },
@@ -23,37 +23,37 @@ export const choiceDescriptors = [
   {
     id: "unusedToken",
     label: "Last use of an unused token",
-    text: "What lastUsedTime carries in the answer that creates a token.",
+    text: "The value of lastUsedTime when a token is created.",
     options: [
-      { value: "createdTime", label: "The time of creation" },
-      { value: "empty", label: "An empty string" },
+      { value: "createdTime", label: "Time of creation" },
+      { value: "empty", label: "Empty text" },
     ],
     openPoint: "last-used-time-unused",
   },
   {
     id: "secondIntegration",
-    label: "Configuring a space again",
-    text: "Whether a second request replaces what the space has, or adds to it. Merging keeps secrets that were left out.",
+    label: "Second configuration of a space",
+    text: "Replace the saved configuration, or merge into it. Merging keeps secrets that are left out.",
     options: [
-      { value: "replace", label: "Replaces everything" },
-      { value: "merge", label: "Merges members" },
+      { value: "replace", label: "Replace everything" },
+      { value: "merge", label: "Merge fields" },
     ],
     openPoint: "second-integration",
   },
   {
     id: "integrationReply",
-    label: "Answer to configuring a space",
-    text: "What the 200 body carries. A stored request comes without its secrets.",
+    label: "Response after configuring a space",
+    text: "The body of the 200 response. A stored request is sent without its secrets.",
     options: [
-      { value: "empty", label: "An empty object" },
-      { value: "stored", label: "The stored request" },
+      { value: "empty", label: "Empty object" },
+      { value: "stored", label: "Stored request" },
     ],
     openPoint: "integration-reply",
   },
   {
     id: "recordFieldKeys",
-    label: "Fields of a record",
-    text: "What the fields of an answered record are keyed by.",
+    label: "Keys of record fields",
+    text: "Whether a response lists the fields of a record by id or by name.",
     options: [
       { value: "id", label: "Field id" },
       { value: "name", label: "Field name" },

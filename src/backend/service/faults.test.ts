@@ -95,11 +95,14 @@ describe("a fault", () => {
   });
 
   it.each<[Drift, unknown]>([
-    ["message", { message: 'Validation error: Refused for a test at "name"', status: 400, code: "validation_error" }],
-    ["messages", { message: ["name refused for a test"], error: "Bad Request" }],
+    [
+      "message",
+      { message: 'Validation error: Refused by a test error at "name"', status: 400, code: "validation_error" },
+    ],
+    ["messages", { message: ["name refused by a test error"], error: "Bad Request" }],
     ["error-object", { error: { message: "Test error, set under Local backend.", type: "invalid_request_error" } }],
-    ["errors", { errors: [{ field: "name", message: "refused for a test" }] }],
-    ["fastapi", { detail: [{ type: "value_error", loc: ["body", "name"], msg: "Refused for a test" }] }],
+    ["errors", { errors: [{ field: "name", message: "refused by a test error" }] }],
+    ["fastapi", { detail: [{ type: "value_error", loc: ["body", "name"], msg: "Refused by a test error" }] }],
   ])("with a status has the body shape %s", async (drift, body) => {
     await fault({ outcome: "status", status: 400, drifts: [drift] }, "createAccessToken");
     const answer = await service.send("/access-token", { body: TOKEN });
@@ -140,9 +143,9 @@ describe("a fault", () => {
     expect((await read()).status).toBe(200);
     await fault({ outcome: "drift", drifts: ["message"] });
     const { status, body } = await service.send("/base/bseUnknown");
-    expect([status, body["message"]]).toEqual([404, "There is no base with this id."]);
+    expect([status, body["message"]]).toEqual([404, "No base has this id."]);
     await fault({ outcome: "drift", drifts: ["text"] });
-    expect((await service.send("/base/bseUnknown")).text).toBe("There is no base with this id.");
+    expect((await service.send("/base/bseUnknown")).text).toBe("No base has this id.");
   });
 
   it("of an older version has no drift and works as before", async () => {

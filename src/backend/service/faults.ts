@@ -94,7 +94,7 @@ function faultResponse(fault: InjectedFault, { name, success }: Endpoint): Respo
       return new Response(null, { status: success.status });
     default: {
       const path = fault.drifts?.length && status < 500 ? FIELDS[name] : undefined;
-      const faults = path ? [{ path, message: "Refused for a test" }] : [];
+      const faults = path ? [{ path, message: "Refused by a test error" }] : [];
       return withDrifts(
         problemResponse(new HttpError(status, "Test error, set under Local backend.", { faults })),
         fault,

@@ -5,18 +5,13 @@ import { HttpError, problemResponse } from "./http-error.ts";
 it.each([
   [new HttpError(404, "Not here."), 404, "Not Found", "Not here."],
   [new HttpError(418, "No."), 418, "Error", "No."],
-  [
-    new StorageFull(),
-    507,
-    "Insufficient Storage",
-    "The browser has no room left for this site. Nothing of the request was stored.",
-  ],
+  [new StorageFull(), 507, "Insufficient Storage", "The browser has no space left for this site. Nothing was saved."],
   [new NewerData(), 503, "Service Unavailable", new NewerData().message],
   [
     new TypeError("quotes sk-canary-1"),
     500,
     "Internal Server Error",
-    "The in-browser backend failed. Nothing of the request was stored.",
+    "The service in this browser failed. Nothing was saved.",
   ],
 ])("%s becomes status %i", async (cause, status, title, detail) => {
   const answer = problemResponse(cause);

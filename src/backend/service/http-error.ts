@@ -52,10 +52,10 @@ export function problemResponse(cause: unknown): Response {
 function toHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof StorageFull) {
-    return new HttpError(507, "The browser has no room left for this site. Nothing of the request was stored.");
+    return new HttpError(507, "The browser has no space left for this site. Nothing was saved.");
   }
   if (cause instanceof NewerData) return new HttpError(503, cause.message);
-  return new HttpError(500, "The in-browser backend failed. Nothing of the request was stored.");
+  return new HttpError(500, "The service in this browser failed. Nothing was saved.");
 }
 
 /** A JSON Pointer as a URI fragment (RFC 6901, section 6). */
@@ -65,7 +65,7 @@ function pointerTo(path: readonly (string | number)[]): string {
 }
 
 export const webPage = (status: number) =>
-  new Response("<!doctype html><title>Not the service</title><h1>Something else answered</h1>", {
+  new Response("<!doctype html><title>Not the service</title><h1>This is not the service</h1>", {
     status,
     headers: { "content-type": "text/html; charset=utf-8" },
   });

@@ -74,7 +74,10 @@ async function changesIn(path: string): Promise<Change[]> {
   });
   if (text === undefined) return [];
   const { version, rows } = parseSnapshot(text, path);
-  if (version !== VERSION) throw new Error(`${path} was written by another version of this service (${version}).`);
+  if (version !== VERSION)
+    throw new Error(
+      `${path} was written by another version of this service (${version}). Use that version or another file.`,
+    );
   return COLLECTIONS.flatMap((put) => (rows[put] ?? []).map((row) => ({ put, row }) as Change));
 }
 
@@ -85,7 +88,7 @@ function parseSnapshot(text: string, path: string): Snapshot {
   } catch {
     // Reported below: the parser's message would quote the file.
   }
-  throw new Error(`${path} holds something else than a snapshot of this service. It was left as it is.`);
+  throw new Error(`${path} is not a snapshot of this service. It was not changed.`);
 }
 
 async function replaceFile(path: string, text: string): Promise<void> {

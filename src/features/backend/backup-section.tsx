@@ -55,7 +55,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     runWork("Writing the backup", async (how) => {
       const file = await controls.backup(how);
       saveFile(file, `workspace-${fileTime(new Date())}.backup`);
-      toast.success("The backup was made", { text: `${bytesText(file.size)}, handed to the browser's downloads.` });
+      toast.success("Backup created", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
     });
   const read = (file: File) =>
     runWork("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
@@ -77,19 +77,19 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
   const restore = async (backup: OpenedBackup) => {
     await runWork("Restoring", async (how) => {
       await backup.restore(how);
-      toast.success("The backup was restored");
+      toast.success("Backup restored");
     });
     closeBackup(backup);
     await queryClient.invalidateQueries();
   };
 
-  const disabledReason = busy ? "One thing after the other." : "";
+  const disabledReason = busy ? "Wait for the current step to finish." : "";
   return (
     <Section
       ref={area}
       id="backup"
       title="Backup and restore"
-      description="One file with all rows and file bytes, with a checksum over the whole. Drafts, token registers and pins are not in it."
+      description="One file with all data and attached files, protected by a checksum. Drafts, token lists and pins are not included."
     >
       <div
         data-drop={isOver ? "over" : isReady ? "ready" : undefined}
@@ -135,7 +135,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
           </div>
         )}
         {problem && (
-          <Callout tone="danger" title="It did not work. Nothing was changed.">
+          <Callout tone="danger" title="The operation failed. Nothing was changed.">
             {problem}
           </Callout>
         )}

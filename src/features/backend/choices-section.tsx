@@ -20,7 +20,7 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
     try {
       await controls.choose(id, value);
     } catch {
-      toast.danger("The browser refused to store the choice");
+      toast.danger("The browser could not save this setting");
     }
     await queryClient.invalidateQueries(backend.chosen(controls));
     setChoosing(({ [id]: settled, ...others }) =>
@@ -31,8 +31,8 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
   return (
     <Section
       id="choices"
-      title="Choices of this service"
-      description="How this service behaves where the API document is open. Changes take effect at once."
+      title="Behaviour the API leaves open"
+      description="Choose what this service does where the API document does not say. Changes take effect at once."
       isFlush
     >
       <ul className="divide-line divide-y">
@@ -45,10 +45,10 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
                 <Link
                   to="/contract"
                   hash={`open-${openPoint}`}
-                  aria-label={`Open point: ${label}`}
+                  aria-label={`Not defined by the API: ${label}`}
                   className="text-accent whitespace-nowrap underline underline-offset-2"
                 >
-                  Open point
+                  Not defined by the API
                 </Link>
               </p>
             </div>

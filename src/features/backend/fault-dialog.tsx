@@ -34,12 +34,12 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
   return (
     <Dialog
       onClose={onClose}
-      title="Set a fault"
+      title="Set a test error"
       description={place.includes("/") ? <PathText path={place} className="font-mono text-sm" /> : place}
       size="small"
       action={
         <Button variant="primary" type="submit" form="fault" busy={formState.isSubmitting}>
-          Set the fault
+          Set test error
         </Button>
       }
     >
@@ -72,7 +72,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
             render={({ field: { onChange, ...field } }) => (
               <Select
                 {...field}
-                label={has.drift ? "How" : "Form of the refusal"}
+                label={has.drift ? "Difference" : "Error format"}
                 options={(has.drift ? drifts : refusalForms).map((value) => ({ value, label: labelOf(value) }))}
                 onValueChange={onChange}
               />
@@ -83,7 +83,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
         {has.share && (
           <>
             <NumberField
-              label="Share of requests"
+              label="Affected requests"
               trailing={<span className="text-muted">%</span>}
               error={errors.percent?.message}
               {...register("percent")}
@@ -95,11 +95,11 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
                 render={({ field: { onChange, ...field } }) => (
                   <Choice
                     {...field}
-                    label="When"
-                    description="After: the service has done what was asked, and only its answer is lost or replaced."
+                    label="Timing"
+                    description="After: the request takes effect. Only its response is lost or replaced."
                     options={[
                       { value: "before", label: "Before the service acts" },
-                      { value: "after", label: "After it acted" },
+                      { value: "after", label: "After the service acts" },
                     ]}
                     onValueChange={onChange}
                   />
@@ -109,7 +109,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
           </>
         )}
         <NumberField
-          label="Delay of every answer"
+          label="Delay of every response"
           trailing={<span className="text-muted">ms</span>}
           error={errors.delayMs?.message}
           {...register("delayMs")}

@@ -32,10 +32,10 @@ export const faultForm = z
       const has = fieldsOf(outcome);
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [field], message, input: undefined });
-      if (has.status && !isWhole(status, 200, 599)) refuse("status", "A status is a whole number from 200 to 599.");
-      if (has.share && !isNumber(percent, 0, 100)) refuse("percent", "A share is a number from 0 to 100.");
+      if (has.status && !isWhole(status, 200, 599)) refuse("status", "Enter a whole number from 200 to 599.");
+      if (has.share && !isNumber(percent, 0, 100)) refuse("percent", "Enter a number from 0 to 100.");
       if (!isWhole(delayMs, 0, 600_000)) {
-        refuse("delayMs", "A delay is a whole number of milliseconds, ten minutes at the most.");
+        refuse("delayMs", "Enter a whole number of milliseconds, at most 600,000 (10 minutes).");
       }
     }),
   );

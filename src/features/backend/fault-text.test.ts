@@ -8,18 +8,18 @@ const none: Fault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment:
 
 describe("the text of a fault", () => {
   it.each<[Partial<Fault>, string, boolean]>([
-    [{}, "Answers as it should", false],
-    [{ delayMs: 1500 }, "Answers as it should · 1,500 ms later", true],
-    [{ outcome: "status", rate: 0.5 }, "Refuses with 503 · 50 % of requests", true],
-    [{ outcome: "status", rate: 0 }, "Refuses with 503 · 0 % of requests", false],
+    [{}, "Works normally", false],
+    [{ delayMs: 1500 }, "Works normally · delayed by 1.5 s", true],
+    [{ outcome: "status", rate: 0.5 }, "Responds with 503 · 50% of requests", true],
+    [{ outcome: "status", rate: 0 }, "Responds with 503 · 0% of requests", false],
     [
       { outcome: "html", status: 502, moment: "after" },
-      "Answers a web page · status 502 · after the service acted",
+      "Responds with a web page · status 502 · after the service acts",
       true,
     ],
-    [{ outcome: "drift", drifts: ["absent"] }, "Answers like another service · Members are missing", true],
-    [{ outcome: "status", status: 400, drifts: ["errors"] }, "Refuses with 400 · Refusal: list of errors", true],
-    [{ outcome: "hang", rate: 0.125, delayMs: 10 }, "Never answers · 12.5 % of requests · 10 ms later", true],
+    [{ outcome: "drift", drifts: ["absent"] }, "Differs from the API document · Fields are missing", true],
+    [{ outcome: "status", status: 400, drifts: ["errors"] }, "Responds with 400 · Error: list of errors", true],
+    [{ outcome: "hang", rate: 0.125, delayMs: 10 }, "Never responds · 12.5% of requests · delayed by 10 ms", true],
   ])("%j", (given, text, isNoticed) => {
     expect(faultText({ ...none, ...given })).toBe(text);
     expect(isActive({ ...none, ...given })).toBe(isNoticed);

@@ -1,44 +1,44 @@
 import type { Drift, Fault, FaultOutcome } from "./controls.ts";
 
 export const OUTCOME_LABELS: Record<FaultOutcome, string> = {
-  none: "Answers as it should",
-  drift: "Answers like another service",
-  status: "Refuses with a status",
+  none: "Works normally",
+  drift: "Differs from the API document",
+  status: "Responds with an error",
   network: "The connection fails",
-  hang: "Never answers",
-  html: "Answers a web page",
-  malformed: "Answers half a body",
-  empty: "Answers no body",
+  hang: "Never responds",
+  html: "Responds with a web page",
+  malformed: "Responds with half a body",
+  empty: "Responds without a body",
 };
 
 export const DRIFT_LABELS: Record<Drift, string> = {
-  absent: "Members are missing",
-  null: "Members are null",
-  unlisted: "A role that is not listed",
+  absent: "Fields are missing",
+  null: "Fields are null",
+  unlisted: "An unlisted role",
   wrapped: "Wrapped in “data”",
   "other-status": "200 and 201 swapped",
   "no-body": "204 without a body",
   "bare-ok": "Only a status “ok”",
   pending: "202, not finished",
   "web-page": "A web page",
-  message: "Refusal: one message",
-  messages: "Refusal: list of messages",
-  "error-object": "Refusal: error object",
-  errors: "Refusal: list of errors",
-  fastapi: "Refusal: FastAPI",
-  text: "Refusal: plain text",
+  message: "Error: one message",
+  messages: "Error: list of messages",
+  "error-object": "Error: error object",
+  errors: "Error: list of errors",
+  fastapi: "Error: FastAPI",
+  text: "Error: plain text",
 };
 
-/** Returns a text such as "Refuses with 503 · 50 % of requests · 300 ms later". */
+/** Returns a text such as "Responds with 503 · 50% of requests · delayed by 300 ms". */
 export function faultText(fault: Fault): string {
   const { outcome, status, rate, moment, delayMs, drifts = [] } = fault;
-  const parts = [outcome === "status" ? `Refuses with ${status}` : OUTCOME_LABELS[outcome]];
+  const parts = [outcome === "status" ? `Responds with ${status}` : OUTCOME_LABELS[outcome]];
   if (outcome === "html") parts.push(`status ${status}`);
   if (outcome === "drift" || outcome === "status") parts.push(...drifts.map((drift) => DRIFT_LABELS[drift]));
   if (outcome !== "none") {
-    if (rate < 1) parts.push(`${Math.round(rate * 1000) / 10} % of requests`);
-    if (moment === "after" && outcome !== "drift") parts.push("after the service acted");
+    if (rate < 1) parts.push(`${Math.round(rate * 1000) / 10}% of requests`);
+    if (moment === "after" && outcome !== "drift") parts.push("after the service acts");
   }
-  if (delayMs > 0) parts.push(`${delayMs.toLocaleString("en-GB")} ms later`);
+  if (delayMs > 0) parts.push(`delayed by ${delayMs < 1000 ? `${delayMs} ms` : `${delayMs / 1000} s`}`);
   return parts.join(" · ");
 }

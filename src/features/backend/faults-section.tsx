@@ -41,7 +41,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       for (const name of names) await controls.setFault(name, fault);
       setEditedName(undefined);
     } catch {
-      toast.danger("The browser refused to store the fault");
+      toast.danger("The browser could not save the test error");
     }
     await queryClient.invalidateQueries(backend.faults(open));
   }
@@ -67,7 +67,7 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
       actions={
         Object.keys(faults).length > 0 && (
           <Button size="small" onClick={() => void removeFaults(Object.keys(faults))}>
-            Remove all faults
+            Remove all test errors
           </Button>
         )
       }
@@ -89,23 +89,27 @@ export function FaultsSection({ controls, open }: FaultsSectionProps) {
                   {fault
                     ? faultText(fault)
                     : name === OTHER_ENDPOINTS || !faults[OTHER_ENDPOINTS]
-                      ? "No fault"
+                      ? "No test error"
                       : faultText(faults[OTHER_ENDPOINTS])}
                 </p>
               </div>
               <span className="flex gap-2">
                 {fault && (
-                  <Button size="small" aria-label={`Remove fault: ${title}`} onClick={() => void removeFaults([name])}>
-                    Remove fault
+                  <Button
+                    size="small"
+                    aria-label={`Remove test error: ${title}`}
+                    onClick={() => void removeFaults([name])}
+                  >
+                    Remove test error
                   </Button>
                 )}
                 <Button
                   id={setterId(name)}
                   size="small"
-                  aria-label={`${fault ? "Change the fault" : "Set a fault"}: ${title}`}
+                  aria-label={`${fault ? "Change the test error" : "Set a test error"}: ${title}`}
                   onClick={() => setEditedName(name)}
                 >
-                  {fault ? "Change…" : "Set a fault…"}
+                  {fault ? "Change…" : "Set test error…"}
                 </Button>
               </span>
             </li>

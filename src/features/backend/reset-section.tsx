@@ -43,7 +43,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
   return (
     <Section
       title="Reset"
-      description="Deletes all spaces, bases, records, tokens and files of this service, with its drafts and its list of tokens. Then adds the first samples again. Other connections are not affected."
+      description="Deletes all data of this service, its drafts and its token list. Then adds the first sample again. Other connections are not affected."
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Reset everything…
@@ -57,9 +57,9 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
         busy={isResetting}
         onConfirm={() => void reset()}
       >
-        All spaces, bases, tables and records go, with their files and AI integrations, and so do the access tokens,
-        which stop working, the token register, drafts, and the settings of this service: its choices and faults. This
-        cannot be undone; a backup made before brings the service back, but not the drafts and the token register.
+        This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
+        working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier
+        backup can restore the data, but not the drafts and the token list.
       </ConfirmDialog>
     </Section>
   );

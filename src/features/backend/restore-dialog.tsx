@@ -18,7 +18,7 @@ export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }:
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Put this backup in the place of everything?"
+      title="Replace all data with this backup?"
       confirmLabel="Replace everything"
       busy={restoring !== undefined}
       onStop={onStop}
@@ -26,16 +26,15 @@ export function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }:
     >
       <div className="flex flex-col gap-3">
         <p>
-          {`It was made ${localTime(createdTime)} and holds ${counted(rows.spaces, "space")}, ${counted(rows.bases, "base")}, ${counted(rows.tables, "table")}, ${counted(rows.records, "record")}, ${counted(rows.tokens, "access token")} and ${counted(files, "file")} (${bytesText(fileBytes)}).`}
+          {`Backup of ${localTime(createdTime)} with ${counted(rows.spaces, "space")}, ${counted(rows.bases, "base")}, ${counted(rows.tables, "table")}, ${counted(rows.records, "record")}, ${counted(rows.tokens, "access token")} and ${counted(files, "file")} (${bytesText(fileBytes)}).`}
         </p>
         <p>
-          What the service keeps now goes, tokens created since then stop working, and choices and faults are as they
-          were. Drafts, token registers and pins stay as they are. It is done whole or not at all: called off half-way,
-          it changes nothing.
+          All current data of this service is deleted. Tokens created since the backup stop working. Settings and test
+          errors are restored too. Drafts, token lists and pins stay. If you cancel, nothing changes.
         </p>
         {restoring && (
           <Progress
-            label={restoring.isStopping ? "Taking it back…" : "Restoring"}
+            label={restoring.isStopping ? "Undoing…" : "Restoring"}
             value={restoring.done > 0 ? restoring.done : undefined}
             max={all}
             valueText={restoring.done > 0 ? `${formatNumber(restoring.done)} of ${counted(all, "row")}` : ""}

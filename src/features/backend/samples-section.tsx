@@ -10,9 +10,9 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import type { BackendControls } from "./controls.ts";
 
 const SIZES = [
-  { records: 200, name: "Small", text: "to try things on." },
-  { records: 10_000, name: "Large", text: "what a busy table holds." },
-  { records: 100_000, name: "Huge", text: "to test a large table; about 25 MB." },
+  { records: 200, name: "Small", text: "to try the console." },
+  { records: 10_000, name: "Large", text: "the size of a busy table." },
+  { records: 100_000, name: "Huge", text: "to test a very large table (about 25 MB)." },
 ] as const;
 
 type State =
@@ -63,7 +63,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
               size="small"
               icon={<FlaskConical />}
               aria-label={`Add ${formatNumber(records)} records`}
-              disabledReason={isAdding ? "One sample is being added." : ""}
+              disabledReason={isAdding ? "Wait until the current sample is added." : ""}
               onClick={({ currentTarget }) => {
                 startButton.current = currentTarget;
                 void add(records);
@@ -77,7 +77,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
       {state.kind !== "idle" && (
         <div className="border-line border-t px-4 py-3">
           {state.kind === "cancelling" && (
-            <p role="status">{`Taking back what was added of ${formatNumber(state.records)} records…`}</p>
+            <p role="status">{`Removing the part of ${formatNumber(state.records)} records that was added…`}</p>
           )}
           {state.kind === "adding" && (
             <div className="flex items-end gap-4">
@@ -115,12 +115,12 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
                 </Link>
               }
             >
-              You find its space in the sidebar.
+              Its space is in the sidebar.
             </Callout>
           )}
           {state.kind === "failed" && (
             <Callout tone="danger" title="The sample was not added">
-              {`${state.message} Nothing of it is left behind.`}
+              {`${state.message} Nothing was added.`}
             </Callout>
           )}
         </div>

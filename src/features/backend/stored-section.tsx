@@ -40,7 +40,7 @@ function figures(counts: StoredCounts | undefined): { label: string; value?: str
     figure("AI integrations", counts?.integrations),
     figure("Access tokens", counts?.tokens),
     figure("Files", counts?.files),
-    counts ? { label: "Bytes of files", value: bytesText(counts.fileBytes) } : { label: "Bytes of files" },
+    counts ? { label: "Size of files", value: bytesText(counts.fileBytes) } : { label: "Size of files" },
   ];
 }
 
@@ -61,9 +61,9 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
         <p className="min-h-10 tabular-nums sm:min-h-5">{storageText(usage)}</p>
         <p role="status" className="text-muted text-sm">
           {isPersisted
-            ? "The browser promised not to clear it by itself."
+            ? "The browser keeps this data until you delete it."
             : isDenied
-              ? "The browser did not promise to keep the data. It may delete it when space runs low. Make a backup."
+              ? "The browser did not agree to keep the data. It may delete it when space runs low. Make a backup."
               : "The browser may delete the data when space runs low."}
         </p>
         <p className="text-muted text-sm">
@@ -72,14 +72,16 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
       </div>
       {isPersisted ? (
         <Badge tone="success" icon={<ShieldCheck />}>
-          kept for good
+          persistent
         </Badge>
       ) : (
         <Button
-          disabledReason={usage && usage.isKept === undefined ? "This browser cannot be asked on this address." : ""}
+          disabledReason={
+            usage && usage.isKept === undefined ? "This browser does not offer this at this address." : ""
+          }
           onClick={() => void ask()}
         >
-          {isDenied ? "Ask it again" : "Ask the browser to keep it"}
+          {isDenied ? "Ask again" : "Ask to keep data"}
         </Button>
       )}
     </div>
@@ -90,5 +92,5 @@ function storageText(usage: StorageUsage | undefined): string {
   if (!usage) return "…";
   if (usage.usedBytes === undefined || usage.quotaBytes === undefined)
     return "The browser does not say how much space is left.";
-  return `About ${bytesText(usage.usedBytes)} used of about ${bytesText(usage.quotaBytes)}, by the browser's estimate.`;
+  return `About ${bytesText(usage.usedBytes)} of ${bytesText(usage.quotaBytes)} used (estimate of the browser).`;
 }

@@ -30,8 +30,8 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
     >
       <SecretField
         label="Bearer token"
-        hint={!hasBearer ? "none given" : isKept ? "kept when this tab reloads" : "in memory until a reload"}
-        description={hasBearer ? "Replaces the token in use." : "Nothing can be sent without one."}
+        hint={!hasBearer ? "none" : isKept ? "kept when this tab reloads" : "kept until you reload"}
+        description={hasBearer ? "Replaces the token in use." : "Required to send requests."}
         error={formState.errors.bearer && "Paste a token first."}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
@@ -53,7 +53,7 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
       />
       <div className="flex justify-end">
         <Button variant="primary" onClick={() => void use()}>
-          Use this token
+          Use token
         </Button>
       </div>
     </div>

@@ -34,9 +34,7 @@ export function BodyBlock({
       code={code}
       copy={isCut ? () => whole?.text() ?? bodyText(body) : code}
       actions={
-        isCut && (
-          <IconButton size="small" label={`Download the whole of ${label}`} icon={<Download />} onClick={download} />
-        )
+        isCut && <IconButton size="small" label={`Download in full: ${label}`} icon={<Download />} onClick={download} />
       }
       isWrapped
       maxHeightRem={maxHeightRem}

@@ -18,27 +18,27 @@ describe("a check of a connection", () => {
     ["a base", Response.json(base), "reachable", /"Atlas".*viewer/],
     ["401", Response.json({}, { status: 401 }), "refused", /another token.*does not define/],
     ["403", new Response("", { status: 403 }), "refused", /other bases.*does not define/],
-    ["404", new Response("", { status: 404 }), "unclear", /any web server says 404/],
-    ["400", new Response("", { status: 400 }), "unclear", /Nothing shows whether/],
+    ["404", new Response("", { status: 404 }), "unclear", /base URL may be wrong/],
+    ["400", new Response("", { status: 400 }), "unclear", /right service/],
     ["500", new Response("", { status: 500 }), "unclear", /server failed/],
     ["201", Response.json(base, { status: 201 }), "reachable", /"Atlas".*viewer/],
-    ["202", Response.json(base, { status: 202 }), "unclear", /at once/],
-    ["another role", Response.json({ ...base, role: "boss" }), "reachable", /^It answered with the base "Atlas".$/],
+    ["202", Response.json(base, { status: 202 }), "unclear", /as the response/],
+    ["another role", Response.json({ ...base, role: "boss" }), "reachable", /^It can read the base "Atlas".$/],
     ["an id alone", Response.json({ id: "bseA" }), "reachable", /"bseA"/],
-    ["other JSON", Response.json({ status: "ok" }), "not-this-service", /without the id/],
-    ["nothing", new Response(null, { status: 204 }), "not-this-service", /without the id/],
+    ["other JSON", Response.json({ status: "ok" }), "not-this-service", /no id or name/],
+    ["nothing", new Response(null, { status: 204 }), "not-this-service", /no id or name/],
     ["text", new Response("Hi"), "not-this-service", /text\/plain/],
     [
       "a web page",
       new Response("<h1>Hi</h1>", { headers: { "content-type": "text/html" } }),
       "not-this-service",
-      /missing a path/,
+      /need a path|sign-in page/,
     ],
     [
       "a web page that says 404",
       new Response("<!doctype html><p>Hi", { status: 404 }),
       "not-this-service",
-      /missing a path/,
+      /need a path|sign-in page/,
     ],
   ])("reports an answer with %s", async (_, response, kind, text) => {
     const found = await checkConnection(
@@ -58,14 +58,14 @@ describe("a check of a connection", () => {
   });
 
   it.each([
-    ["404 in JSON", Response.json({}, { status: 404 }), "reached", /Not tested: .*what the token may read/],
-    ["404 without JSON", new Response("", { status: 404 }), "unclear", /any web server says 404/],
-    ["404 as a page", new Response("<!doctype html>", { status: 404 }), "not-this-service", /missing a path/],
+    ["404 in JSON", Response.json({}, { status: 404 }), "reached", /Not tested: .*what the token can read/],
+    ["404 without JSON", new Response("", { status: 404 }), "unclear", /base URL may be wrong/],
+    ["404 as a page", new Response("<!doctype html>", { status: 404 }), "not-this-service", /need a path|sign-in page/],
     ["401", Response.json({}, { status: 401 }), "refused", /another token/],
-    ["403", Response.json({}, { status: 403 }), "unclear", /every id it does not have/],
+    ["403", Response.json({}, { status: 403 }), "unclear", /every unknown id/],
     ["500", Response.json({}, { status: 500 }), "unclear", /server failed/],
     ["a base", Response.json(base), "unclear", /no service has/],
-    ["other JSON", Response.json({ status: "ok" }), "not-this-service", /without the id/],
+    ["other JSON", Response.json({ status: "ok" }), "not-this-service", /no id or name/],
     [
       "a page",
       new Response("<!doctype html>", { headers: { "content-type": "text/html" } }),
@@ -114,9 +114,9 @@ describe("a check of a connection", () => {
   });
 
   it.each([
-    ["without a token", "bseA", "", /asks for one/],
+    ["without a token", "bseA", "", /needs one/],
     ["with an id that a path cannot carry", "..", "secret-token", /baseId cannot be/],
-    ["with a token that a header cannot carry", "bseA", "sécret\ntoken", /header cannot carry/],
+    ["with a token that a header cannot carry", "bseA", "sécret\ntoken", /cannot be sent. Copy/],
   ])("%s sends nothing and does not repeat the token", async (_, baseId, bearer, text) => {
     const found = await checkConnection(
       answering(() => expect.unreachable("something was sent"), bearer),

@@ -10,13 +10,13 @@ export function CorsHeaders() {
   return (
     <div className="flex flex-col gap-2">
       <p>
-        A browser asks first (CORS), with OPTIONS and without the token. To that, and to every request after it, the
-        service has to answer with:
+        Browsers first send an OPTIONS request without the token (CORS). The service must send these headers with that
+        response and all others:
       </p>
       <CodeBlock label="Headers that allow this page" code={headers.join("\n")} isWrapped />
       <p>
-        A page from https cannot call a service over http, except on localhost. Where this console was built for certain
-        services alone, the service has to be one of them.
+        An https page cannot call an http service, except on localhost. Some builds of this console allow only certain
+        services.
       </p>
     </div>
   );

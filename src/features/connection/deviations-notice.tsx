@@ -38,7 +38,7 @@ export function DeviationsNotice({
         </ul>
         {deviations.length > shown.length && <p>{`And ${deviations.length - shown.length} more.`}</p>}
         <p className="text-pretty">
-          <span>The console used what fits. To test the whole service, </span>
+          <span>The console used the parts that match. To test all of the API, </span>
           <Link to="/contract" hash="check" className="text-accent underline">
             check this connection
           </Link>
@@ -55,5 +55,5 @@ function headlineOf(count: number): string {
 
 function placeOf({ kind, path }: Deviation): string {
   if (kind === "status") return "status";
-  return path.length === 0 ? "whole response" : path.join(".");
+  return path.length === 0 ? "full response" : path.join(".");
 }

@@ -11,7 +11,7 @@ export interface Finding {
   readonly deviations?: readonly Deviation[];
 }
 
-const OPEN_STATUS = "The API document does not define the status of a refusal.";
+const OPEN_STATUS = "The API document does not define error statuses.";
 const ENTER_ID = "Enter a base id to test the connection fully.";
 
 /** Explains what an outcome of reading a base proves about the service. `isMadeUp`: no service has its id. */
@@ -24,8 +24,8 @@ export function findingOf(outcome: CallResult<typeof readBase> | CallError, isMa
   if (!isMadeUp || found.kind !== "reachable") return found;
   return {
     kind: "unclear",
-    title: "It answered with a base that was made up",
-    text: `The check asked for an id that no service has. ${ENTER_ID}`,
+    title: "The service returned a made-up base",
+    text: `The check used an id that no service has. ${ENTER_ID}`,
   };
 }
 
@@ -38,14 +38,14 @@ function refusalOfMadeUpId({ reason }: CallError): Finding | undefined {
     return {
       kind: "unclear",
       title: "Reachable, but the request is not allowed (403)",
-      text: `The service may answer this for every id it does not have, or the token may lack a right. ${ENTER_ID}`,
+      text: `The service may respond like this to every unknown id, or the token may need more access. ${ENTER_ID}`,
     };
   }
   if (status !== 404 || !isJson) return undefined;
   return {
     kind: "reached",
-    title: "The address answers, and does not refuse the token",
-    text: `It answered 404 with JSON to a made-up id, as expected, and it allows this site (CORS). Not tested: whether it is this service, and what the token may read. ${ENTER_ID}`,
+    title: "Connected. The token was not refused",
+    text: `A made-up id got 404 with JSON, as expected, and this site is allowed (CORS). Not tested: that it is the right service, and what the token can read. ${ENTER_ID}`,
   };
 }
 
@@ -53,16 +53,16 @@ function success({ status, reply: { id, name, role }, deviations }: CallResult<t
   if (id === undefined && name === undefined) {
     return {
       kind: "not-this-service",
-      title: "Something answers, but not with a base",
-      text: `It answered ${status} without the id or the name of a base. The base URL may lead to something else.`,
+      title: "The response is not a base",
+      text: `The response has status ${status}, but no id or name of a base. The base URL may be wrong.`,
       deviations,
     };
   }
-  const inRole = role === undefined ? "" : `, in which the token has the role ${role}`;
+  const inRole = role === undefined ? "" : `. The role of the token is ${role}`;
   return {
     kind: "reachable",
-    title: "The service is there, and the token works",
-    text: `It answered with the base "${name ?? id}"${inRole}.`,
+    title: "Connected. The token works",
+    text: `It can read the base "${name ?? id}"${inRole}.`,
     deviations,
   };
 }
@@ -74,49 +74,49 @@ function failure({ reason }: CallError): Finding {
     case "web-page":
       return {
         kind: "not-this-service",
-        title: `The address answered with a web page (${reason.answer.status})`,
-        text: "The base URL may be missing a path, or a sign-in page came in between.",
+        title: `The response is a web page (${reason.answer.status})`,
+        text: "The base URL may need a path, or this is a sign-in page.",
       };
     case "pending":
       return {
         kind: "unclear",
         title: `The service accepted the request but sent no base (${reason.answer.status})`,
-        text: "The API document shows a base at once.",
+        text: "The API document defines a base as the response.",
       };
     case "not-json":
       return {
         kind: "not-this-service",
-        title: "Something answers, but not with JSON",
-        text: `It answered ${reason.answer.status} with ${reason.answer.contentType || "a body of no named type"}. The base URL may lead to something else.`,
+        title: "The response is not JSON",
+        text: `The response has status ${reason.answer.status} and ${reason.answer.contentType || "no content type"}. The base URL may be wrong.`,
       };
     case "too-large":
       return {
         kind: "not-this-service",
-        title: "Something answers, with far more than a base",
-        text: `It answered ${reason.answer.status} with a body that is too large, or nested too deeply, to be read. The base URL may lead to something else.`,
+        title: "The response is too large for a base",
+        text: `The response has status ${reason.answer.status} and is too large or too deeply nested to read. The base URL may be wrong.`,
       };
     case "network":
       return {
         kind: "unreachable",
         title: "Could not connect",
-        text: "Check the address, then ask the service's owner to allow this site (CORS). The service may also be down, or redirect to a sign-in page: the browser does not say which.",
+        text: "Check the address, then ask the service's owner to allow this site (CORS). The service may also be down or redirect to a sign-in page. The browser does not say which.",
       };
     case "timeout":
       return {
         kind: "unreachable",
-        title: "No answer came",
-        text: `Nothing came within ${Math.round(reason.afterMs / 1000)} seconds. Something may be there that is slow, or holds the request back.`,
+        title: "No response",
+        text: `The service did not respond within ${Math.round(reason.afterMs / 1000)} seconds. It may be slow or blocked.`,
       };
     case "offline":
       return { kind: "not-sent", title: "This device is offline", text: "Nothing was sent." };
     case "aborted":
-      return { kind: "unclear", title: "The check was stopped", text: "It ended before an answer came." };
+      return { kind: "unclear", title: "The check was stopped", text: "No response was received." };
     case "no-bearer":
-      return { kind: "not-sent", title: "A token is missing", text: "Every endpoint asks for one. Nothing was sent." };
+      return { kind: "not-sent", title: "A token is missing", text: "Every endpoint needs one. Nothing was sent." };
     case "invalid-request":
       return {
         kind: "not-sent",
-        title: "This cannot be sent",
+        title: "The request could not be sent",
         text: `Nothing was sent. ${reason.faults.map(({ message }) => message).join(" ")}`,
       };
   }
@@ -127,37 +127,37 @@ function refusal(status: number, isWebPage: boolean): Finding {
     return {
       kind: "refused",
       title: "Reachable, but the token is not accepted (401)",
-      text: `The service wants another token than this one. ${OPEN_STATUS}`,
+      text: `The service needs another token. ${OPEN_STATUS}`,
     };
   }
   if (status === 403) {
     return {
       kind: "refused",
       title: "Reachable, but the token may not read this base (403)",
-      text: `The token may still be good for other bases or other endpoints. ${OPEN_STATUS}`,
+      text: `The token may still work for other bases and endpoints. ${OPEN_STATUS}`,
     };
   }
   if (status === 404 && isWebPage) {
     return {
       kind: "not-this-service",
-      title: "The address answered with a web page (404)",
-      text: "The API answers with JSON. The base URL may be missing a path.",
+      title: "The response is a web page (404)",
+      text: "The API sends JSON. The base URL may need a path.",
     };
   }
   if (status === 404) {
     return {
       kind: "unclear",
-      title: "Something answers, but knows no such base (404)",
-      text: `Either the service does not know the id, or the base URL leads to something else: any web server says 404 where it has nothing. Check with the id of a base that exists. ${OPEN_STATUS}`,
+      title: "Base not found (404)",
+      text: `The base id or the base URL may be wrong. Check again with the id of a base that exists. ${OPEN_STATUS}`,
     };
   }
   const text =
     status >= 500
-      ? "The server failed. Nothing shows whether it is this service."
-      : `It refuses the request. Nothing shows whether it is this service. ${OPEN_STATUS}`;
+      ? "The server failed. It is unknown whether it is the right service."
+      : `The request was refused. It is unknown whether it is the right service. ${OPEN_STATUS}`;
   return {
     kind: "unclear",
-    title: `Something answers, with ${status}`,
-    text: isWebPage ? `${text} A web page came instead of JSON.` : text,
+    title: `The response is ${status}`,
+    text: isWebPage ? `${text} The response is a web page, not JSON.` : text,
   };
 }

@@ -39,7 +39,7 @@ export function GiveToken({ error, next }: GiveTokenProps) {
   if (reason.kind === "http" && reason.answer.status === 403 && !isWanted) {
     return (
       <Button className="self-start" onClick={() => setWanted(true)}>
-        Give another token
+        Use another token
       </Button>
     );
   }

@@ -19,7 +19,7 @@ export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref"
   return (
     <Checkbox
       label="Keep the token when this tab reloads"
-      description="In memory only, never on disk. It is gone about a minute after the tab closes."
+      description="Kept in memory, never on disk. It is deleted about a minute after the tab closes."
       {...checkbox}
     />
   );

@@ -14,7 +14,7 @@ import { FieldsTable } from "./fields-table.tsx";
 import { OpenPointLink } from "./open-point-link.tsx";
 import { SchemaBlock } from "./schema-block.tsx";
 
-const TABS = ["Request", "Answer", "Example", "cURL", "JSON Schema"] as const;
+const TABS = ["Request", "Response", "Example", "cURL", "JSON Schema"] as const;
 
 /** One endpoint. Its content is rendered when it is expanded. */
 export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
@@ -24,7 +24,7 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
   const example = examples[endpoint.name as keyof typeof examples];
   const panels = {
     Request: <Request endpoint={endpoint} />,
-    Answer: <Answer endpoint={endpoint} />,
+    Response: <Answer endpoint={endpoint} />,
     Example: <Example endpoint={endpoint} example={example} />,
     cURL: <Curl endpoint={endpoint} example={example} />,
     "JSON Schema": <Schemas endpoint={endpoint} />,
@@ -64,7 +64,7 @@ function Request({ endpoint }: { endpoint: Endpoint }) {
     <div className="flex flex-col gap-4">
       {params.length > 0 && (
         <p>
-          <span>Path parameters, each a string and required: </span>
+          <span>Path parameters (required strings): </span>
           {params.map((name, index) => (
             <span key={name}>
               {index > 0 && <span>, </span>}
@@ -88,12 +88,12 @@ function Answer({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        A success answers <span className="font-medium">{status}</span>. Statuses and bodies of refusals are not shown.
+        Success status: <span className="font-medium">{status}</span>. The API does not define error responses.
       </p>
       {reply === notShown ? (
-        <p className="text-muted">{`What the ${status} carries is not shown: it is displayed as it comes.`}</p>
+        <p className="text-muted">{`The API does not define the body of the ${status} response. The console shows it as received.`}</p>
       ) : (
-        <FieldsTable caption={`Answer of ${endpoint.title}`} schema={reply} />
+        <FieldsTable caption={`Response of ${endpoint.title}`} schema={reply} />
       )}
       {points.length > 0 && (
         <ul className="flex flex-col gap-1">
@@ -118,10 +118,10 @@ function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointE
         <p className="text-muted">The request has no body.</p>
       )}
       {example.reply === undefined ? (
-        <p className="text-muted">{`No example: the document does not show what the ${endpoint.success.status} carries.`}</p>
+        <p className="text-muted">{`No example: the API does not define the body of the ${endpoint.success.status} response.`}</p>
       ) : (
         <CodeBlock
-          label={`Body of the ${endpoint.success.status}`}
+          label={`Body of the ${endpoint.success.status} response`}
           code={JSON.stringify(example.reply, null, 2)}
           maxHeightRem={28}
         />
@@ -154,7 +154,7 @@ function Schemas({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {endpoint.body && <SchemaBlock title="Request body" schema={endpoint.body} />}
-      <SchemaBlock title={`Body of the ${endpoint.success.status}`} schema={endpoint.success.reply} />
+      <SchemaBlock title={`Body of the ${endpoint.success.status} response`} schema={endpoint.success.reply} />
     </div>
   );
 }

@@ -3,20 +3,20 @@ import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { anchorOf } from "./open-point-link.tsx";
 
-const TONES: Record<Treatment, Tone> = { opaque: "neutral", free: "info", "standalone choice": "accent" };
+const TONES: Record<Treatment, Tone> = { "passed through": "neutral", "any value": "info", "local choice": "accent" };
 
 const TREATMENTS: Record<Treatment, string> = {
-  opaque: "shown and carried through untouched",
-  free: "any value is accepted, values that the document shows are suggested",
-  "standalone choice": "the in-browser service has to do something, and it is said what",
+  "passed through": "shown and sent unchanged",
+  "any value": "any value is accepted; values of the API document are suggested",
+  "local choice": "the service in this browser does what is described",
 };
 
 export function OpenPointsSection() {
   return (
     <Section
-      title="Open points"
+      title="Not defined by the API"
       status={<Badge>{openPoints.length}</Badge>}
-      description="What the service document leaves open, and what the console does about it. Nothing here is guessed."
+      description="What the API document does not define, and what the console does instead. Nothing is guessed."
       isFlush
     >
       <dl className="border-line flex flex-col gap-1.5 border-b px-4 py-3 text-sm">
@@ -47,7 +47,7 @@ export function OpenPointsSection() {
                 </a>
               </h3>
               <p className="text-pretty">{point.how}</p>
-              <p className="text-muted text-sm text-pretty wrap-anywhere">{`The document: “${point.quote}”`}</p>
+              <p className="text-muted text-sm text-pretty wrap-anywhere">{`API document: “${point.quote}”`}</p>
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { notShown, z } from "#contract/index.ts";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 
 export function SchemaBlock({ title, schema }: { title: string; schema: z.ZodMiniType }) {
-  if (schema === notShown) return <p className="text-muted">{`${title}: not shown in the service document.`}</p>;
+  if (schema === notShown) return <p className="text-muted">{`${title}: not defined in the API document.`}</p>;
   return (
     <CodeBlock
       label={`${title}, JSON Schema`}

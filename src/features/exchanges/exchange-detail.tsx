@@ -42,7 +42,7 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
         {message !== undefined && (
           <Callout tone="danger">
             <p className="wrap-anywhere">{message}</p>
-            {tried && <p>{`Reads that fail this way are retried. This is ${tryText(tried)}.`}</p>}
+            {tried && <p>{`The console retries reads that fail like this. This is ${tryText(tried)}.`}</p>}
           </Callout>
         )}
         <Actions exchange={exchange} onResent={onResent} />
@@ -52,7 +52,14 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
           rows={[
             { label: "Endpoint", value: title },
             { label: "URL", value: <span className="font-mono text-sm">{url}</span> },
-            { label: "Started", value: `${localTime(startedTime)} · ${startedTime}` },
+            {
+              label: "Started",
+              value: (
+                <time dateTime={startedTime} title={startedTime}>
+                  {localTime(startedTime)}
+                </time>
+              ),
+            },
             {
               label: "Duration",
               value: durationMs === undefined ? "in progress" : durationText(durationMs),
@@ -66,14 +73,13 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
       <Side title="Request" headers={exchange.requestHeaders} body={exchange.requestBody} />
       {exchange.responseHeaders ? (
         <Side
-          title="Answer"
+          title="Response"
           headers={exchange.responseHeaders}
           body={exchange.responseBody}
           whole={exchange.wholeResponse}
         />
       ) : (
-        exchange.failure &&
-        message === undefined && <p>{`No answer came: ${exchange.failure.replaceAll("-", " ")}.`}</p>
+        exchange.failure && message === undefined && <p>{`No response: ${exchange.failure.replaceAll("-", " ")}.`}</p>
       )}
     </article>
   );
@@ -89,7 +95,7 @@ function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
     setSending(true);
     const id = await resend(connection, exchange);
     setSending(false);
-    if (id === undefined) toast.danger("Nothing was sent", { text: "The connection may have no bearer token." });
+    if (id === undefined) toast.danger("Nothing was sent", { text: "Check that this connection has a bearer token." });
     else onResent(id);
   }
 
@@ -97,10 +103,12 @@ function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
     const text = copyAs(language, connection.baseUrl, exchange);
     if (text !== undefined && (await copyText(text))) {
       toast.success(`Copied as ${language}`, {
-        text: `Secrets are read from variables, the bearer token from TOKEN. ${shellNote(connection) ?? ""}`.trim(),
+        text: `Secrets are replaced by variables, the bearer token by TOKEN. ${shellNote(connection) ?? ""}`.trim(),
       });
     } else {
-      toast.danger("Could not copy", { text: "The browser refused, or the request belongs to another connection." });
+      toast.danger("The request was not copied", {
+        text: "The browser may not allow copying, or the request belongs to another connection.",
+      });
     }
   }
 

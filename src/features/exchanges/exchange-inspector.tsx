@@ -47,8 +47,8 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
 
   if (exchanges.length === 0) {
     return (
-      <EmptyState icon={<Activity />} title="No request was sent yet" className="border-0! bg-transparent!">
-        Each request of the console appears here with its answer.
+      <EmptyState icon={<Activity />} title="No requests yet" className="border-0! bg-transparent!">
+        The console lists each request here with its response.
       </EmptyState>
     );
   }
@@ -68,18 +68,13 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
                 </Button>
               )}
               <span className="ml-auto flex">
-                <IconButton
-                  size="small"
-                  label="Export the list as HAR"
-                  icon={<Download />}
-                  onClick={() => save(shown)}
-                />
+                <IconButton size="small" label="Export as HAR" icon={<Download />} onClick={() => save(shown)} />
                 <IconButton size="small" label="Clear the log" icon={<Trash2 />} onClick={() => log.clear()} />
               </span>
             </div>
           </div>
           {shown.length === 0 ? (
-            <p className="text-muted px-5 py-8 text-center">No request matches the filter.</p>
+            <p className="text-muted px-5 py-8 text-center">No matching requests.</p>
           ) : (
             <div className="@4xl:max-h-[calc(100dvh-15rem)] @4xl:overflow-y-auto">
               <ExchangeList exchanges={shown} tries={tries} currentId={selectedId ?? current?.id} onSelect={select} />

@@ -31,8 +31,8 @@ export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
       headerActions={
         <Link
           to="/exchanges"
-          aria-label="Open as a screen"
-          title="Open as a screen"
+          aria-label="Open full screen"
+          title="Open full screen"
           onClick={onClose}
           className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}
         >

@@ -1,6 +1,8 @@
+/** For example "4.2 ms", "420 ms", "1.2 s" or "3 min". */
 export function durationText(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
-  return ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
+  return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
 export function pathText(url: string): string {

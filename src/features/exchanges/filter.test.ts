@@ -46,7 +46,7 @@ describe("filtering exchanges", () => {
     expect(ids({ endpoint: "readBase" })).toEqual([4, 3, 1]);
     expect(ids({ outcome: "failed" })).toEqual([3, 2]);
     expect(ids({ outcome: "succeeded" })).toEqual([1]);
-    expect(ids({ outcome: "under way" })).toEqual([4]);
+    expect(ids({ outcome: "in progress" })).toEqual([4]);
     expect(ids({ endpoint: "readBase", outcome: "failed", text: "base" })).toEqual([3]);
   });
 });

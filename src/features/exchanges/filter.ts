@@ -1,6 +1,6 @@
 import type { Exchange } from "#api/exchange-log.ts";
 
-export type Outcome = "succeeded" | "failed" | "under way";
+export type Outcome = "succeeded" | "failed" | "in progress";
 
 export interface Filter {
   /** Every word must occur in the method, URL, status or failure; "differs" finds deviations. */
@@ -19,7 +19,7 @@ export const isCheckRefused = ({ status, failure }: Exchange) =>
 function outcomeOf(exchange: Exchange): Outcome {
   const { durationMs, failure } = exchange;
   if (failure !== undefined || isCheckRefused(exchange)) return "failed";
-  return durationMs === undefined ? "under way" : "succeeded";
+  return durationMs === undefined ? "in progress" : "succeeded";
 }
 
 export function filtered(exchanges: readonly Exchange[], { text, endpoint, outcome }: Filter): readonly Exchange[] {

@@ -11,9 +11,9 @@ it("offers to send each read again, and says of each write what a second one wou
     return [name, whyNotSentAgain({ baseUrl }, { ...exchange, endpoint: name, method, url })];
   });
   expect(Object.fromEntries(reasons)).toEqual({
-    configureAiIntegration: "Only reads are sent again from here. This POST could overwrite a newer configuration.",
-    createAccessToken: "Only reads are sent again from here. This POST would create a second token.",
-    insertAttachments: "Only reads are sent again from here. This POST would insert the files a second time.",
+    configureAiIntegration: "Only reads can be sent again. This POST could overwrite a newer configuration.",
+    createAccessToken: "Only reads can be sent again. This POST would create a second token.",
+    insertAttachments: "Only reads can be sent again. This POST would insert the files twice.",
     readBase: undefined,
   });
 });
@@ -21,6 +21,6 @@ it("offers to send each read again, and says of each write what a second one wou
 it("says of a read that it went elsewhere", () => {
   const url = "https://elsewhere.example/base/bseA1";
   expect(whyNotSentAgain({ baseUrl }, { ...exchange, endpoint: "readBase", method: "GET", url })).toBe(
-    "This request did not go to an address of this connection.",
+    "This request went to the address of another connection.",
   );
 });

@@ -7,16 +7,16 @@ import { requestOf } from "#api/logged-request.ts";
 const SECOND: Readonly<Record<string, string>> = {
   configureAiIntegration: "could overwrite a newer configuration",
   createAccessToken: "would create a second token",
-  insertAttachments: "would insert the files a second time",
+  insertAttachments: "would insert the files twice",
 };
 
 /** Returns why a request cannot be sent again from the log; `undefined` if it can. */
 export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
   const { method, endpoint } = exchange;
   if (method !== "GET") {
-    return `Only reads are sent again from here. This ${method} ${SECOND[endpoint] ?? "could change something a second time"}.`;
+    return `Only reads can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.`;
   }
-  return requestOf(baseUrl, exchange) ? undefined : "This request did not go to an address of this connection.";
+  return requestOf(baseUrl, exchange) ? undefined : "This request went to the address of another connection.";
 }
 
 /**

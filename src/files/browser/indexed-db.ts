@@ -166,7 +166,8 @@ async function complete(
   const work = async (change: Change) => {
     const row = await change.files.get(path);
     if (row?.hash === hash) return;
-    if (row?.bytesId !== bytesId) throw new DOMException("The file was removed while it was stored.", "AbortError");
+    if (row?.bytesId !== bytesId)
+      throw new DOMException("The file was removed while it was being stored.", "AbortError");
     const knownId = await refer(change, row, hash);
     if (knownId === undefined) await change.files.put({ ...row, hash });
     await keepThumbnail(change, knownId ?? bytesId, thumbnail);

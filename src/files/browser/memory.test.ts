@@ -10,7 +10,7 @@ test("refuses what does not fit, keeps what is there, and takes it once there is
   expect(await files.room()).toBe(4_000_000);
   const refused = files.put(bytes(5_000_000));
   await expect(refused).rejects.toThrow(StorageFull);
-  await expect(refused).rejects.toThrow("This tab holds up to 10 MB of files, and this one does not fit.");
+  await expect(refused).rejects.toThrow("This tab can store 10 MB of files. This file does not fit.");
   expect((await files.list()).map((file) => file.path)).toEqual([path]);
   await files.remove(path);
   expect(await files.put(bytes(5_000_000))).toMatchObject({ size: 5_000_000 });

@@ -24,10 +24,7 @@ export function memoryFiles(maxBytes = Infinity): FileStore {
   const hasSize = (size: number) => [...files.values()].some(({ stored }) => stored.size === size);
   const refuseUnlessFitting = (size: number) => {
     if (size <= room()) return;
-    throw new StorageFull(
-      undefined,
-      `This tab holds up to ${maxBytes / 1_000_000} MB of files, and this one does not fit.`,
-    );
+    throw new StorageFull(undefined, `This tab can store ${maxBytes / 1_000_000} MB of files. This file does not fit.`);
   };
   return {
     put: async (file, options = {}) => {

@@ -99,25 +99,25 @@ describe("places in a JSON text", () => {
     ['{"a":1,}', 7, /name in double quotes/],
     ['{"a" 1}', 5, /colon/],
     ["[1 2]", 3, /comma/],
-    ["[1,", 3, /ends where/],
-    ['"open', 0, /not closed/],
-    ["tru", 0, /value belongs/],
-    ["1 2", 2, /behind the end/],
+    ["[1,", 3, /missing at the end/],
+    ['"open', 0, /closing quote/],
+    ["tru", 0, /Enter a value/],
+    ["1 2", 2, /after the value/],
     ["[01]", 2, /comma/],
-    ["", 0, /ends where/],
+    ["", 0, /missing at the end/],
   ])("%s stops at %i", (broken, offset, message) => {
     expect(syntaxProblem(broken)).toEqual({ at: offset, message: expect.stringMatching(message) });
   });
 
   it("report text that is no JSON without repeating it", () => {
-    expect(syntaxErrorText('{\n  "apiKey": sk-canary-1\n}')).toBe("line 2, column 13: A value belongs here.");
+    expect(syntaxErrorText('{\n  "apiKey": sk-canary-1\n}')).toBe("line 2, column 13: Enter a value here.");
     expect(readMasked('{"apiKey": sk-canary-1}', ["config", "llmProviders", 0], {}, [])).toEqual({
       ok: false,
-      message: "line 1, column 12: A value belongs here.",
+      message: "line 1, column 12: Enter a value here.",
     });
     for (const read of [recognise, (text: string) => readConfiguration(text, {})]) {
       const { message } = read("[sk-canary-1]") as { message: string };
-      expect(message).toBe("This is not JSON: line 1, column 2: A value belongs here.");
+      expect(message).toBe("This is not JSON: line 1, column 2: Enter a value here.");
     }
   });
 

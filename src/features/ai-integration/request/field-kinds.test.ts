@@ -175,7 +175,7 @@ describe("a field", () => {
     expect(fromFieldValue("strings", null, ["a"])).toEqual({ ok: true, value: undefined });
   });
 
-  it("keeps an empty string, an empty list and a placeholder", () => {
+  it("keeps an empty text, an empty list and a placeholder", () => {
     expect(fromFieldValue("text", "", "")).toEqual({ ok: true, value: "" });
     expect(fromFieldValue("strings", [], [])).toEqual({ ok: true, value: [] });
     expect(fromFieldValue("secret", "", "<enter again>")).toEqual({ ok: true, value: "<enter again>" });

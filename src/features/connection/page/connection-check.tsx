@@ -63,7 +63,7 @@ export function ConnectionCheck({
     className: "min-w-[min(14rem,100%)] flex-1",
     isMono: true,
     description:
-      "Enter a base id to test the connection fully. Without one, the check only sees whether the service answers.",
+      "Enter a base id to test the connection fully. Without one, the check only tests whether the service responds.",
     error: problem,
     value: text,
   };

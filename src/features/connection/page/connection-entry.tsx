@@ -50,7 +50,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       )}
       {!isCurrent && <Button onClick={onUse}>Use</Button>}
       {onEdit && <IconButton ref={editRef} label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />}
-      {onForget && <IconButton label={`Forget ${name}`} icon={<Trash2 />} onClick={onForget} />}
+      {onForget && <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onForget} />}
       {isChecking && <div className="w-full">{check}</div>}
     </li>
   );

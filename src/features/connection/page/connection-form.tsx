@@ -24,12 +24,12 @@ import { suggestedColor } from "./suggested-color.ts";
 const MAX_WORD = 24;
 
 const form = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, "Give it a name to tell it from others.")),
+  name: z.string().check(z.trim(), z.minLength(1, "Enter a name.")),
   word: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Choose an environment, so that you see which service you change."),
+      z.minLength(1, "Choose an environment. It shows which service you change."),
       z.maxLength(MAX_WORD, `Use at most ${MAX_WORD} characters.`),
     ),
   /** Empty until it is chosen: it then follows the word. */
@@ -164,13 +164,13 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
         {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}
         <SecretField
           label="Bearer token"
-          hint={known && !isMoved && "given"}
+          hint={known && !isMoved && "saved"}
           description={
             !known
-              ? "Sent to this base URL and nowhere else. It can be given later."
+              ? "Sent only to this base URL. You can add it later."
               : isMoved
-                ? `The token in use is for ${new URL(saved.baseUrl).origin} alone. Enter the token for the new address, or give it later.`
-                : "Leave it empty to keep the token in use."
+                ? `The current token is only for ${new URL(saved.baseUrl).origin}. Enter the token for the new address, or add it later.`
+                : "Leave empty to keep the current token."
           }
           {...register("bearer", { onChange: forgetRefusal })}
         />
@@ -188,7 +188,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
       />
       <details>
         <summary className="text-muted hover:text-text w-fit rounded-sm font-medium">
-          What the service has to allow
+          Required service settings (CORS)
         </summary>
         <div className="mt-2">
           <CorsHeaders />
@@ -204,7 +204,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
         {...leaveGuard}
         title={saved ? "Leave without saving the changes?" : "Leave without adding the service?"}
       >
-        What is typed here is not kept.
+        Your entries will be lost.
       </ConfirmDialog>
     </div>
   );

@@ -33,7 +33,7 @@ export function ConnectionsPage() {
   };
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
-    toast.success(`Now connected to ${connection?.name ?? THIS_BROWSER}`);
+    toast.success(`Connected to ${connection?.name ?? THIS_BROWSER}`);
     void navigate({ to: "/" });
   };
   const connectToAdded: OnSaved = (connection, { failure, base }) => {
@@ -45,8 +45,8 @@ export function ConnectionsPage() {
     } else if (base) {
       pinWhenOpened(id, base);
       connectTo(id);
-      toast.success(`Now connected to ${name}`, {
-        text: base.spaceId === undefined ? undefined : "The base you checked with and its space are pinned.",
+      toast.success(`Connected to ${name}`, {
+        text: base.spaceId === undefined ? undefined : "The checked base and its space are pinned.",
       });
       void navigate({ to: "/bases/$baseId", params: { baseId: base.id } });
     } else switchTo(connection);
@@ -102,7 +102,7 @@ export function ConnectionsPage() {
                 name={connection.name}
                 environment={connection.environment}
                 address={connection.baseUrl}
-                text="A service on the network."
+                text="A remote service."
                 isCurrent={current?.id === connection.id}
                 onUse={() => switchTo(connection)}
                 check={current?.id === connection.id ? <CurrentCheck /> : <SavedCheck saved={connection} />}
@@ -116,9 +116,7 @@ export function ConnectionsPage() {
         {current && (
           <>
             {/* The form above has its own field for a token. */}
-            {opened === undefined && (
-              <BearerForm connection={current} onUsed={() => toast.success("The token is in use")} />
-            )}
+            {opened === undefined && <BearerForm connection={current} onUsed={() => toast.success("Token in use")} />}
             <PinsSection />
           </>
         )}

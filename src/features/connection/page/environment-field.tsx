@@ -50,7 +50,7 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
       <Choice
         label="Environment"
         hint="required"
-        description="The top bar and the buttons that send show this word."
+        description="Shown in the top bar and on buttons that send."
         error={isOther ? undefined : error}
         options={[...words.map(choice), { value: OTHER, label: "Other…" }]}
         value={isOther ? OTHER : word}
@@ -62,7 +62,7 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
       />
       {isOther && (
         <TextField
-          label="Word for the environment"
+          label="Environment name"
           error={error}
           value={word}
           onChange={({ target }) => onWordChange(target.value)}

@@ -19,7 +19,7 @@ export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
   const code = (text: string) => <code className="font-mono text-sm">{text}</code>;
   return (
     <Callout
-      title="Use these parts of what you pasted?"
+      title="Use the pasted connection details?"
       actions={
         <>
           <Button ref={focusOnce} size="small" variant="primary" onClick={onUse}>
@@ -40,7 +40,7 @@ export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
             : [{ label: "Bearer token", value: `Hidden, ${counted(token.length, "character")}` }]),
         ]}
       />
-      {isPage && <p>This is the address of a page. The API of the service may have another base URL.</p>}
+      {isPage && <p>This may be the address of a page. The API can have another base URL.</p>}
     </Callout>
   );
 }

@@ -25,7 +25,7 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
       {isAsked && (
         <SecretField
           label="Bearer token"
-          description="Kept in memory as this connection's token, until the page is loaded again."
+          description="Used for this connection until you reload the page."
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -39,7 +39,7 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
     try {
       await pin(notebook, { kind, parent: value.parent, id: value.id, name: value.name || value.id });
     } catch {
-      setError("root", { message: "This browser refused to store the pin." });
+      setError("root", { message: "The browser could not save the pin." });
       return;
     }
     onClose();

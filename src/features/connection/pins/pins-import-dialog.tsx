@@ -42,12 +42,12 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
     <Dialog
       onClose={onClose}
       title="Import pins"
-      description="They are added to the pins of this connection. Nothing is removed, and nothing is sent."
+      description="Adds pins to this connection. Nothing is removed or sent."
       action={
         <Button
           variant="primary"
           busy={importing.isPending}
-          disabledReason={!plan ? "Choose a pins file first." : selected.length === 0 && "The file has no new pins."}
+          disabledReason={!plan ? "Choose a pins file." : selected.length === 0 && "The file has no new pins."}
           onClick={() => importing.mutate(selected)}
         >
           Import
@@ -56,14 +56,20 @@ export function PinsImportDialog({ pinned, onClose }: PinsImportDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <FileSource label="Pins" onText={setText}>
-          Drop a pins file here, or choose it.
+          Drop or choose a pins file.
         </FileSource>
-        <TextArea label="Or paste it" isMono rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea
+          label="Or paste its text"
+          isMono
+          rows={6}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         {read?.ok === false && <FileProblems faults={read.faults} />}
         {plan && <Plan plan={plan} usesFileValues={usesFileValues} onUsesFileValues={setUsesFileValues} />}
         {importing.isError && (
-          <Callout tone="danger" title="Some pins could not be stored">
-            The others were stored. Import the file again to add the rest.
+          <Callout tone="danger" title="Some pins could not be saved">
+            The others were saved. Import the file again to add the rest.
           </Callout>
         )}
       </div>
@@ -97,7 +103,7 @@ function Plan({ plan: { added, same, different }, usesFileValues, onUsesFileValu
   return (
     <div className="flex flex-col gap-3">
       <p role="status">
-        {`${added.length} new, ${same.length} the same, ${different.length} with another name or place.`}
+        {`${added.length} new, ${same.length} unchanged, ${different.length} with another name or place.`}
       </p>
       {different.length > 0 && (
         <>
@@ -111,7 +117,7 @@ function Plan({ plan: { added, same, different }, usesFileValues, onUsesFileValu
           </ul>
           <Checkbox
             label="Use the names and places of the file"
-            description="Otherwise they stay as they are."
+            description="Otherwise, existing pins keep theirs."
             checked={usesFileValues}
             onCheckedChange={onUsesFileValues}
           />

@@ -38,10 +38,10 @@ export function PinsSection() {
   return (
     <Section
       title="Pins"
-      description="No endpoint lists spaces, bases, tables, records or fields. Pin them by id to see them in the sidebar and in lists. An exported file has ids and names, but no token."
+      description="The API has no lists of spaces, bases, tables, records or fields. Pin them by id to see them here. An exported file has ids and names, but no token."
       actions={
         <>
-          <Button icon={<Download />} disabledReason={pinned.length === 0 && "Nothing is pinned."} onClick={save}>
+          <Button icon={<Download />} disabledReason={pinned.length === 0 && "No pins to export."} onClick={save}>
             Export pins
           </Button>
           <Button icon={<Upload />} onClick={() => setOpenDialog("import")}>
@@ -52,7 +52,7 @@ export function PinsSection() {
     >
       {pinned.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">Nothing is pinned. Start with a space, then pin its bases and their tables.</p>
+          <p className="text-muted">No pins yet. Pin a space first, then its bases and tables.</p>
           <PinButton kind="space" parent="" />
         </div>
       ) : (
@@ -62,7 +62,7 @@ export function PinsSection() {
               <Th>Kind</Th>
               <Th>Name</Th>
               <Th>Id</Th>
-              <Th className="max-sm:hidden">Inside</Th>
+              <Th className="max-sm:hidden">In</Th>
               <Th>
                 <span className="sr-only">Actions</span>
               </Th>

@@ -75,7 +75,7 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
             {`Run ${count} checks`}
           </Button>
         )}
-        <p className="text-muted text-sm">One after another. The token goes to this base URL alone.</p>
+        <p className="text-muted text-sm">Checks run one after another. The token is sent to this base URL only.</p>
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import { VERDICT_STYLES } from "./verdict-styles.tsx";
 /** A check with its verdict. Expanded, it shows the quote and the exchanges. */
 export function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
   const [isOpen, setOpen] = useState(false);
-  const { tone, icon, short } = VERDICT_STYLES[verdict];
+  const { tone, icon } = VERDICT_STYLES[verdict];
   return (
     <details className="group/check" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
@@ -24,13 +24,13 @@ export function CheckResultRow({ result: { check, verdict, note, exchanges } }: 
         <span className="flex items-center gap-1.5 max-sm:col-start-2">
           {check.kind === "write" && <Badge>write</Badge>}
           <Badge tone={tone} icon={icon}>
-            {short}
+            {verdict}
           </Badge>
         </span>
       </summary>
       {isOpen && (
         <div className="flex flex-col gap-4 px-4 pt-1 pb-4 sm:pl-10.5">
-          <p className="text-muted text-sm wrap-anywhere">{`The document: “${check.quote}”`}</p>
+          <p className="text-muted text-sm wrap-anywhere">{`API document: “${check.quote}”`}</p>
           {exchanges.map((exchange, index) => (
             <div key={requestText(exchange)} className="grid min-w-0 gap-3 lg:grid-cols-2">
               <CodeBlock
@@ -39,7 +39,7 @@ export function CheckResultRow({ result: { check, verdict, note, exchanges } }: 
                 maxHeightRem={20}
               />
               <CodeBlock
-                label={numberedLabel("Answer", index, exchanges.length)}
+                label={numberedLabel("Response", index, exchanges.length)}
                 code={answerText(exchange)}
                 maxHeightRem={20}
               />

@@ -67,10 +67,10 @@ export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string 
 }
 
 function Count({ verdict, count }: { verdict: Verdict; count: number }) {
-  const { tone, icon, short, plural } = VERDICT_STYLES[verdict];
+  const { tone, icon } = VERDICT_STYLES[verdict];
   return (
     <Badge tone={count === 0 ? "neutral" : tone} icon={icon}>
-      {`${count} ${count === 1 ? short : plural}`}
+      {`${count} ${verdict}`}
     </Badge>
   );
 }

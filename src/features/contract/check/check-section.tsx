@@ -29,12 +29,12 @@ export function CheckSection() {
       id="check"
       title="Check this connection"
       status={<Badge>{connection.name}</Badge>}
-      description="Tests each documented fact of the API against this service, and shows what was sent, the answer, and whether the fact holds. What the document leaves open is noted, not judged."
+      description="Tests each documented fact of the API and shows the request and the response. What the API document does not define is noted, not judged."
       isFlush
     >
       <div className="p-4">
         {error ? (
-          <ErrorState title="The directory could not be read" detail={error.message} headingLevel="h3" />
+          <ErrorState title="The known spaces and bases could not be read" detail={error.message} headingLevel="h3" />
         ) : places ? (
           <CheckForm
             places={places}

@@ -66,7 +66,7 @@ function attachmentProblem(text: string): string | undefined {
   try {
     value = JSON.parse(text);
   } catch {
-    return "This is not JSON.";
+    return "Enter JSON.";
   }
   const checked = check(attachment, value);
   if (checked.ok) return undefined;

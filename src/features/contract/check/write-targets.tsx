@@ -39,12 +39,12 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
 
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 font-medium">Writes, only where you say so</legend>
+      <legend className="mb-1 font-medium">Write checks (optional)</legend>
       <WriteTarget
         form={form}
         name="writesTokens"
         label="Create access tokens"
-        text="Creates two tokens that expire in two days, limited to the base above, and one more for each request that ought to be refused and is not. The document shows no way to remove them."
+        text="Creates two tokens for the base above that expire in two days. Each request that the service wrongly accepts creates one more. The API cannot delete them."
       >
         <Controller
           control={form.control}
@@ -53,7 +53,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
             <ChipsField
               {...{ value, onBlur, ref }}
               label="Scopes"
-              description="Which scopes are valid is not shown, so the service may refuse made-up ones."
+              description="The API does not define valid scopes. The service may refuse unknown ones."
               onValueChange={onChange}
               error={fieldState.error?.message}
             />
@@ -64,7 +64,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         form={form}
         name="writesIntegration"
         label="Configure a space's AI integration"
-        text="Sends an empty config. What the space had before may be lost: choose one made for trying."
+        text="Sends an empty configuration. The space may lose its settings: choose a test space."
       >
         {placeField("spaceId", "Space to configure", places.spaces)}
       </WriteTarget>
@@ -72,7 +72,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         form={form}
         name="writesAttachments"
         label="Insert attachments"
-        text="Inserts the attachment below twice, and once more for each request that ought to be refused and is not. The document shows no way to remove it."
+        text="Inserts the attachment below twice. Each request that the service wrongly accepts inserts one more. The API cannot delete them."
       >
         <div className="grid gap-4 sm:grid-cols-3">
           {placeField("tableId", "Table", places.tables)}
@@ -81,7 +81,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         </div>
         <TextArea
           label="Attachment"
-          description="As JSON. Which members a service needs is not shown."
+          description="As JSON. The API does not define which fields are required."
           isMono
           rows={5}
           error={form.formState.errors.attachment?.message}
