@@ -30,7 +30,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "config.gatewayModels[].pricing",
     question: "Which unit and which currency do prices have?",
     quote: "Strings: input, output, inputCacheRead, inputCacheWrite, reasoning, image, webSearch",
-    treatment: "free",
+    treatment: "any value",
     how: "Prices are sent exactly as typed. A unit and a currency can be chosen for a space: they stay in this browser.",
   },
   {
