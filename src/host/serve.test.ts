@@ -150,7 +150,7 @@ describe("the service over HTTP", () => {
     expect((await raw(baseUrl, { path: "/base/%ff", headers: authorized })).status).toBe(404);
     expect(await raw(baseUrl, { path: "/base/x", method: "TRACE" })).toMatchObject({
       status: 400,
-      text: expect.stringContaining("cannot be read") as string,
+      text: expect.stringContaining("could not be read") as string,
     });
   });
 
