@@ -128,7 +128,10 @@ function textsIn(path: string, code: string): { text: string; start: number }[] 
   return found.map(({ text, start }) => ({ text: text.replace(/\s+/g, " ").trim(), start }));
 }
 
-const nameOf = (node: unknown) => String((node as { name?: unknown; value?: unknown }).name ?? "");
+function nameOf(node: unknown): string {
+  const { name } = node as { name?: unknown };
+  return typeof name === "string" ? name : "";
+}
 
 const escaped = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const PHRASE = new RegExp(`(?<!\\w)(?:${FORBIDDEN.map(escaped).join("|")})(?!\\w)`, "i");

@@ -29,7 +29,8 @@ export async function openBackup(file: Blob, options: WorkOptions = {}): Promise
   for (const part of rest.slice(0, header.pages)) pages.push(checkPage(await textOf(part)));
   for (const name of COLLECTIONS) {
     const count = pages.reduce((sum, { collection, rows }) => sum + (collection === name ? rows.length : 0), 0);
-    if (count !== header.rows[name]) throw new BackupRefused(`The backup is damaged: the number of ${name} does not match.`);
+    if (count !== header.rows[name])
+      throw new BackupRefused(`The backup is damaged: the number of ${name} does not match.`);
   }
   return { header, pages, bytes: bytesIn(header, rest.slice(header.pages)) };
 }

@@ -72,7 +72,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
         {report.system.length + report.repeated.length + report.existing.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">Leave out</legend>
-            {choice("system", `${counted(report.system.length, "system file")}`)}
+            {choice("system", counted(report.system.length, "system file"))}
             {choice("existing", `${counted(report.existing.length, "file")} already in this cell (same name and size)`)}
             {choice("repeated", `${counted(report.repeated.length, "repeated file")} (same name and size)`)}
           </fieldset>
