@@ -1,9 +1,12 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
+  NAME_TAKEN,
   SMALL_TOKEN,
+  copiedNotice,
   create,
   createButton,
+  emptyRegister,
   openForm,
   openMore,
   registerRows,
@@ -19,7 +22,7 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/tokens");
-  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+  await expect(emptyRegister(page)).toBeVisible();
   await tabTo(page, "link", "New token");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
@@ -47,7 +50,7 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await expect(secretDialog(page)).toBeVisible();
   await tabTo(page, "button", "Copy token");
   await page.keyboard.press("Enter");
-  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  await expect(copiedNotice(page)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^\S{20,}$/);
   await tabTo(page, "button", "Done");
@@ -91,7 +94,8 @@ test("required fields show an error, allowed but unusual values only a warning",
   await expiresOn.fill("2027-02-3");
   await expect(page.getByText("Expires at the end of the day, UTC.")).toBeVisible();
   await expiresOn.press("0");
-  await expect(page.getByRole("status").getByText("February 2027 has 28 days.")).toBeVisible();
+  const problem = /February 2027 has 28 days\./;
+  await expect(page.getByRole("status").getByText(problem)).toBeVisible();
   await createButton(page).click();
   await expect(page.getByText("Give the token a name.")).toBeVisible();
   await expect(page.getByText("Add at least one scope.")).toBeVisible();
@@ -107,8 +111,8 @@ test("required fields show an error, allowed but unusual values only a warning",
   await expect(page.getByText(/The API does not define which one applies/)).toBeVisible();
   await createButton(page).click();
   // Shown once: the field's error replaces the hint.
-  await expect(expiresOn).toHaveAccessibleDescription(/February 2027 has 28 days\./);
-  await expect(page.getByText("February 2027 has 28 days.")).toHaveCount(1);
+  await expect(expiresOn).toHaveAccessibleDescription(problem);
+  await expect(page.getByText(problem)).toHaveCount(1);
   await expiresOn.fill("2001-01-01");
   await create(page);
   await storeAndClose(page);
@@ -182,7 +186,7 @@ test("an address fills the form and never sends it", async ({ page }) => {
   await expect(request).toContainText(/"baseIds": \[\s*"bse1",\s*"bse2"\s*\]/);
   await expect(request).not.toContainText("hasFullAccess");
   await page.goto("/tokens");
-  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+  await expect(emptyRegister(page)).toBeVisible();
 
   // Parameters are text: values that look like numbers or JSON stay unchanged.
   for (const name of ["1e5", "12345678901234567890", '"quoted"', "a+b = c & d"]) {
@@ -200,12 +204,12 @@ test("a new token is tried on a base", async ({ page, allow }) => {
   await page.keyboard.press("Escape");
   await create(page);
   const dialog = secretDialog(page);
-  await expect(page.getByText("You created a token with this name before.")).toHaveCount(0);
+  await expect(page.getByText(NAME_TAKEN)).toHaveCount(0);
   await openMore(page);
   await dialog.getByRole("button", { name: "Try it" }).click();
   await expect(dialog.getByText(/^Works: can read/)).toBeVisible();
   await expect(dialog.getByText(/Scopes were not tested/)).toBeVisible();
-  await expect(dialog.getByText(/a shell cannot reach it/)).toBeVisible();
+  await expect(dialog.getByText(/a shell cannot/)).toBeVisible();
   await dialog.getByRole("combobox", { name: /^Try it/ }).click();
   await page
     .getByRole("option", { name: /not listed in this token/ })
@@ -218,7 +222,7 @@ test("a new token is tried on a base", async ({ page, allow }) => {
 
 test("the screens are accessible @long", async ({ page }) => {
   await page.goto("/tokens");
-  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+  await expect(emptyRegister(page)).toBeVisible();
   await expectAccessible(page);
   await openForm(page, { ...SMALL_TOKEN, bases: "bse1" });
   await expectAccessible(page);
@@ -228,7 +232,7 @@ test("the screens are accessible @long", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Name" }).fill("");
   await createButton(page).click();
-  await expect(page.getByText("Give the token a name.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Name" }).fill("CI");
   await create(page);

@@ -5,6 +5,7 @@ import { expect, test } from "../test.ts";
 import {
   SMALL_TOKEN,
   connectTo,
+  copiedNotice,
   create,
   createButton,
   openForm,
@@ -113,7 +114,7 @@ test("a token for one base takes at most eight clicks from the home screen to th
   await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
   await press(createButton(page));
   await press(secretDialog(page).getByRole("button", { name: "Copy token" }));
-  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  await expect(copiedNotice(page)).toBeVisible();
   await press(secretDialog(page).getByRole("button", { name: "Done" }));
   await expect(registerRows(page)).toContainText(["Contracts"]);
   expect(count()).toBeLessThanOrEqual(8);

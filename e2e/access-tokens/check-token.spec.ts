@@ -1,6 +1,6 @@
 import { placesOf } from "../secrets/planted-secret.ts";
 import { expect, test } from "../test.ts";
-import { SMALL_TOKEN, create, openForm, readSecret, storeAndClose } from "./steps.ts";
+import { SMALL_TOKEN, checkDialog, create, openForm, readSecret, storeAndClose, unlistedToken } from "./steps.ts";
 
 test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
@@ -9,11 +9,11 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   await storeAndClose(page);
   await page.reload();
   await page.getByRole("button", { name: "Check a token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Check a token" });
+  const dialog = checkDialog(page);
   await dialog.getByRole("textbox", { name: "Token" }).fill(`curl -H 'Authorization: Bearer ${secret}' https://x`);
   await expect(dialog.getByText("Found: “CI”")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
-  await expect(dialog.getByText("Not in this list")).toBeVisible();
+  await expect(unlistedToken(page)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
   await dialog.getByRole("link", { name: "Show in list" }).click();
   await expect(dialog).toBeHidden();

@@ -3,6 +3,7 @@ import { expect, test } from "../test.ts";
 import {
   MASK,
   SMALL_TOKEN,
+  copiedNotice,
   create,
   openForm,
   openMore,
@@ -42,7 +43,7 @@ test("the token is copied as header, cURL command and .env line, downloaded, and
   expect((await download).suggestedFilename()).toBe("ci.env");
   expect(await readFile(await (await download).path(), "utf8")).toContain(`\nWORKSPACE_TOKEN=${secret}\n`);
   await dialog.getByRole("button", { name: "Copy token" }).click();
-  await expect(dialog.getByText("The token was copied.")).toBeVisible();
+  await expect(copiedNotice(page)).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(registerRows(page)).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -68,7 +69,7 @@ test("on plain http a token is copied, or selected for copying by hand @whole", 
   await create(page);
   const secret = await readSecret(page);
   await secretDialog(page).getByRole("button", { name: "Copy token" }).click();
-  await expect(secretDialog(page).getByText("The token was copied.")).toBeVisible();
+  await expect(copiedNotice(page)).toBeVisible();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await expect(registerRows(page)).toContainText(["Active"]);
   await page.getByRole("searchbox", { name: "Search tokens" }).press("ControlOrMeta+V");

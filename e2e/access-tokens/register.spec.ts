@@ -3,9 +3,11 @@ import type { Download } from "playwright/test";
 import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
 import {
+  NAME_TAKEN,
   SMALL_TOKEN,
   connectTo,
   create,
+  emptyRegister,
   openForm,
   openMore,
   readSecret,
@@ -98,7 +100,7 @@ test("the register is searched, sorted, filtered, annotated, duplicated and shor
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await expect(name).toHaveValue("Beta");
-  await expect(name).toHaveAccessibleDescription("You created a token with this name before.");
+  await expect(name).toHaveAccessibleDescription(NAME_TAKEN);
   await expect(page.getByRole("textbox", { name: "Expires on" })).toHaveValue("2026-11-26");
 
   await page.goto("/tokens");
@@ -174,7 +176,7 @@ test("a phone shows name and status of a token, and a small desktop shows a toke
 
 test("two tabs share the register @whole", async ({ page, context }) => {
   await page.goto("/tokens");
-  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+  await expect(emptyRegister(page)).toBeVisible();
   const other = await context.newPage();
   await openForm(other, SMALL_TOKEN);
   await create(other);
@@ -192,6 +194,6 @@ test("each connection has its own register", async ({ page }) => {
   await page.getByRole("listitem").filter({ hasText: "https://workspace.invalid" }).getByRole("button").first().click();
   await expect(page.getByText("Connected to This browser")).toBeVisible();
   await page.goto("/tokens");
-  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+  await expect(emptyRegister(page)).toBeVisible();
   await service.close();
 });

@@ -21,6 +21,10 @@ export async function openForm(page: Page, search: Record<string, string> = {}) 
 export const SMALL_TOKEN = { name: "CI", scopes: "base:read", expires: "30d" };
 
 export const createButton = (page: Page) => page.getByRole("button", { name: "Create token" });
+/** Why a request failed, if it may have created a token. */
+export const mayBeCreated = (page: Page) => page.getByRole("alert").getByText(/may still have been created\.$/);
+/** The description of a name that an earlier token has. */
+export const NAME_TAKEN = "You created a token with this name before.";
 export const secretDialog = (page: Page) => page.getByRole("dialog", { name: "Copy this token now" });
 export const secretField = (page: Page) => secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
 /** What stands for a hidden secret. */
@@ -30,6 +34,10 @@ export async function create(page: Page) {
   await createButton(page).click();
   await expect(secretDialog(page)).toBeVisible();
 }
+
+/** Shown below the button that copies the token. */
+export const copiedNotice = (page: Page) =>
+  secretDialog(page).getByRole("status").filter({ hasText: "The token was copied." });
 
 /** Opens the other forms of the token, and "Try it". */
 export const openMore = (page: Page) => secretDialog(page).locator("summary", { hasText: "More" }).click();
@@ -72,6 +80,15 @@ export async function restrict(page: Page, members: { readonly spaces?: Ids; rea
     }
   }
 }
+
+/** Shown in place of a register without tokens. */
+export const emptyRegister = (page: Page) =>
+  page.getByRole("heading", { level: 2, name: "No tokens created in this browser yet" });
+/** The dialog that recognises a token by its fingerprint. */
+export const checkDialog = (page: Page) => page.getByRole("dialog", { name: "Check a token" });
+/** Shown for a pasted text that is no token of the register. */
+export const unlistedToken = (page: Page) =>
+  checkDialog(page).getByRole("note").filter({ hasText: "Not in this list" });
 
 export const registerRows = (page: Page) =>
   page

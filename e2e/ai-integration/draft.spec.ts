@@ -1,20 +1,21 @@
-import { readFile } from "node:fs/promises";
-import { connectTo } from "../access-tokens/steps.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
+  expectDraftKept,
+  lastSaved,
+  mayBeAccepted,
+  newerDraft,
   openEmptySpace,
-  openIntegration,
   openPart,
   openReview,
   openSample,
   part,
+  restoredDraft,
   reviewButton,
   send,
   sendButton,
-  startRecordingService,
   status,
 } from "./steps.ts";
 
@@ -29,11 +30,12 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
-  await expect(status(page)).toContainText("2 changes · Draft kept in this browser, without keys");
+  await expect(status(page)).toContainText("2 changes");
+  await expectDraftKept(page);
   expect(await placesOutsideMemory(page, SECRET, texts)).toEqual(["field Gateway key"]);
 
   await page.reload();
-  await expect(page.getByText(/^Your draft of .* was restored$/)).toBeVisible();
+  await expect(restoredDraft(page)).toBeVisible();
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
   await expect(gateway.getByText("Enter it again. Without it, the service may delete the stored one.")).toBeVisible();
@@ -50,7 +52,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   await expect(status(page)).toHaveText("No changes");
   await page.reload();
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(/lumen-home/);
-  await expect(page.getByText(/was restored$/)).toHaveCount(0);
+  await expect(restoredDraft(page)).toHaveCount(0);
 });
 
 test("input in an empty space stays after it was sent, on a phone too", async ({ page }) => {
@@ -66,7 +68,7 @@ test("input in an empty space stays after it was sent, on a phone too", async ({
   await expect(status(page)).toHaveText("No changes");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
   await expect(concurrency.getByText("Enter again: paste it above")).toHaveCount(0);
-  await expect(page.getByText(/^Last saved from this browser: /)).toBeVisible();
+  await expect(lastSaved(page)).toBeVisible();
   await expect(page.getByText(/^AI is not set up/)).toHaveCount(0);
 
   await (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" }).fill("5");
@@ -83,16 +85,16 @@ test("two tabs on one space notice each other, and neither overwrites the other 
   const url = (of: typeof page) => part(of, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
   await expect(url(other)).toHaveValue(/lumen-home/);
   await url(page).fill("https://first.example");
-  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await expect(newerDraft(other)).toBeVisible();
   await url(other).fill("https://second.example");
 
   await other.getByRole("button", { name: "Use newer draft" }).click();
   await expect(url(other)).toHaveValue("https://first.example");
   await url(other).fill("https://third.example");
-  await expect(page.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await expect(newerDraft(page)).toBeVisible();
   await page.getByRole("button", { name: "Keep this draft" }).click();
   await expect(url(page)).toHaveValue("https://first.example");
-  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await expect(newerDraft(other)).toBeVisible();
 });
 
 test("leaving with changes asks, and staying keeps everything", async ({ page }) => {
@@ -145,7 +147,7 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await expect(leaveDialog).toContainText("The service may have accepted the request.");
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toContainText("The service may still have accepted it.");
+  await expect(mayBeAccepted(page)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Enter");
@@ -160,7 +162,7 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
+  await expect(restoredDraft(page)).toBeVisible();
   await expect(banner).toBeVisible();
   await expect(page.getByText("It is not saved yet.")).toHaveCount(0);
   await expectAccessible(page, { themes: "both" });
@@ -235,66 +237,4 @@ test("undo and redo work step by step across the whole form, and scroll to the c
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Control+Shift+z");
   await expect(credits).toHaveValue("7");
-});
-
-test("a refusal of a missing provider secret selects its placeholder", async ({ page, allow }) => {
-  allow("400");
-  const service = await startRecordingService();
-  await connectTo(page, service.url);
-  await openIntegration(page, "spcRemote");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
-  const provider = { name: "acme", secret: "<enter again>", apiKey: "<enter again>" };
-  await dialog.getByLabel("Configuration file").setInputFiles({
-    name: "configuration.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify({ type: "AI", config: { llmProviders: [provider] } })),
-  });
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  const errors = [{ pointer: "#/config/llmProviders/0/apiKey", detail: "A key is needed." }];
-  service.answer = { status: 400, body: JSON.stringify({ errors }) };
-  const review = await openReview(page);
-  await sendButton(review).click();
-  await review.getByRole("listitem").filter({ hasText: "apiKey" }).getByRole("button", { name: "Go to field" }).click();
-  const json = page.getByRole("textbox", { name: "acme as JSON" });
-  await expect(json).toBeFocused();
-  await page.keyboard.insertText(SECRET);
-  await expect(json).toHaveValue(/"secret": "<enter again>",\s+"apiKey": "sk-canary-7f3a9c"/);
-  await service.close();
-});
-
-test("the configuration is exported without secrets, and its import asks for them @whole", async ({ page }) => {
-  await openSample(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Export configuration" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^ai-integration-lumen-home-spc\w+\.json$/);
-  const file = await readFile(await download.path(), "utf8");
-  expect(file).not.toContain(SECRET);
-  expect(JSON.parse(file)).toMatchObject({ config: { aiGatewayApiKey: "<enter again>" } });
-
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
-  await dialog.getByLabel("Configuration file").setInputFiles({
-    name: "configuration.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify({ type: "AI", config: { aiGatewayApiKey: "<API_KEY>", concurrencyPerKey: 2 } })),
-  });
-  await expect(dialog.getByText("1 key is missing from the file")).toBeVisible();
-  await expectAccessible(page, { part: "[role=dialog]" });
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(
-    part(page, "Gateway and keys").getByText("Enter it again. Without it, the service may delete the stored one."),
-  ).toBeVisible();
-  await expect(part(page, "Concurrency").getByText("Default per key: 2")).toBeVisible();
-  const toast = page.getByText(/^1 key is missing from the file\. Enter it/);
-  await expect(toast).toBeVisible();
-  // The toast would cover the button that sends.
-  await openReview(page);
-  await expect(toast).toBeHidden({ timeout: 2_000 });
-  await page.keyboard.press("Escape");
 });

@@ -7,9 +7,11 @@ import {
   aiLinks,
   backToForm,
   countClicks,
+  expectDraftKept,
   modelButton,
   openIntegration,
   part,
+  restoredDraft,
   reviewButton,
   sendButton,
   startRecordingService,
@@ -44,6 +46,7 @@ const next = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRo
 const back = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Back" });
 const field = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name, exact: true });
 const choiceOf = (page: Page, name: string) => page.getByRole("main").getByRole("combobox", { name, exact: true });
+const turnsOn = (page: Page) => page.getByText("AI will be turned on when you save.");
 const showAll = (page: Page) => page.getByRole("button", { name: "Show all fields" });
 
 async function expectSaved(page: Page) {
@@ -57,7 +60,7 @@ async function expectSaved(page: Page) {
 
 test("from home, a newcomer sets up an empty space with ten clicks at most", async ({ page }) => {
   const clicks = await openFromHome(page);
-  await expect(page.getByText("AI will be turned on when you save.")).toBeVisible();
+  await expect(turnsOn(page)).toBeVisible();
   await expect(page.getByText("Still missing: the gateway URL and the gateway key.")).toBeVisible();
   await expect(field(page, "Gateway URL")).toBeFocused();
   await expectAccessible(page, { themes: "both" });
@@ -163,7 +166,7 @@ test("a reload keeps the step and what is typed except keys, and going back lead
   await field(page, "Gateway key").fill("sk-first");
   await next(page).click();
   await expectStep(page, "models");
-  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
+  await expectDraftKept(page);
   await page.reload();
   await expectStep(page, "models");
   await page.goBack();
@@ -209,12 +212,13 @@ test("turning AI on is one step of undo, which is final, and a warning of the re
   await openFromHome(page);
   await next(page).click();
   await page.getByRole("button", { name: "Undo: turn AI on" }).click();
-  await expect(page.getByText("AI will not be turned on.")).toBeVisible();
+  const staysOff = page.getByText("AI will not be turned on.");
+  await expect(staysOff).toBeVisible();
   await next(page).click();
   await expectStep(page, "defaults");
-  await expect(page.getByText("AI will not be turned on.")).toBeVisible();
+  await expect(staysOff).toBeVisible();
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("AI will be turned on when you save.")).toBeVisible();
+  await expect(turnsOn(page)).toBeVisible();
   await steps(page).getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: "Review and save" });
   await review.getByRole("tab", { name: /^Warnings/ }).click();
@@ -259,7 +263,7 @@ test("a remote service may have a configuration already, which the first step sa
     await field(page, "Gateway URL").fill("https://gateway.example");
     await expect(status(page)).toContainText("Draft kept");
     await page.goto("/spaces/spcFar/ai");
-    await expect(page.getByText(/^Your draft of .+ was restored$/)).toBeVisible();
+    await expect(restoredDraft(page)).toBeVisible();
     await expect(part(page, "On or off"), "a draft is restored into the whole form").toBeVisible();
     await page.goto(wholeForm("spcFar").replace("all", "nothing"));
     await expect(part(page, "On or off"), "an unknown step is none").toBeVisible();

@@ -2,11 +2,14 @@ import type { Locator } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
 import { fillChips, grid, isClearOfBar, modelButton, openSample, part, status } from "./steps.ts";
 
+const expectFound = (models: Locator, count: number, why?: string) =>
+  expect(models.getByRole("status").first(), why).toHaveText(`${count} of 40 models`);
+
 test("models are found by words, filters and order", async ({ page }) => {
   await openSample(page);
   const models = part(page, "Models");
   await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
-  await expect(models.getByRole("status").first()).toHaveText("1 of 40 models");
+  await expectFound(models, 1);
   await models.getByRole("button", { name: "Show all" }).click();
   const filter = models.getByRole("button", { name: "Filter", exact: true });
   await expect(filter, "the pressed button was removed").toBeFocused();
@@ -54,17 +57,17 @@ test("the counts beside the values of a filter follow the other filters", async 
   await expect(options).toHaveText(["kiln (3)", "meridian (1)", "northwind (1)"]);
   await options.filter({ hasText: "kiln" }).click();
   await options.filter({ hasText: "meridian" }).click();
-  await expect(models.getByRole("status").first()).toHaveText("4 of 40 models");
+  await expectFound(models, 4);
   await page.keyboard.press("Escape");
   await filters.getByRole("combobox", { name: "Type" }).click();
   await expect(options, "of these two owners").toHaveText(["Any", "embedding (1)", "image (4)", "language (4)"]);
   await page.keyboard.press("Escape");
   await filters.getByRole("textbox", { name: "Highest input price" }).fill("0.000001");
   await page.keyboard.press("Escape");
-  await expect(models.getByRole("status").first(), "kiln has no input price").toHaveText("1 of 40 models");
+  await expectFound(models, 1, "kiln has no input price");
   await models.getByRole("button", { name: "Remove filter Highest input price" }).click();
   await models.getByRole("button", { name: "Remove filter Owner: meridian" }).click();
-  await expect(models.getByRole("status").first()).toHaveText("3 of 40 models");
+  await expectFound(models, 3);
   await expect(models.getByRole("button", { name: "Filter · 2" })).toBeFocused();
 
   // The search counts too.

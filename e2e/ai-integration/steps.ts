@@ -124,6 +124,18 @@ export const grid = (page: Page) => page.getByRole("grid", { name: "Gateway mode
 export const modelButton = (page: Page, id: string) => grid(page).getByRole("button", { name: id, exact: true });
 export const status = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("status");
 
+/** Expects that this browser holds what was typed, also after a crash. */
+export const expectDraftKept = (page: Page) =>
+  expect(status(page)).toContainText("Draft kept in this browser, without keys");
+/** The banner of a form that starts with a draft. */
+export const restoredDraft = (page: Page) => page.getByText(/^Your draft of .+ was restored$/);
+/** The note of a form that starts with what was sent last from here. */
+export const lastSaved = (page: Page) => page.getByText(/^Last saved from this browser: /);
+/** The note of a form that starts with what the service has. */
+export const loadedFromService = (page: Page) => page.getByText(/^Loaded the configuration saved on/);
+/** The banner that asks which of two drafts to keep. */
+export const newerDraft = (page: Page) => page.getByText(/^Another tab saved a newer draft/);
+
 export async function choose(within: Locator, group: string, option: string) {
   await within
     .getByRole("radiogroup", { name: group, exact: true })
@@ -159,6 +171,17 @@ export async function openReview(page: Page): Promise<Locator> {
   await expect(review).toBeVisible();
   return review;
 }
+
+/** The summary of the sample in a dialog, once its gateway key is entered. */
+export const sampleWithKey = (dialog: Locator) =>
+  dialog.getByText(/^AI on · \d+ models on, \d+ off · 1 gateway key, \d+ missing · 3 of 3/);
+
+/** Why sending failed, if the service may have the configuration. */
+export const mayBeAccepted = (page: Page) =>
+  page
+    .getByRole("dialog")
+    .getByRole("alert")
+    .getByText(/The service may still have accepted it\.$/);
 
 /** Reviews and sends. Returns the dialog that says so. */
 export async function send(page: Page): Promise<Locator> {

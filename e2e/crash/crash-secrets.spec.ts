@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
-import { create, readSecret, storeAndClose } from "../access-tokens/steps.ts";
-import { backToForm, openPart, part, send, status } from "../ai-integration/steps.ts";
+import { checkDialog, create, readSecret, storeAndClose, unlistedToken } from "../access-tokens/steps.ts";
+import { backToForm, expectDraftKept, openPart, part, send } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
 import { killAll, startKillableBrowser } from "./killable-browser.ts";
@@ -45,9 +45,10 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
   secrets["fresh token"] = await readSecret(page);
   await storeAndClose(page);
   await page.getByRole("button", { name: "Check a token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Check a token" });
-  await dialog.getByRole("textbox", { name: "Token" }).fill(secrets["pasted token"] ?? "");
-  await expect(dialog.getByText("Not in this list")).toBeVisible();
+  await checkDialog(page)
+    .getByRole("textbox", { name: "Token" })
+    .fill(secrets["pasted token"] ?? "");
+  await expect(unlistedToken(page)).toBeVisible();
   await page.goto(url("connections"));
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Remote");
@@ -106,7 +107,7 @@ async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, 
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(key)),
   });
-  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
+  await expectDraftKept(page);
   await backToForm(await send(page));
 }
 

@@ -3,7 +3,7 @@ import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/s
 import { cellOf, openTable, openTableInside } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
 import { countDomObjects, visitEveryScreen } from "./every-screen.mjs";
-import { SCREENS } from "./screens-steps.ts";
+import { missingPart, SCREENS } from "./screens-steps.ts";
 
 const screens = (page: Page) => page.getByRole("navigation", { name: "Screens" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -84,7 +84,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     const parts = /(?:many-screens|contract-page)-[^/]+\.js$/;
     await page.route(parts, (route) => route.abort());
     await page.goto("/contract");
-    await expect(page.getByRole("alert")).toContainText("Part of the app failed to load");
+    await expect(missingPart(page)).toBeVisible();
     await page.unroute(parts);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(title(page, "API reference")).toBeVisible();

@@ -19,6 +19,10 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
 };
 export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;
 
+/** Shown in place of a part whose code did not load. */
+export const missingPart = (page: Page) =>
+  page.getByRole("alert").filter({ has: page.getByRole("heading", { name: "Part of the app failed to load" }) });
+
 export async function openInside(page: Page, path: string) {
   await page.evaluate((address) => history.pushState({}, "", address), path);
 }

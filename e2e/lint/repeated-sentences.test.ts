@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 import { expect, it } from "vitest";
 
 /** What reads a text of a screen. Buttons, fields and dialogs have a role and a name, which may repeat. */
-const READS = ["getByText", "toHaveText", "toContainText", "toHaveAccessibleDescription", "hasText"];
+const READS = new Set(["getByText", "toHaveText", "toContainText", "toHaveAccessibleDescription", "hasText"]);
 /** Fewer words are a label. */
 const SENTENCE_WORDS = 4;
 
@@ -32,8 +32,8 @@ function sentencesIn(sources: Record<string, string>): Map<string, string[]> {
       if (Array.isArray(value)) return value.forEach(visit);
       if (!isNode(value)) return;
       const name = nameOf(value["callee"]) ?? nameOf(value["key"]);
-      if (value.type === "CallExpression" && READS.includes(name ?? "")) add((value["arguments"] as unknown[])[0]);
-      if (value.type === "Property" && READS.includes(name ?? "")) add(value["value"]);
+      if (value.type === "CallExpression" && READS.has(name ?? "")) add((value["arguments"] as unknown[])[0]);
+      if (value.type === "Property" && READS.has(name ?? "")) add(value["value"]);
       Object.values(value).forEach(visit);
     };
     visit(parseSync(path, code).program);

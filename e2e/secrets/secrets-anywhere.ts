@@ -27,7 +27,7 @@ export const typingBearer: Act = async ({ page, messages, service }) => {
   await openScreen(page, "Connections");
   await page.getByRole("group", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
   await page.getByRole("button", { name: "Use token" }).click();
-  await expect(page.getByText("kept until you reload")).toBeVisible();
+  await expect(page.getByText("kept until you")).toBeVisible();
   await expectIn(page, [BEARER], messages, ["memory"], "in use");
   await page.getByRole("button", { name: "Remove Echo" }).click();
   await expectIn(page, [BEARER], messages, [], "forgotten");

@@ -1,5 +1,16 @@
 import { expect, type Page } from "playwright/test";
-import { backToForm, openJson, openReview, part, send, sendButton, status } from "../ai-integration/steps.ts";
+import {
+  backToForm,
+  mayBeAccepted,
+  newerDraft,
+  openJson,
+  openReview,
+  part,
+  restoredDraft,
+  send,
+  sendButton,
+  status,
+} from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { REFUSED } from "../service/contract-steps.ts";
 import {
@@ -82,7 +93,7 @@ export const lostAnswer: Act = async (scene) => {
   await configure(scene);
   service.echo = "reset";
   await sendTo(scene);
-  await expect(page.getByText(/The service may still have accepted it\.$/)).toBeVisible();
+  await expect(mayBeAccepted(page)).toBeVisible();
   await expectInFields(scene, "the answer was lost");
 };
 
@@ -94,7 +105,7 @@ export const reloading: Act = async (scene) => {
 };
 
 async function expectRestored({ page, messages }: Scene, when: string) {
-  await expect(page.getByText(/was restored$/)).toBeVisible();
+  await expect(restoredDraft(page)).toBeVisible();
   await expectIn(page, TYPED_SECRETS, messages, [], when);
   await expectIn(page, [BEARER], messages, ONLY_MEMORY, when);
 }
@@ -164,7 +175,7 @@ export const asJson: Act = async (scene) => {
   await expect(part(page, "Providers").getByText(/^Not applied yet/)).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet");
   await openReview(page);
-  await expect(review(page).getByText("One field cannot be read")).toBeVisible();
+  await expect(review(page).getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet, in review");
 };
 
@@ -212,6 +223,6 @@ export const secondTab: Act = async (scene) => {
   await other.goto(page.url());
   await expect(status(other)).toBeVisible();
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
-  await expect(other.getByText(/^Another tab saved a newer draft/)).toBeVisible();
+  await expect(newerDraft(other)).toBeVisible();
   await expectIn(other, [...TYPED_SECRETS, BEARER], messages, [], "in another tab");
 };

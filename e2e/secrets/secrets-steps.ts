@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Download, type Page } from "playwright/test";
-import { openPart, part, status } from "../ai-integration/steps.ts";
+import { expectDraftKept, openPart, part } from "../ai-integration/steps.ts";
 import { placesOfAll } from "./planted-secret.ts";
 import { formsOf } from "./secret-forms.ts";
 
@@ -81,5 +81,5 @@ export async function fillSecrets(page: Page) {
   await openPart(page, "App generation");
   await fill("App generation", "Generator key", SECRETS["generator key"]);
   await fill("App generation", "Hosting token", SECRETS["hosting token"]);
-  await expect(status(page)).toContainText("Draft kept in this browser, without keys");
+  await expectDraftKept(page);
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import {
+  copiedNotice,
   createButton,
   openMore,
   readSecret,
@@ -52,7 +53,7 @@ async function createToken(page: Page) {
   const secret = await readSecret(page);
   const dialog = secretDialog(page);
   await dialog.getByRole("button", { name: "Copy token", exact: true }).click();
-  await expect(dialog.getByRole("status").filter({ hasText: /was copied/ })).toBeVisible();
+  await expect(copiedNotice(page)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await openMore(page);
   await dialog.getByRole("button", { name: "Try it" }).click();

@@ -1,7 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { createButton, registerRows, storeAndClose } from "../access-tokens/steps.ts";
+import { createButton, emptyRegister, registerRows, storeAndClose } from "../access-tokens/steps.ts";
 import { startRecordingService } from "../ai-integration/steps.ts";
 import { cellOf, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
@@ -11,15 +11,17 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { blockSiteData, chromiumWithoutSiteData, wholeChromium } from "./blocked-site-data.ts";
 import { doFourJobs, tabOnlyNotice, toScreen } from "./site-data-steps.ts";
 
+const blockedHint = (page: Page) => tabOnlyNotice(page).getByText("This browser blocks site data.");
+
 async function expectFourJobs(page: Page, folder: string) {
   await mkdir(folder, { recursive: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
-  await expect(tabOnlyNotice(page)).toContainText("This browser blocks site data.");
+  await expect(blockedHint(page)).toBeVisible();
   await doFourJobs(page, folder);
   await page.goto("/tokens");
   await expect(tabOnlyNotice(page)).toBeVisible();
-  await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+  await expect(emptyRegister(page)).toBeVisible();
 }
 
 async function sparseFile(folder: string, name: string, bytes: number): Promise<string> {
@@ -61,9 +63,9 @@ test.describe("with blocked site data", () => {
     await expect(tabOnlyNotice(page)).toBeVisible();
     await expectAccessible(page);
     await tabOnlyNotice(page).evaluate((notice) => (notice.dataset["seen"] = "from the start"));
-    const hint = page.getByText("This browser blocks site data.");
+    const hint = blockedHint(page);
     await expect(hint).toBeVisible();
-    await page.getByText("Your work will not be saved").click();
+    await tabOnlyNotice(page).locator("summary").click();
     await expect(hint).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
     const paths = [...sample, "/tokens", "/tokens/new", "/contract", "/backend", "/connections", "/exchanges", "/no"];
@@ -100,7 +102,7 @@ test.describe("with blocked site data", () => {
     await expect(cell).toHaveAccessibleName("1 attachment: one.bin");
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "three.bin", 210_000_000)]);
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("1 file will not fit");
+    await expect(dialog).toContainText("1 file will not");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "small.bin", 1_000)]);
     await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin");
@@ -177,7 +179,7 @@ test.describe("with blocked site data", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
     await toScreen(page, "Access tokens");
-    await expect(page.getByText("No tokens created in this browser yet")).toBeVisible();
+    await expect(emptyRegister(page)).toBeVisible();
   });
 });
 
@@ -190,7 +192,7 @@ test("the notice moves no existing content", async ({ page, context }) => {
     await expect(
       page
         .getByText(/models on$/)
-        .or(page.getByText("No tokens created"))
+        .or(emptyRegister(page))
         .first(),
     ).toBeVisible();
     expect(await shifts(), path).toEqual([]);
