@@ -98,7 +98,7 @@ test("the target of each file is visible despite long names, with unmatched file
   const table = question.getByRole("region", { name: "Files and their records" });
   const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
   await expect(rows).toContainText(["stray.txt", long, "Atelier Brun 1.txt", "Atelier Brun 2.txt"]);
-  await expect(question.getByRole("status")).toHaveText("2 files left out. Their names match no record, or several.");
+  await expect(question.getByRole("status")).toHaveText(/^2 files left out/);
 
   for (const width of [1440, 1024, 640, 390]) {
     await page.setViewportSize({ width, height: 800 });

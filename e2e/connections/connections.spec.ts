@@ -31,7 +31,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect(page.getByText(/so that the bearer token is protected/)).toBeVisible();
   await checked.getByRole("textbox").fill("https://service.example/");
   await checked.getByRole("button", { name: "Check" }).click();
-  await expect(checked.getByText(/no \/base\/ with an id/)).toBeVisible();
+  await expect(checked.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
 
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer });
   await check(page, places.baseId);
@@ -40,14 +40,16 @@ test("a service is checked before it is used, and the result is explained", asyn
     new URL(page.url()).origin,
   );
   const use = page.getByRole("button", { name: /^Add and use/ });
-  await expect(use).toHaveText("Add and use anyway");
+  const useAnyway = page.getByRole("button", { name: "Add and use anyway" });
+  await expect(useAnyway).toBeVisible();
   await fillService(page, { baseUrl, bearer: "made-up-token" });
   await expect(use).toHaveText("Add and use");
   await check(page, places.baseId);
-  await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
-  await expect(use, "a refused token is a failed check").toHaveText("Add and use anyway");
+  const refused = checked.getByRole("status").filter({ hasText: "the token is not accepted (401)" });
+  await expect(refused).toBeVisible();
+  await expect(useAnyway, "a refused token is a failed check").toBeVisible();
   await check(page, "");
-  await expect(checked.getByRole("status")).toContainText("the token is not accepted (401)");
+  await expect(refused).toBeVisible();
   await fillService(page, { baseUrl, bearer });
   await expect(use, "another token was not checked yet").toHaveText("Add and use");
   await check(page, "");
@@ -94,7 +96,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await renewed.getByRole("button", { name: "Use token" }).click();
   await expect(renewed).toContainText("Paste a token first.");
   await page.keyboard.press("Control+K");
-  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to standalone");
+  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to this browser");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Connection: This browser" })).toBeVisible();
   await page.goto("/connections");

@@ -80,10 +80,11 @@ test("a file goes to the cell under the pointer after the table scrolled @whole"
   await grid.hover();
   const drag = await dragFiles(page, [await fileOf(info, "scrolled.txt")]);
   await drag.over(cell);
-  await expect(cell.getByText("Drop to add here")).toBeVisible();
+  const hint = cell.getByText("Drop to add here");
+  await expect(hint).toBeVisible();
   // No dragover follows the wheel: X11 sends none while the pointer rests.
   await page.mouse.wheel(0, 400);
-  await expect(cell.getByText("Drop to add here")).toBeHidden();
+  await expect(hint).toBeHidden();
   const over = page.getByRole("row").filter({ has: page.locator('[data-drop="over"]') });
   await expect(over).toHaveCount(1);
   const record = (await over.getByRole("rowheader").textContent()) ?? "";
