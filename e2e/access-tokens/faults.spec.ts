@@ -54,7 +54,7 @@ const OUTCOMES = {
   unknown: ["The request failed", "The token may still have been created."],
   /** The response has its own dialog, since it may contain the secret. */
   unread: ["The request failed", "The token may still have been created."],
-  "no token": ["No token was received", "The service answered 201, but no token was found in the response."],
+  "no token": ["No token was received", "The service responded with 201, but no token was found in the response."],
 } as const;
 
 test("every fault ends in the right state, with the form kept and every token registered", async ({ page, allow }) => {

@@ -93,7 +93,7 @@ async function fillKeys(page: Page) {
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(key)),
   });
-  await expect(vertex.getByText("Discarded: private_key_id.")).toBeVisible();
+  await expect(vertex.getByText("Not used: private_key_id.")).toBeVisible();
   // The mask has the same length for every key, with the reveal button inside.
   const mask = vertex.getByText(/^•+$/).last();
   await expect(mask).toBeVisible();

@@ -65,7 +65,7 @@ test("an open section says how many fields the API does not define; its marks sa
   await expect(tip).toBeVisible();
   await page.keyboard.press("Enter");
   const more = page.getByRole("dialog", { name: "Not defined by the API" });
-  await expect(more).toContainText("url is suggested");
+  await expect(more).toContainText("“url” is suggested");
   await expect(tip).toHaveCount(0);
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Escape");

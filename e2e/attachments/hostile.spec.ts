@@ -72,7 +72,7 @@ test("hostile files run no code, however the app opens them @whole", async ({ pa
     const inTab = page.getByRole("button", { name: "Open in a new tab" });
     const shown = page
       .getByRole("region", { name: "Content" })
-      .or(page.getByText(/No preview|not in this browser/))
+      .or(page.getByText(/No preview|not stored in this/))
       .or(inTab);
     await expect(
       shown

@@ -94,7 +94,7 @@ test("files for several records are checked against the free space @whole", asyn
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
   const question = page.getByRole("dialog", { name: "Match files to records" });
   await expect(question.getByText("1 file will not fit")).toBeVisible();
-  await expect(question.getByText("Together")).toBeVisible();
+  await expect(question.getByText("Total size")).toBeVisible();
   await expect(question.getByText("60 B", { exact: true }), "without files left out").toBeVisible();
   await expect(question.getByText("These files may not all fit")).toBeVisible();
   await question.getByRole("combobox", { name: "Record for Atelier Brun 1.txt" }).click();

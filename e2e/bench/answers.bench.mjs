@@ -72,7 +72,7 @@ const FLOWS = {
   },
   token: async (page, url) => {
     await page.goto(new URL("tokens/new?name=CI&scopes=base:read&expires=30d", url).href);
-    const sending = page.getByText("The request is under way.");
+    const sending = page.getByText("Sending…");
     await page.getByRole("button", { name: "Create token" }).click();
     await sending.waitFor();
     await sending.waitFor({ state: "hidden" });

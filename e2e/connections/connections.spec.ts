@@ -145,7 +145,7 @@ test(
     const address = opening.getByRole("textbox", { name: "Id or address of the base" });
     await address.fill("https://service.example/tables/tblA");
     await address.press("Enter");
-    await expect(opening.getByText(/no \/base\/ with an id/)).toBeVisible();
+    await expect(opening.getByText(/no id after \/base\//)).toBeVisible();
     await address.fill(`https://service.example/base/${places.baseId}?view=all`);
     await address.press("Enter");
     await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(places.baseId);

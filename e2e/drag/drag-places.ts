@@ -187,7 +187,7 @@ const filePlaces: readonly Place[] = [
           await fileOf(info, "second.json", JSON.stringify(catalogue(2))),
         ],
         expectTaken: async (index) => {
-          await expect(dialog.getByText(`${["1 model", "2 models"][index]}, read as`)).toBeVisible();
+          await expect(dialog.getByText(`${["1 model", "2 models"][index]}. Format`)).toBeVisible();
           await dialog.getByRole("button", { name: "Back" }).click();
         },
       };
@@ -204,7 +204,7 @@ const filePlaces: readonly Place[] = [
       const configuration = (url: string) => JSON.stringify({ type: "AI", config: { aiGatewayBaseUrl: url } });
       return {
         target: dialog.getByRole("button", { name: /^Configuration/ }),
-        across: [dialog.getByRole("heading").first(), dialog.getByText("Replaces the whole draft"), close],
+        across: [dialog.getByRole("heading").first(), dialog.getByText(/^Replaces the/), close],
         paths: [
           await fileOf(info, "first.json", configuration("https://first.example")),
           await fileOf(info, "second.json", configuration("https://second.example")),

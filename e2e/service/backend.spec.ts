@@ -205,7 +205,7 @@ test("a backup restores what a reset removed @whole", async ({ page }) => {
 
   await page.getByRole("button", { name: "Reset everything…" }).click();
   const resetDialog = page.getByRole("alertdialog", { name: "Reset this service?" });
-  await expect(resetDialog).toContainText("spaces, bases, tables and records");
+  await expect(resetDialog).toContainText("all spaces, bases, tables, records");
   await page.mouse.click(4, 400);
   await expect(resetDialog.getByRole("button", { name: "Cancel" }), "after a click outside").toBeFocused();
   await resetDialog.getByRole("button", { name: "Reset everything" }).click();

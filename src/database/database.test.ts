@@ -237,7 +237,7 @@ describe("a change of a database", () => {
     const because = expect.objectContaining({ name: "QuotaExceededError" }) as unknown;
     expect(full).toMatchObject({
       name: "StorageFull",
-      message: expect.stringMatching(/no room/) as string,
+      message: expect.stringMatching(/no space left/) as string,
       cause: because,
     });
     await expect(change((store) => store.transaction.abort())).rejects.toMatchObject({

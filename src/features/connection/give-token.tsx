@@ -27,7 +27,7 @@ export function GiveToken({ error, next }: GiveTokenProps) {
     return (
       <Callout>
         <p ref={focusOnce} tabIndex={-1} className="outline-none">
-          {`The token is in use.${next === undefined ? "" : ` Press “${next}”.`}`}
+          {`Token in use.${next === undefined ? "" : ` Press “${next}”.`}`}
         </p>
       </Callout>
     );
