@@ -75,7 +75,7 @@ export function ImportConfigurationDialog({
         </FileSource>
         {!read?.ok && (
           <TextArea
-            label="Or paste it"
+            label="Or paste its text"
             isMono
             rows={4}
             onChange={(event) => void take(event.target.value)}
