@@ -100,10 +100,14 @@ export function PageSection({
       status={
         <>
           {!isOpen && <span className="text-muted min-w-0 text-sm wrap-anywhere">{summary}</span>}
-          <span className="relative flex flex-wrap items-center gap-2 empty:hidden">
+          <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {isOpen && mark}
             {marks?.problems ? <Badge tone="danger">{counted(marks.problems, "problem")}</Badge> : null}
-            {marks?.warnings ? <SectionWarnings id={id} count={marks.warnings} /> : null}
+            {marks?.warnings ? (
+              <span className="relative flex">
+                <SectionWarnings id={id} count={marks.warnings} />
+              </span>
+            ) : null}
             {marks?.isSecretMissing && <Badge tone="warning">Key needed</Badge>}
             {marks?.isChanged && <Badge tone="accent">changed</Badge>}
           </span>

@@ -11,7 +11,7 @@ const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith(
 export function DefaultsSection() {
   const modelIds = useModelIds();
   return (
-    <PageSection id="defaults" description="Default models for large, medium and small tasks, and what they can do.">
+    <PageSection id="defaults" description="Default models for large, medium and small tasks.">
       <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
           <RequestField name="lg" suggestions={modelIds} />
