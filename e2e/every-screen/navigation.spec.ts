@@ -49,6 +49,8 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     subpathHost,
     allow,
   }) => {
+    // Twice all screens instead of three.
+    test.slow(Boolean(process.env["LONG"]));
     allow("404");
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
