@@ -100,7 +100,7 @@ test("the dialog stays until the token is copied or marked as saved", async ({ p
   await expect(secretField(page)).toHaveValue(MASK);
   await storeAndClose(page);
   await page.getByRole("button", { name: "CI", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("Saved, as you confirmed");
+  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You confirmed that you saved it");
 });
 
 test("the dialog shows the secret, Copy and one checkbox, and the rest under More", async ({ page }) => {

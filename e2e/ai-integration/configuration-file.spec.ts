@@ -59,7 +59,7 @@ test("the configuration is exported without secrets, and its import asks for the
     "placeholder",
     "Enter again",
   );
-  await expect(part(page, "Concurrency").getByText("Default per key: 2")).toBeVisible();
+  await expect(part(page, "Concurrency").getByText("Default requests per key: 2")).toBeVisible();
   const toast = page.getByText(/^1 key is missing from the file\. Enter it/);
   await expect(toast).toBeVisible();
   // The toast would cover the button that sends.

@@ -67,7 +67,7 @@ test("input in an empty space stays after it was sent, on a phone too", async ({
   await backToForm(await send(page));
   await expect(status(page)).toHaveText("No changes");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
-  await expect(concurrency.getByText("Enter again: paste it above")).toHaveCount(0);
+  await expect(concurrency.getByText("Paste this key again above")).toHaveCount(0);
   await expect(lastSaved(page)).toBeVisible();
   await expect(page.getByText(/^AI is not set up/)).toHaveCount(0);
 
@@ -152,7 +152,7 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Enter");
 
-  const banner = page.getByText(/^The request of .+ may have been saved$/);
+  const banner = page.getByText(/^The configuration sent on .+ may have been saved$/);
   await expect(banner).toBeVisible();
   await expect(status(page)).toContainText("Outcome unknown");
   await page.getByRole("link", { name: "Access tokens" }).first().click();
@@ -191,17 +191,17 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
 
 test("leaving with unreadable input asks, and the review names its field and leads to it", async ({ page }) => {
   await openSample(page);
-  const perKey = (await openPart(page, "Concurrency")).getByRole("textbox", { name: "Default per key" });
+  const perKey = (await openPart(page, "Concurrency")).getByRole("textbox", { name: "Default requests per key" });
   await perKey.fill("2,5");
   await expect(status(page)).toHaveText(/^No changes · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   const leaveDialog = page.getByRole("alertdialog", { name: /^Leave and lose/ });
-  await expect(leaveDialog).toContainText("The text in Default per key cannot be read");
+  await expect(leaveDialog).toContainText("The text in “Default requests per key” cannot be read");
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await expect(perKey).toHaveValue("2,5");
 
   const review = await openReview(page);
-  await expect(review.getByText(/^Default per key: .* previous value is sent\.$/)).toBeVisible();
+  await expect(review.getByText(/^“Default requests per key”: .* previous value is sent\.$/)).toBeVisible();
   await expect(review.getByRole("button", { name: "Save anyway" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("button", { name: "Go to field" }).first().click();
@@ -227,7 +227,7 @@ test("undo and redo work step by step across the whole form, and scroll to the c
   await page.keyboard.press("Control+z");
   await expect(credits).toHaveValue("2500");
   await expect(credits).toBeInViewport();
-  await expect(status(page)).toContainText("undone: edit Credits");
+  await expect(status(page)).toContainText("undid: edit Credits");
   await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
   await expect(status(page)).toContainText("No changes");
   await expect(onOff.getByRole("radio", { name: "On" })).toBeChecked();

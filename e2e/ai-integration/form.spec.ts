@@ -107,12 +107,12 @@ async function fillKeys(page: Page) {
 
 async function fillConcurrency(page: Page) {
   const concurrency = await openPart(page, "Concurrency");
-  await concurrency.getByRole("textbox", { name: "Default per key" }).fill(String(config.concurrencyPerKey));
+  await concurrency.getByRole("textbox", { name: "Default requests per key" }).fill(String(config.concurrencyPerKey));
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await expect(concurrency.getByRole("textbox", { name: "Name" })).toBeFocused();
   await concurrency.getByRole("textbox", { name: "Name" }).fill(GROUP.name);
   await concurrency.getByRole("textbox", { name: "Group id" }).fill(GROUP.id);
-  await concurrency.getByRole("textbox", { name: "Per key", exact: true }).fill(String(GROUP.perKey));
+  await concurrency.getByRole("textbox", { name: "Requests per key", exact: true }).fill(String(GROUP.perKey));
   await fillChips(concurrency, "Task types", ["summary"]);
   await concurrency.getByRole("button", { name: "Edit as JSON" }).click();
   await concurrency.getByRole("textbox", { name: "Task types" }).fill(JSON.stringify(GROUP.taskTypes));
@@ -218,7 +218,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await expect(credits).toHaveValue("1.5");
 
   const concurrency = part(page, "Concurrency");
-  const perKey = concurrency.getByRole("textbox", { name: "Per key", exact: true });
+  const perKey = concurrency.getByRole("textbox", { name: "Requests per key", exact: true });
   for (const count of [1, 2]) {
     await concurrency.getByRole("button", { name: "Add group" }).click();
     await expect(perKey).toHaveCount(count);

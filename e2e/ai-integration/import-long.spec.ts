@@ -30,11 +30,11 @@ test("of thousands of models those of two owners are imported, and the next impo
   await dialog.getByRole("combobox", { name: "Type" }).click();
   await expect(options).toHaveText(["Any", "embedding (18)", "language (49)"]);
   await options.filter({ hasText: "embedding" }).click();
-  await dialog.getByRole("textbox", { name: "Highest input price" }).fill("0.000001");
+  await dialog.getByRole("textbox", { name: "Input price at most" }).fill("0.000001");
   await expect(dialog.getByText("2 of 2,983 models")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Highest input price" }).fill("cheap");
+  await dialog.getByRole("textbox", { name: "Input price at most" }).fill("cheap");
   await expect(dialog.getByText("Enter a number, for example 2.5.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Highest input price" }).fill("");
+  await dialog.getByRole("textbox", { name: "Input price at most" }).fill("");
   await dialog.getByRole("combobox", { name: "Type" }).click();
   await options.filter({ hasText: "Any" }).click();
 
@@ -48,7 +48,7 @@ test("of thousands of models those of two owners are imported, and the next impo
 
   // Next month the list has more models: 2,987 is of owner-17, 3,067 of owner-07.
   await takeFile(page, priceMap(3_070));
-  await expect(dialog.getByText("Owners of your last import are selected: owner-07, owner-40.")).toBeVisible();
+  await expect(dialog.getByText("Owners that you imported last time are selected: owner-07, owner-40.")).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "New 3,003", exact: true })).toBeChecked();
   await expect(sum).toHaveText("2 new models");
   await page.keyboard.type("owner-07");

@@ -62,10 +62,10 @@ test("the counts beside the values of a filter follow the other filters", async 
   await filters.getByRole("combobox", { name: "Type" }).click();
   await expect(options, "of these two owners").toHaveText(["Any", "embedding (1)", "image (4)", "language (4)"]);
   await page.keyboard.press("Escape");
-  await filters.getByRole("textbox", { name: "Highest input price" }).fill("0.000001");
+  await filters.getByRole("textbox", { name: "Input price at most" }).fill("0.000001");
   await page.keyboard.press("Escape");
   await expectFound(models, 1, "kiln has no input price");
-  await models.getByRole("button", { name: "Remove filter Highest input price" }).click();
+  await models.getByRole("button", { name: "Remove filter Input price at most" }).click();
   await models.getByRole("button", { name: "Remove filter Owner: meridian" }).click();
   await expectFound(models, 3);
   await expect(models.getByRole("button", { name: "Filter · 2" })).toBeFocused();

@@ -20,7 +20,7 @@ test("the price unit of a space is chosen once, and this browser keeps it", asyn
       .first(),
   ).toBeVisible();
   await models.getByRole("button", { name: "Filter", exact: true }).click();
-  await expect(page.getByRole("textbox", { name: "Highest input price" })).toHaveAccessibleDescription("USD per token");
+  await expect(page.getByRole("textbox", { name: "Input price at most" })).toHaveAccessibleDescription("USD per token");
   await page.keyboard.press("Escape");
 
   await modelButton(page, "northwind/large-2").click();

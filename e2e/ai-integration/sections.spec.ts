@@ -42,7 +42,9 @@ test("the sections of an empty form are in the order of the work, and all heads 
     heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().bottom + scrollY)));
   await expect.poll(async () => (await bottoms()).at(-1)).toBeLessThanOrEqual(1_800);
   expect(await bottoms()).toEqual((await bottoms()).toSorted((one, other) => one - other));
-  await expect(page.getByText("Not set = left out of the request. The API does not define the effect.")).toBeVisible();
+  await expect(
+    page.getByText("Not set = left out of the request. The API does not define what happens then."),
+  ).toBeVisible();
   await expect(page.getByRole("main").getByText(/not sent|Don’t send/i)).toHaveCount(0);
   for (const name of COLLAPSED) await expect(toggleOf(page, name)).toHaveAttribute("aria-expanded", "false");
   await expectAccessible(page, { themes: "both" });
@@ -88,7 +90,7 @@ test("rarely used sections are collapsed, and say in one line what is in them", 
     await expect(part(page, name).getByText(line)).toBeVisible();
   }
   const concurrency = part(page, "Concurrency");
-  const perKey = concurrency.getByRole("textbox", { name: "Default per key" });
+  const perKey = concurrency.getByRole("textbox", { name: "Default requests per key" });
   await expect(perKey).toBeHidden();
   // The whole head opens it.
   await click(page, concurrency);
@@ -133,7 +135,7 @@ test("an address leads into a collapsed section, and so does what the browser fi
   await openSample(page);
   await page.goto(`${page.url()}#concurrency`);
   await page.reload();
-  await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default per key" })).toBeInViewport();
+  await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default requests per key" })).toBeInViewport();
 
   const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
   await page.keyboard.press("Control+f");

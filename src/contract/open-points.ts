@@ -55,7 +55,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "When does a response list fields by id, and when by name?",
     quote: "Maps a field id or a field name to the value of that field",
     treatment: "local choice",
-    how: "Both are read. This browser sends field ids, unless Local backend is set to names.",
+    how: "The console reads both. The service in this browser sends ids, unless you choose names under Local backend.",
   },
   {
     id: "permissions",
@@ -63,7 +63,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which fields do the permissions of a record have?",
     quote: "Permissions for the record; its members: not shown.",
     treatment: "passed through",
-    how: "Shown as received. This browser sends none.",
+    how: "Shown as received. The service in this browser sends none.",
   },
   {
     id: "states",
@@ -79,7 +79,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "What is in the response?",
     quote: "Body of the 200 response: not shown.",
     treatment: "passed through",
-    how: "Shown as received. This browser sends an empty object, unless Local backend is set to the stored request without secrets.",
+    how: "Shown as received. The service in this browser sends an empty object. Under Local backend you can choose the stored request without secrets.",
   },
   {
     id: "second-integration",
@@ -87,7 +87,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Does a second request replace the first, or add to it? What happens to a secret that is left out?",
     quote: "Configure the AI integration of a space",
     treatment: "local choice",
-    how: "This browser replaces everything, unless Local backend is set to merge. The review warns that a secret left out may be deleted.",
+    how: "The service in this browser replaces everything, unless you choose to merge under Local backend. The review warns that a secret that is left out may be deleted.",
   },
   {
     id: "llm-providers",
@@ -126,11 +126,11 @@ export const openPoints: readonly OpenPoint[] = [
   {
     id: "concurrency-content",
     where: "config.concurrencyGroups[].taskTypes, config.concurrencyGroups[].keys",
-    question: "What do these arrays contain?",
+    question: "What do these lists contain?",
     quote:
       "Allowed members of gateway model defaultFor, allowed values of attachmentTransferMode and recommendedMode beyond the shown form url, and the content of concurrency group taskTypes and keys: not shown.",
     treatment: "any value",
-    how: "Any JSON is accepted and kept. Texts in keys are treated as secrets unless you mark them as references.",
+    how: "Any JSON is accepted and kept. Texts in the field “keys” are treated as secrets, unless you mark them as references.",
   },
   {
     id: "scopes",
@@ -146,7 +146,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "What is the value for a token that was never used?",
     quote: "| lastUsedTime | string | yes | |",
     treatment: "local choice",
-    how: "This browser sends the time of creation, unless Local backend is set to empty text.",
+    how: "The service in this browser sends the time of creation, unless you choose an empty text under Local backend.",
   },
   {
     id: "expiry-moment",
@@ -171,7 +171,7 @@ export const openPoints: readonly OpenPoint[] = [
     quote:
       "Which members of an attachment are required, and the exact meaning of anchorId (before or after the anchor): not shown.",
     treatment: "local choice",
-    how: "None is required. This browser adds a missing id and refuses an id that is already in the cell.",
+    how: "None is required. The service in this browser adds a missing id and refuses an id that is already in the cell.",
   },
   {
     id: "anchor",
@@ -180,7 +180,7 @@ export const openPoints: readonly OpenPoint[] = [
     quote:
       "Which members of an attachment are required, and the exact meaning of anchorId (before or after the anchor): not shown.",
     treatment: "local choice",
-    how: "This browser adds them after the anchor, unless Local backend is set to before. Without an anchor, they are added at the end.",
+    how: "The service in this browser adds them after the anchor, unless you choose before it under Local backend. Without an anchor, they are added at the end.",
   },
   {
     id: "first-bearer",
@@ -188,7 +188,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "How is the first bearer token issued?",
     quote: "How the first bearer token is issued, and how scopes map to endpoints: not shown.",
     treatment: "local choice",
-    how: "In this browser, the page makes its own token, never over HTTP. For other services, the console asks for one.",
+    how: "In this browser, the page makes its own token, without an HTTP request. For other services, the console asks for one.",
   },
   {
     id: "scope-mapping",
@@ -196,7 +196,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which scope allows which endpoint?",
     quote: "How the first bearer token is issued, and how scopes map to endpoints: not shown.",
     treatment: "local choice",
-    how: "This browser stores scopes and does not enforce them.",
+    how: "The service in this browser stores scopes but does not apply them.",
   },
   {
     id: "events",
@@ -212,7 +212,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which statuses and bodies do errors have?",
     quote: "Error status codes, error body shape and error conditions: not shown.",
     treatment: "local choice",
-    how: "Every error is shown in full. This browser sends RFC 9457 problem details with 400, 401, 403, 404, 405, 409, 415, 500, 501 and 507.",
+    how: "Every error is shown in full. The service in this browser sends problem details (RFC 9457) with 400, 401, 403, 404, 405, 409, 415, 500, 501 and 507.",
   },
   {
     id: "limits",
@@ -220,7 +220,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Are there rate limits, size limits, maximum counts or time-outs?",
     quote: "Rate limits, attachment size limits, maximum counts and time-outs: not shown.",
     treatment: "any value",
-    how: "None is assumed. The console stops reading a response after its own time-out, at 16 MB or at 200 levels, and says so.",
+    how: "None is assumed. The console stops reading a response after its own time-out, at 16 MB, or at 200 levels of nesting. It then says so.",
   },
   {
     id: "versioning",

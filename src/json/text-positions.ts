@@ -121,9 +121,10 @@ class Scanner {
       if (code === QUOTE) break;
       if (Number.isNaN(code)) throw new SyntaxStop(from, "The closing quote is missing.");
       if (code < FIRST_PRINTABLE)
-        throw new SyntaxStop(this.#at, "Escape line breaks and control characters in texts, such as \\n.");
+        throw new SyntaxStop(this.#at, "In texts, write line breaks and control characters as codes, for example \\n.");
       if (code !== BACKSLASH) this.#at += 1;
-      else if (this.#skip(ESCAPE) === 0) throw new SyntaxStop(this.#at, "JSON does not allow this escape.");
+      else if (this.#skip(ESCAPE) === 0)
+        throw new SyntaxStop(this.#at, "JSON does not allow this code after a backslash.");
     }
     this.#at += 1;
   }

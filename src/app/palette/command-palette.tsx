@@ -51,7 +51,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     if (records.isFetching) return "Searching records…";
     if (token.data) {
-      return "This is an access token, not an id. To see which one, use “Check a token” under Access tokens.";
+      return "This is an access token, not an id. To see which token it is, use “Check a token” under Access tokens.";
     }
     if (records.data?.isComplete === false) return "No results so far.";
     return shown.length > 0 ? "No results. You can still open the base by its id." : "No results for this name or id.";
@@ -129,7 +129,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <p role="status" className="text-muted text-sm">
           <span>{statusText()}</span>
           {records.data?.isComplete === false && (
-            <span> More records may match. Ids are searched in all records, names in the first 200,000.</span>
+            <span>
+              {" "}
+              More records may match. Ids are searched in all records. Names are searched only in the first 200,000
+              records.
+            </span>
           )}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { bytesText } from "#text/format-number.ts";
 
 const HINTS = {
   blocked: "This browser blocks site data. To keep your work, allow site data for this site, reload, and start again.",
-  unkept: "This browser gives this site no storage, for example in a private window or on a full disk.",
+  unkept: "This browser gives this site no storage. Possible causes: a private window or a full disk.",
 };
 
 export function TabOnlyNotice({ reason }: { reason: keyof typeof HINTS }) {

@@ -55,7 +55,7 @@ export function NewAccessTokenPage(): ReactElement {
           )}
           {hasUnreadableExpiry && (
             <Callout className="mb-6 max-w-2xl">
-              The expiry in the address cannot be read. Choose a date below. In an address, write{" "}
+              The expiry date in the address of this page cannot be read. Choose a date below. In the address, write{" "}
               <code>expires=2027-01-31</code> or <code>expires=30d</code>.
             </Callout>
           )}

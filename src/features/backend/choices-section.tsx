@@ -31,8 +31,8 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
   return (
     <Section
       id="choices"
-      title="Behaviour the API leaves open"
-      description="Choose what this service does where the API document does not say. Changes take effect at once."
+      title="Behaviour that the API does not define"
+      description="Choose what this service does where the API document defines nothing. Changes take effect at once."
       isFlush
     >
       <ul className="divide-line divide-y">

@@ -19,7 +19,7 @@ interface FaultDialogProps {
 }
 
 const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
-  drift === OWN_SHAPE ? "Problem details (usual)" : DRIFT_LABELS[drift];
+  drift === OWN_SHAPE ? "Problem details, RFC 9457 (default)" : DRIFT_LABELS[drift];
 
 export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDialogProps) {
   const { faultOutcomes, drifts, refusalShapes } = controls;
@@ -96,7 +96,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
                   <Choice
                     {...field}
                     label="Timing"
-                    description="After: the request takes effect. Only its response is lost or replaced."
+                    description="After it acts, the change is made. Only the response is lost or replaced."
                     options={[
                       { value: "before", label: "Before the service acts" },
                       { value: "after", label: "After the service acts" },

@@ -76,9 +76,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
       </ul>
       {state.kind !== "idle" && (
         <div className="border-line border-t px-4 py-3">
-          {state.kind === "cancelling" && (
-            <p role="status">{`Removing the part of ${formatNumber(state.records)} records that was added…`}</p>
-          )}
+          {state.kind === "cancelling" && <p role="status">{`Removing the records that were already added…`}</p>}
           {state.kind === "adding" && (
             <div className="flex items-end gap-4">
               <Progress

@@ -12,7 +12,10 @@ export function StoredSection({ controls }: { controls: BackendControls }) {
   const { data: counts } = useQuery(backend.counts(controls));
   const { data: usage } = useQuery(backend.room(controls));
   return (
-    <Section title="Stored" description="Secrets are not stored, only hashes of tokens and fingerprints of keys.">
+    <Section
+      title="Stored"
+      description="Secrets are not stored. Only hashes of tokens and keys are stored, to recognise them."
+    >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures(counts).map(({ label, value, hint }) => (
           <div key={label} className="flex min-w-0 flex-col">
@@ -77,7 +80,7 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
       ) : (
         <Button
           disabledReason={
-            usage && usage.isKept === undefined ? "This browser does not offer this at this address." : ""
+            usage && usage.isKept === undefined ? "This browser cannot guarantee to keep data for this address." : ""
           }
           onClick={() => void ask()}
         >

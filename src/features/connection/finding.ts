@@ -24,7 +24,7 @@ export function findingOf(outcome: CallResult<typeof readBase> | CallError, isMa
   if (!isMadeUp || found.kind !== "reachable") return found;
   return {
     kind: "unclear",
-    title: "The service returned a made-up base",
+    title: "The service returned a base that cannot exist",
     text: `The check used an id that no service has. ${ENTER_ID}`,
   };
 }
@@ -45,7 +45,7 @@ function refusalOfMadeUpId({ reason }: CallError): Finding | undefined {
   return {
     kind: "reached",
     title: "Connected. The token was not refused",
-    text: `A made-up id got 404 with JSON, as expected, and this site is allowed (CORS). Not tested: that it is the right service, and what the token can read. ${ENTER_ID}`,
+    text: `For an id that does not exist, the service responded with 404 and JSON, as expected. This site is allowed (CORS). Not tested: whether it is the right service, and what the token can read. ${ENTER_ID}`,
   };
 }
 

@@ -142,7 +142,7 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
       />
       {note && (
         <p className="text-muted text-sm">
-          <span>{note}</span> To run one, start the same service with{" "}
+          <span>{note}</span> To run an example, start the service of this browser with{" "}
           <code className="font-mono">npm run serve:api</code> and use the base URL that it prints.
         </p>
       )}

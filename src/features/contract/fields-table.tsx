@@ -19,7 +19,7 @@ export function FieldsTable({ caption, schema }: { caption: string; schema: z.Zo
             <Th className="pl-4">Field</Th>
             <Th className="max-sm:hidden">Type</Th>
             <Th>Required</Th>
-            <Th className="max-sm:hidden">Bound</Th>
+            <Th className="max-sm:hidden">Limit</Th>
           </tr>
         </thead>
         <tbody>

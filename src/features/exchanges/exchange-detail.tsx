@@ -42,7 +42,7 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
         {message !== undefined && (
           <Callout tone="danger">
             <p className="wrap-anywhere">{message}</p>
-            {tried && <p>{`The console retries reads that fail like this. This is ${tryText(tried)}.`}</p>}
+            {tried && <p>{`The console repeats GET requests that fail like this. This is ${tryText(tried)}.`}</p>}
           </Callout>
         )}
         <Actions exchange={exchange} onResent={onResent} />
@@ -103,7 +103,7 @@ function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
     const text = copyAs(language, connection.baseUrl, exchange);
     if (text !== undefined && (await copyText(text))) {
       toast.success(`Copied as ${language}`, {
-        text: `Secrets are replaced by variables, the bearer token by TOKEN. ${shellNote(connection) ?? ""}`.trim(),
+        text: `Secrets are replaced by variables, the bearer token by TOKEN. ${shellNote(connection)}`.trim(),
       });
     } else {
       toast.danger("The request was not copied", {

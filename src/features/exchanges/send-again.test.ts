@@ -11,9 +11,9 @@ it("offers to send each read again, and says of each write what a second one wou
     return [name, whyNotSentAgain({ baseUrl }, { ...exchange, endpoint: name, method, url })];
   });
   expect(Object.fromEntries(reasons)).toEqual({
-    configureAiIntegration: "Only reads can be sent again. This POST could overwrite a newer configuration.",
-    createAccessToken: "Only reads can be sent again. This POST would create a second token.",
-    insertAttachments: "Only reads can be sent again. This POST would insert the files twice.",
+    configureAiIntegration: "Only GET requests can be sent again. This POST could overwrite a newer configuration.",
+    createAccessToken: "Only GET requests can be sent again. This POST would create a second token.",
+    insertAttachments: "Only GET requests can be sent again. This POST would insert the files twice.",
     readBase: undefined,
   });
 });

@@ -14,7 +14,7 @@ const SECOND: Readonly<Record<string, string>> = {
 export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
   const { method, endpoint } = exchange;
   if (method !== "GET") {
-    return `Only reads can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.`;
+    return `Only GET requests can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.`;
   }
   return requestOf(baseUrl, exchange) ? undefined : "This request went to the address of another connection.";
 }

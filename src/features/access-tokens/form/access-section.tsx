@@ -17,13 +17,13 @@ import { warningsOf, type TokenFormValues } from "./token-form.ts";
 const UNSPECIFIED = ["token-restriction"] as const;
 
 const LISTED_HELP: Record<ListedMember, string> = {
-  none: "No list of spaces or bases is sent. The API does not define what that allows.",
+  none: "No list of spaces or bases is sent. The API does not define what the token can access then.",
   spaces: "The token is restricted to these spaces.",
   bases: "The token is restricted to these bases.",
 };
 
 const FULL_ACCESS_HELP = {
-  "not-sent": "Left out of the request. The API does not define the effect.",
+  "not-sent": "Left out of the request. The API does not define what happens then.",
   yes: "Sent as true.",
   no: "Sent as false.",
 };

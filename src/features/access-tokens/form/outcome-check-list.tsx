@@ -41,7 +41,7 @@ export function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListP
         </li>
         <li>
           {isInRegister
-            ? "The request is in your list of tokens."
+            ? "Your list of tokens shows this request as “Possibly created”."
             : "This browser could not add the request to your list of tokens. Note it elsewhere."}
         </li>
       </ul>

@@ -26,7 +26,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             </Link>
           )}
           <Button size="small" onClick={onChecked}>
-            Allow sending again
+            I checked: send again
           </Button>
         </>
       }

@@ -35,11 +35,11 @@ it("names known spaces beside their ids, and nothing in other members", () => {
 
 it("says who reported that the secret is stored", () => {
   const facts = entryFacts({ ...entry, keeping: "stored" }, today, names);
-  expect(facts.at(-1)).toEqual({ label: "Secret", value: "Saved, as you confirmed" });
+  expect(facts.at(-1)).toEqual({ label: "Secret", value: "You confirmed that you saved it" });
 });
 
 it.each([
-  ["2028-01-01T00:00:00Z", "At creation: no use recorded"],
+  ["2028-01-01T00:00:00Z", "Same as the creation time: no use recorded"],
   ["2028-01-02T00:00:00Z", undefined],
   ["", undefined],
 ])("with a lastUsedTime of %j adds the hint %j", (lastUsedTime, hint) => {

@@ -34,7 +34,7 @@ const RESTRICTIONS = new Set(["spaceIds", "baseIds"]);
 const KEEPING_LABELS = {
   copied: "Copied",
   downloaded: "Downloaded as .env",
-  stored: "Saved, as you confirmed",
+  stored: "You confirmed that you saved it",
 };
 
 /** Returns all members of the answer except the secret, then local facts. A member that is not in it is `undefined`. */
@@ -49,7 +49,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
     if (member === "expiredTime") return expiry && expiryInWords(expiry, today);
     // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
-      return "At creation: no use recorded";
+      return "Same as the creation time: no use recorded";
     return undefined;
   };
   const renderMember = (member: string) => {

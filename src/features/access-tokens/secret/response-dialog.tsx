@@ -42,7 +42,7 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
           <Checkbox label="I do not need it" checked={isDone} className="mr-auto" onCheckedChange={setDone} />
           <Button
             variant="primary"
-            disabledReason={!isSaved && "Copy or download the response first, or check “I do not need it”."}
+            disabledReason={!isSaved && "Copy or download the response first, or tick “I do not need it”."}
             onClick={onClosed}
           >
             Done
@@ -53,7 +53,7 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
       <div className="flex flex-col gap-4">
         {hasTriedToLeave && (
           <Callout tone="warning">
-            You have not saved the response. If you leave now, it is lost. Copy or download it, or check “I do not need
+            You have not saved the response. If you leave now, it is lost. Copy or download it, or tick “I do not need
             it”.
           </Callout>
         )}

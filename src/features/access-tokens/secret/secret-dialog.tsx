@@ -36,7 +36,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const { data: bases = [] } = useQuery(directory.allBases(session));
   const [keeping, setKeeping] = useState<Keeping>();
   const [hasStored, setStored] = useState(false);
-  const [notice, setNotice] = useState("Copy the token, or check “I saved the token”, to close this.");
+  const [notice, setNotice] = useState("Copy the token, or tick “I saved the token”, to close this.");
   const [isRevealed, setRevealed] = useState(false);
   const clipboard = useRef<ClipboardUse>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
       return;
     }
     setNotice(
-      "The browser did not copy the token. It is selected: press Ctrl+C, or ⌘C on a Mac. Then check “I saved the token”.",
+      "The browser did not copy the token. It is selected: press Ctrl+C, or ⌘C on a Mac. Then tick “I saved the token”.",
     );
     setRevealed(true);
     requestAnimationFrame(() => field.current?.select());
@@ -103,7 +103,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
           <Checkbox label="I saved the token" checked={isSaved} className="mr-auto" onCheckedChange={setStored} />
           <Button
             variant="primary"
-            disabledReason={!isSaved && "Copy the token first, or check “I saved the token”."}
+            disabledReason={!isSaved && "Copy the token first, or tick “I saved the token”."}
             onClick={close}
           >
             Done
@@ -114,7 +114,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
       <div className="flex flex-col gap-4">
         {hasTriedToLeave && (
           <Callout tone="warning">
-            You have not saved the token. If you leave now, it is lost. Copy it, or check “I saved the token”.
+            You have not saved the token. If you leave now, it is lost. Copy it, or tick “I saved the token”.
           </Callout>
         )}
         {!isInRegister && (

@@ -51,7 +51,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
           <QuietButton label="Clear the list" onClick={once(() => put([], "clear the keys of"))} />
         )}
         <Switch
-          label="References, not secrets"
+          label="Treat as references, not as secrets"
           checked={areReferences}
           onCheckedChange={(isOn) => draft.mark(GROUP_KEYS, !isOn)}
         />

@@ -24,7 +24,7 @@ export function Planner() {
           <tr>
             <Th>Group</Th>
             <Th align="right">Keys</Th>
-            <Th align="right">Per key</Th>
+            <Th align="right">Requests per key</Th>
             <Th align="right">Parallel requests</Th>
           </tr>
         </thead>

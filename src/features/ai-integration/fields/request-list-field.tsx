@@ -17,7 +17,7 @@ export function RequestListField({ name, className, suggestions }: RequestFieldP
   if (!canBeChips && !isJson) setJson(true);
   const common = { ...control, className };
   if (list !== null && (isJson || !canBeChips)) {
-    const hint = canBeChips ? <QuietButton label="Edit as chips" onClick={() => setJson(false)} /> : "as JSON";
+    const hint = canBeChips ? <QuietButton label="Edit as list" onClick={() => setJson(false)} /> : "as JSON";
     return <JsonListField {...common} hint={hint} value={list} isOfTexts={isOfTexts} onValueChange={setValue} />;
   }
   const hint =

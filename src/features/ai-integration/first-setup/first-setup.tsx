@@ -14,7 +14,7 @@ import { TurnedOn } from "./turned-on.tsx";
 import type { FirstSetup } from "./use-first-setup.ts";
 
 const DESCRIPTIONS: Readonly<Record<SetupStep, string>> = {
-  gateway: "Where model calls go, and with which keys. One key is enough.",
+  gateway: "The address and keys for model calls. One key is enough.",
   models: "Import the list of your gateway, or add models by hand.",
   defaults: "Default models for large, medium and small tasks.",
 };

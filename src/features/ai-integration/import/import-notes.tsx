@@ -25,13 +25,13 @@ export function ImportNotes({
   const doubtful = plan.filter(({ doubts, kind }) => doubts.length > 0 && kind !== "unchanged");
   const freshCount = plan.filter(({ kind }) => kind === "new").length;
   const notes = [
-    owners && owners.size > 0 && `Owners of your last import are selected: ${named([...owners])}.`,
+    owners && owners.size > 0 && `Owners that you imported last time are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
       `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values that are not from an import are kept unless you select them.",
     isUnitUnknown && "The list does not define the unit of its prices.",
-    plan.some(({ leftOut }) => leftOut.length > 0) && "Values that have no field in the API are left out.",
+    plan.some(({ leftOut }) => leftOut.length > 0) && "Values for which the API has no field are not imported.",
   ].filter((note) => typeof note === "string");
   return (
     <>

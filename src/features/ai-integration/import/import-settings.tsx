@@ -44,9 +44,9 @@ export function ImportSettings({
           description={unitWarning && <span className="text-warning">{unitWarning}</span>}
           className="w-36 sm:w-52"
           options={[
-            { value: "as given", label: "Keep original", description: "In the unit of the list" },
-            { value: "per token", label: "Per token", description: "Like 0.0000025" },
-            { value: "per million tokens", label: "Per million tokens", description: "Like 2.5" },
+            { value: "as given", label: "As in the list", description: "Prices are not converted" },
+            { value: "per token", label: "Per token", description: "For example 0.0000025" },
+            { value: "per million tokens", label: "Per million tokens", description: "For example 2.5" },
           ]}
           value={unit}
           onValueChange={onUnit}

@@ -44,7 +44,7 @@ export function AddKeys({
         className="flex-1"
         description={
           <span role="status">
-            {notice || "One key or several: one per line, separated by commas, or a JSON list."}
+            {notice || "Enter one or more keys: one per line, with commas between them, or as a JSON list."}
           </span>
         }
         placeholder="Type or paste keys"

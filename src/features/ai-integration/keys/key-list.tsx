@@ -99,7 +99,7 @@ function KeyLine({
       <span className="text-muted w-6 shrink-0 text-right text-sm">{index + 1}</span>
       <span className="min-w-0 flex-1 basis-32">
         {value === ENTER_AGAIN ? (
-          <span className="text-warning text-sm">Enter again: paste it above</span>
+          <span className="text-warning text-sm">Paste this key again above</span>
         ) : (
           <code className="block truncate font-mono text-sm">
             {!isSecret ? JSON.stringify(value) : isRevealed ? value : MASK}

@@ -83,7 +83,7 @@ export function UnansweredBanner({
   return (
     <Callout
       tone="warning"
-      title={`The request of ${localTime(sentTime)} may have been saved`}
+      title={`The configuration sent on ${localTime(sentTime)} may have been saved`}
       actions={
         <>
           <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>

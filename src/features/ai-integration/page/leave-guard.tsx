@@ -50,7 +50,7 @@ export const LeaveGuard = memo(function LeaveGuard({
       )}
       {unfinished.size > 0 && (
         <p className="mt-2">
-          {`The text in ${[...unfinished.values()].map(({ label }) => label).join(", ")} cannot be read. It is not in the draft and will be lost.`}
+          {`The text in ${[...unfinished.values()].map(({ label }) => `“${label}”`).join(", ")} cannot be read. It is not in the draft and will be lost.`}
         </p>
       )}
       {secretCount > 0 && (

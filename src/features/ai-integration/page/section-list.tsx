@@ -18,7 +18,7 @@ export const SectionList = memo(function SectionList() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <p className="text-muted text-sm text-pretty">
-        Not set = left out of the request. The API does not define the effect.
+        Not set = left out of the request. The API does not define what happens then.
       </p>
       <OnOffSection />
       <GatewaySection />

@@ -13,7 +13,7 @@ export function useUndoRedo(draft: Draft, setFocusTarget: (target: FocusTarget) 
       const label = draft[direction]();
       if (label === undefined) return;
       const { request } = draft.snapshot();
-      setLast({ text: `${direction === "undo" ? "undone" : "redone"}: ${label}`, request });
+      setLast({ text: `${direction === "undo" ? "undid" : "repeated"}: ${label}`, request });
       const [first] = changesBetween(before, request);
       if (!first) return;
       setFocusTarget({ path: first.path, isOnlyShown: true });

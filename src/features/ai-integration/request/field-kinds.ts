@@ -81,7 +81,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 function numberProblem(text: string): string | undefined {
   if (!NUMBER.test(text)) {
     return /^[\d.,\s_']+$/.test(text)
-      ? "Write the number without separators, such as 128000 or 0.5."
+      ? "Write the number without separators. Examples: 128000, 0.5."
       : "Enter a number, such as 128000 or 0.5.";
   }
   const number = Number(text);

@@ -50,15 +50,15 @@ export const vertexFields = {
 export const concurrencyFields = {
   concurrencyPerKey: {
     kind: "number",
-    label: "Default per key",
-    description: "For groups without a value of their own.",
+    label: "Default requests per key",
+    description: "For groups that have no number of their own.",
   },
 } as const satisfies FieldTable;
 
 export const concurrencyGroupFields = {
   name: { kind: "text", label: "Name" },
   id: { kind: "text", label: "Group id", isMono: true },
-  perKey: { kind: "number", label: "Per key" },
+  perKey: { kind: "number", label: "Requests per key" },
   taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content" },
   // `GroupKeys` shows it.
   keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },

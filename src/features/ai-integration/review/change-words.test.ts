@@ -7,7 +7,7 @@ it("names a change by the label of its field, with the model or group that has i
   expect(nameOfChange(["config", "gatewayModels", 4, "pricing", "input"], "acme/large")).toBe(
     "acme/large · Input price",
   );
-  expect(nameOfChange(["config", "concurrencyGroups", 0, "perKey"], "Night")).toBe("Night · Per key");
+  expect(nameOfChange(["config", "concurrencyGroups", 0, "perKey"], "Night")).toBe("Night · Requests per key");
 });
 
 const pool = ["config", "aiGatewayApiKeys"];

@@ -55,7 +55,7 @@ export function EnterSecrets({
         </span>
         {isLocal && missing.length > 0 && (
           <>
-            <span> You can change this under </span>
+            <span> You can choose what the service does under </span>
             <Link to="/backend" className="text-accent underline">
               Local backend
             </Link>

@@ -75,7 +75,7 @@ function Changes({ baseline, changes }: { baseline: Baseline | undefined; change
   if (changes.length === 0) {
     return (
       <EmptyState headingLevel="h3" title={baseline ? "No changes" : "Nothing is set yet"}>
-        {baseline ? `You can still ${verb} again.` : `You can still ${verb}.`}
+        {baseline ? `You can ${verb} again without changes.` : `You can still ${verb}.`}
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ function Changes({ baseline, changes }: { baseline: Baseline | undefined; change
           ? `Compared with ${baseline.what}.`
           : isLocal
             ? "First setup: everything is new."
-            : "First setup from this browser: everything is new here. The API cannot show what the service already has."}
+            : "First setup from this browser: every field counts as new. The API cannot show what the service already has."}
       </p>
       <ChangeList changes={changes} />
     </>

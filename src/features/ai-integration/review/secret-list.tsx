@@ -33,7 +33,7 @@ export function SecretList({
           {isSent ? (
             <Badge tone="success">{`will be ${done}`}</Badge>
           ) : (
-            <Badge tone="warning">missing, may be deleted</Badge>
+            <Badge tone="warning">missing: may be lost</Badge>
           )}
           {!isSent && (
             <Button size="small" onClick={() => onGoToField(path)}>

@@ -24,7 +24,7 @@ export function UnfinishedFields({
       {[...unfinished].map(([pointer, { path, label, message }]) => (
         <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            {`${label}: ${message} ${getAt(request, path) === undefined ? "The field is left out." : "Its previous value is sent."}`}
+            {`“${label}”: ${message} ${getAt(request, path) === undefined ? "The field is left out." : "The previous value is sent."}`}
           </span>
           <Button size="small" onClick={() => onGoToField(path)}>
             Go to field

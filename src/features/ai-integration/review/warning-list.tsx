@@ -13,7 +13,7 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
   if (checks.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No warnings">
-        AI is on, with models, defaults and keys that fit together.
+        AI is on. Models, defaults and keys match each other.
       </EmptyState>
     );
   }

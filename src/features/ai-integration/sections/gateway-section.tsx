@@ -10,7 +10,7 @@ export function GatewaySection() {
   return (
     <PageSection
       id="gateway"
-      description="Where model calls go. Keys are kept only until you send or reload. Drafts do not include them."
+      description="The address and keys for model calls. Keys are kept only until you send or reload. Drafts do not include them."
     >
       <div className="flex flex-col gap-5">
         <GatewayFields />

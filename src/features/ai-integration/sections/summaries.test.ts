@@ -11,9 +11,13 @@ it.each<[summary: (config: Config) => string, config: Config, line: string]>([
   [vertexSummary, { vertexByokCredential: { project: "acme", location: "global" } }, "acme, global"],
   [vertexSummary, { vertexByokCredential: { location: "global" } }, "global"],
   [concurrencySummary, {}, "Not set"],
-  [concurrencySummary, { concurrencyPerKey: 1_200 }, "Default per key: 1,200"],
+  [concurrencySummary, { concurrencyPerKey: 1_200 }, "Default requests per key: 1,200"],
   [concurrencySummary, { concurrencyGroups: [] }, "Empty list of groups"],
-  [concurrencySummary, { concurrencyPerKey: 2, concurrencyGroups: [] }, "Default per key: 2 · Empty list of groups"],
+  [
+    concurrencySummary,
+    { concurrencyPerKey: 2, concurrencyGroups: [] },
+    "Default requests per key: 2 · Empty list of groups",
+  ],
   [concurrencySummary, { concurrencyGroups: [{}] }, "1 group, 0 parallel requests"],
   [concurrencySummary, { concurrencyGroups: [{ keys: ["a"] }] }, "1 group, parallel requests unknown"],
   [

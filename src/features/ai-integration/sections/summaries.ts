@@ -19,7 +19,7 @@ export function concurrencySummary(config: Pick<Config, "concurrencyGroups" | "c
   const { concurrencyGroups: groups, concurrencyPerKey: perKey } = config;
   if (!groups?.length) {
     const parts = [
-      ...(perKey === undefined ? [] : [`Default per key: ${formatNumber(perKey)}`]),
+      ...(perKey === undefined ? [] : [`Default requests per key: ${formatNumber(perKey)}`]),
       ...(groups === undefined ? [] : ["Empty list of groups"]),
     ];
     return parts.join(" · ") || NOT_SET;

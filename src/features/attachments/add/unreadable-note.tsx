@@ -7,8 +7,8 @@ export function UnreadableNote({ count }: { count: number }) {
   return (
     <Callout tone="warning" title={`${counted(count, "item")} could not be opened`}>
       {count === 1
-        ? "It may be moved, protected or not a file. It is left out."
-        : "They may be moved, protected or not files. They are left out."}
+        ? "Perhaps it was moved, is protected, or is not a file. It is left out."
+        : "Perhaps they were moved, are protected, or are not files. They are left out."}
     </Callout>
   );
 }

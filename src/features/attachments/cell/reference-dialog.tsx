@@ -78,7 +78,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
       size="large"
       onClose={onClose}
       title="Link a file"
-      description={`To ${field.name}${anchorId === undefined ? "" : ", with an anchor"}. Link a file that is stored elsewhere.`}
+      description={`To ${field.name}${anchorId === undefined ? "" : ", next to an attachment (the anchor)"}. Link a file that is stored elsewhere.`}
       action={
         <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
           Insert

@@ -22,7 +22,7 @@ export function useReselectFiles() {
         text: `Expected ${stripBidi(first.name)} with ${formatNumber(first.size)} bytes. Add a different file as a new one.`,
       });
     } else {
-      toast.danger("None of these files is missing", {
+      toast.danger("None of these files is in the list", {
         text: "Files are matched by name and size. Add other files as new ones.",
       });
     }

@@ -53,7 +53,7 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
           options={[
             { value: "all", label: "All records" },
             { value: "with", label: "With files" },
-            { value: "without", label: isRemote ? "No files known" : "Without files" },
+            { value: "without", label: isRemote ? "No files known so far" : "Without files" },
             { value: "uploading", label: "Uploading" },
           ]}
         />

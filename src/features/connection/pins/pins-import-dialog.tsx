@@ -117,7 +117,7 @@ function Plan({ plan: { added, same, different }, usesFileValues, onUsesFileValu
           </ul>
           <Checkbox
             label="Use the names and places of the file"
-            description="Otherwise, existing pins keep theirs."
+            description="Otherwise, existing pins keep their names and places."
             checked={usesFileValues}
             onCheckedChange={onUsesFileValues}
           />

@@ -29,7 +29,7 @@ export function CheckSection() {
       id="check"
       title="Check this connection"
       status={<Badge>{connection.name}</Badge>}
-      description="Tests each documented fact of the API and shows the request and the response. What the API document does not define is noted, not judged."
+      description="Tests each documented fact of the API and shows the request and the response. What the API document does not define is listed, but neither passes nor fails."
       isFlush
     >
       <div className="p-4">

@@ -44,7 +44,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         form={form}
         name="writesTokens"
         label="Create access tokens"
-        text="Creates two tokens for the base above that expire in two days. Each request that the service wrongly accepts creates one more. The API cannot delete them."
+        text="Creates two tokens for the base above. They expire in two days. Requests with mistakes are sent too: each one that the service accepts creates one more token. The API cannot delete them."
       >
         <Controller
           control={form.control}
@@ -72,7 +72,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         form={form}
         name="writesAttachments"
         label="Insert attachments"
-        text="Inserts the attachment below twice. Each request that the service wrongly accepts inserts one more. The API cannot delete them."
+        text="Inserts the attachment below twice. Requests with mistakes are sent too: each one that the service accepts inserts one more. The API cannot delete them."
       >
         <div className="grid gap-4 sm:grid-cols-3">
           {placeField("tableId", "Table", places.tables)}

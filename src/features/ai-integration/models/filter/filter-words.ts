@@ -7,7 +7,7 @@ export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, s
   type: "Type",
   ability: "Ability",
   context: "Context",
-  price: "Highest input price",
+  price: "Input price at most",
   tag: "Tag",
   state: "State",
 };
