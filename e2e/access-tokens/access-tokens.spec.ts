@@ -119,7 +119,7 @@ test("required fields show an error, allowed but unusual values only a warning",
   await expect(registerRows(page)).toContainText(["Expired"]);
 
   await openForm(page, { expires: "soon" });
-  await expect(page.getByText(/The expiry in the address cannot be read/)).toBeVisible();
+  await expect(page.getByText(/The expiry date in the address/)).toBeVisible();
   await expect(expiresOn).toHaveValue("");
 });
 

@@ -33,7 +33,7 @@ test("spaceIds and baseIds are each left out, null or a list", async ({ page }) 
 
 test("each choice says what is sent, and Advanced is closed until it holds something", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
-  await expect(page.getByText("No list of spaces or bases is sent.")).toBeVisible();
+  await expect(page.getByText("No list is sent.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "None (null)" })).toHaveCount(0);
   await restriction(page).getByRole("radio", { name: "Spaces…" }).check();
   await expect(page.getByText("The token is restricted to these spaces.")).toBeVisible();

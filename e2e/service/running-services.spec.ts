@@ -143,7 +143,7 @@ test("a success without a token keeps its response and explains what to do", asy
   await dialog.getByRole("button", { name: "Done" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "no token was found in the response" });
   await expect(alert).toContainText("How to find out");
-  await page.getByRole("button", { name: "I checked: send again" }).click();
+  await page.getByRole("button", { name: "I checked, allow sending" }).click();
   await expect(createButton(page)).toBeVisible();
 });
 

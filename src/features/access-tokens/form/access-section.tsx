@@ -17,7 +17,7 @@ import { warningsOf, type TokenFormValues } from "./token-form.ts";
 const UNSPECIFIED = ["token-restriction"] as const;
 
 const LISTED_HELP: Record<ListedMember, string> = {
-  none: "No list of spaces or bases is sent. The API does not define what the token can access then.",
+  none: "No list is sent. The API does not define what the token can access then.",
   spaces: "The token is restricted to these spaces.",
   bases: "The token is restricted to these bases.",
 };

@@ -42,7 +42,7 @@ export function AdvancedRestriction({ control, name, known, isListOffered }: Adv
 
 // The service document defines the meaning of a list only.
 const SENT: Record<Restriction["choice"], string> = {
-  "not-sent": "Left out of the request. The API does not define what the token can access then.",
+  "not-sent": "Left out. The API does not define what the token can access then.",
   null: "Sent as null. The API does not define what null means.",
   list: "Sent as a second list. The API does not define how two lists combine.",
 };
