@@ -71,6 +71,8 @@ export async function restrict(page: Page, members: { readonly spaces?: Ids; rea
     if (member !== listed) {
       const group = member === "spaces" ? "Spaces" : "Bases";
       const radios = page.getByRole("radiogroup", { name: group });
+      // The list that opened may cover what is below it.
+      if (listed) await page.keyboard.press("Escape");
       if (!(await radios.isVisible())) await page.locator("summary", { hasText: "Advanced" }).click();
       await choose(group, ids === null ? "None (null)" : `${group}…`);
     }
