@@ -199,7 +199,7 @@ test("with nothing to send the buttons say so, and sending again stays possible"
   await expect(reviewButton(page)).toHaveText("Nothing to send");
   const review = await openReview(page);
   await expect(review.getByRole("heading", { name: "No changes" })).toBeVisible();
-  await expect(review.getByText("You can still send again.")).toBeVisible();
+  await expect(review.getByText("You can send again without changes.")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("button", { name: "Send to Test again" }).click();
   await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();

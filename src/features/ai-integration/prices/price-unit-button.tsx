@@ -30,7 +30,8 @@ export function PriceUnitButton() {
 }
 
 function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: (prices: SpacePrices) => void }) {
-  // What is typed has to stay as it is while the note is written.
+  // What is chosen and typed has to stay as it is while the note is written.
+  const [unit, setUnit] = useState<PriceUnit | "">(prices.unit ?? "");
   const [currency, setCurrency] = useState(prices.currency ?? "");
   return (
     <div className="flex flex-col gap-3">
@@ -45,8 +46,11 @@ function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: 
           { value: "per token", label: "Per token" },
           { value: "per million tokens", label: "Per million tokens" },
         ]}
-        value={prices.unit ?? ""}
-        onValueChange={(unit) => onPrices({ currency: prices.currency, ...(unit !== "" && { unit }) })}
+        value={unit}
+        onValueChange={(next) => {
+          setUnit(next);
+          onPrices({ currency: prices.currency, ...(next !== "" && { unit: next }) });
+        }}
       />
       <Combobox
         label="Currency"
