@@ -46,7 +46,7 @@ test("an empty list is a drop zone, in the drawer and on the record's page @whol
   await openTable(page, "Products");
   await (await cellOf(page, "Perch stool", "Photos")).click();
   const drawer = page.getByRole("dialog", { name: "Photos" });
-  const zone = drawer.getByText("Drop or paste files here");
+  const zone = drawer.getByText("Drop or paste files here", { exact: true });
   await expect(zone).toBeVisible();
   await expectAccessible(page);
   await drop(zone, [picture("stool.png")]);
