@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { openConfigurationImport } from "./import-steps.ts";
 import { openIntegration, openReview, openSample, part, sendButton, startRecordingService } from "./steps.ts";
 
 const SECRET = "sk-canary-7f3a9c";
@@ -10,9 +11,7 @@ test("a refusal of a missing provider secret selects its placeholder", async ({ 
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const dialog = await openConfigurationImport(page);
   const provider = { name: "acme", secret: "<enter again>", apiKey: "<enter again>" };
   await dialog.getByLabel("Configuration file").setInputFiles({
     name: "configuration.json",
@@ -44,9 +43,7 @@ test("the configuration is exported without secrets, and its import asks for the
   expect(file).not.toContain(SECRET);
   expect(JSON.parse(file)).toMatchObject({ config: { aiGatewayApiKey: "<enter again>" } });
 
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const dialog = await openConfigurationImport(page);
   await dialog.getByLabel("Configuration file").setInputFiles({
     name: "configuration.json",
     mimeType: "application/json",

@@ -6,6 +6,13 @@ export async function openImport(page: Page) {
   return page.getByRole("dialog", { name: "Import models" });
 }
 
+/** Opens the import of a whole configuration. */
+export async function openConfigurationImport(page: Page) {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  return page.getByRole("dialog", { name: "Import a configuration" });
+}
+
 export async function takeFile(page: Page, text: string) {
   const dialog = await openImport(page);
   await dialog.getByLabel("Model list file").setInputFiles({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { openImport, takeFile } from "./import-steps.ts";
+import { openConfigurationImport, openImport, takeFile } from "./import-steps.ts";
 import { grid, openIntegration, openReview, openSample, part, send, startRecordingService } from "./steps.ts";
 
 const VERCEL = {
@@ -213,9 +213,7 @@ test("beside a long value, the text for none is not cut", async ({ page }) => {
   await list.getByRole("radio", { name: "Changed 1", exact: true }).check();
   expect(await isWhole(list.getByRole("listitem").filter({ hasText: "as long as a line" }).locator("del"))).toBe(true);
   await list.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const dialog = await openConfigurationImport(page);
   await dialog.getByRole("textbox", { name: "Or paste its text" }).fill('{"type":"AI","config":{}}');
   const removed = dialog.getByRole("listitem").filter({ hasText: "config.vertexByokCredential" }).locator("ins");
   await expect(removed).toHaveText(/not set$/);

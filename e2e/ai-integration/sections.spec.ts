@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { openConfigurationImport } from "./import-steps.ts";
 import {
   choose,
   modelButton,
@@ -199,9 +200,7 @@ test("an empty text and an empty list are told from not set, and are left out by
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+  const dialog = await openConfigurationImport(page);
   const config = { aiGatewayBaseUrl: "", aiGatewayApiKeys: [], gatewayModels: [], llmProviders: [] };
   await dialog.getByRole("textbox", { name: "Or paste its text" }).fill(JSON.stringify({ type: "AI", config }));
   await dialog.getByRole("button", { name: "Import", exact: true }).click();

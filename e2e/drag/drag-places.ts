@@ -3,6 +3,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page, TestInfo } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
+import { openConfigurationImport } from "../ai-integration/import-steps.ts";
 import { openPart, openSample, part } from "../ai-integration/steps.ts";
 import { cellOf, openTable } from "../attachments/steps.ts";
 import { storedNames } from "../attachments/stored-state.ts";
@@ -197,9 +198,7 @@ const filePlaces: readonly Place[] = [
     name: "the import of a configuration",
     open: async (page, info) => {
       await openSample(page);
-      await page.getByRole("button", { name: "More", exact: true }).click();
-      await page.getByRole("menuitem", { name: "Import configuration…" }).click();
-      const dialog = page.getByRole("dialog", { name: "Import a configuration" });
+      const dialog = await openConfigurationImport(page);
       const close = dialog.getByRole("button", { name: "Close" });
       const configuration = (url: string) => JSON.stringify({ type: "AI", config: { aiGatewayBaseUrl: url } });
       return {

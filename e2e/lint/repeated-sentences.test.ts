@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
+import { isNode, lineAt, nameOf, walk, type SyntaxNode } from "./syntax-node.ts";
 
 /** What reads a text of a screen. Buttons, fields and dialogs have a role and a name, which may repeat. */
 const READS = new Set(["getByText", "toHaveText", "toContainText", "toHaveAccessibleDescription", "hasText"]);
 /** Fewer words are a label. */
 const SENTENCE_WORDS = 4;
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [member: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
 
 /** Returns the sentences that journeys look for, each with its places. */
 function sentencesIn(sources: Record<string, string>): Map<string, string[]> {
@@ -25,28 +17,19 @@ function sentencesIn(sources: Record<string, string>): Map<string, string[]> {
       if (value.type === "ArrayExpression") return (value["elements"] as unknown[]).forEach(add);
       const text = textOf(value);
       if (text === undefined || text.split(/ |\\s/).length < SENTENCE_WORDS) return;
-      const line = code.slice(0, value.start).split("\n").length;
-      places.set(text, [...(places.get(text) ?? []), `${path}:${line}`]);
+      places.set(text, [...(places.get(text) ?? []), `${path}:${lineAt(code, value.start)}`]);
     };
-    const visit = (value: unknown): void => {
-      if (Array.isArray(value)) return value.forEach(visit);
-      if (!isNode(value)) return;
-      const name = nameOf(value["callee"]) ?? nameOf(value["key"]);
-      if (value.type === "CallExpression" && READS.has(name ?? "")) add((value["arguments"] as unknown[])[0]);
-      if (value.type === "Property" && READS.has(name ?? "")) add(value["value"]);
-      Object.values(value).forEach(visit);
-    };
-    visit(parseSync(path, code).program);
+    walk(parseSync(path, code).program, (node) => {
+      const name = nameOf(node["callee"]) ?? nameOf(node["key"]) ?? "";
+      if (node.type === "CallExpression" && READS.has(name)) add((node["arguments"] as unknown[])[0]);
+      if (node.type === "Property" && READS.has(name)) add(node["value"]);
+      return true;
+    });
   }
   return places;
 }
 
-function nameOf(value: unknown): string | undefined {
-  if (!isNode(value)) return undefined;
-  return value.type === "MemberExpression" ? nameOf(value["property"]) : (value["name"] as string | undefined);
-}
-
-function textOf(node: Node): string | undefined {
+function textOf(node: SyntaxNode): string | undefined {
   if (node.type === "TemplateLiteral") {
     return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
   }

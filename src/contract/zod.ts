@@ -24,7 +24,7 @@ function messageOf({ code, input, expected = "", origin, minimum, maximum, forma
     case "invalid_value":
       return `Expected ${values.map((value) => JSON.stringify(value)).join(" or ")}.`;
     case "invalid_format":
-      return format === "date" ? "Expected a date such as 2026-12-31." : `Expected ${format}.`;
+      return format === "date" ? "Expected a date such as 2026-12-31." : `Expected ${format ?? "another form"}.`;
     case "too_small":
       return minimum === 1 ? "This cannot be empty." : `Expected at least ${minimum} ${unit}.`;
     case "too_big":

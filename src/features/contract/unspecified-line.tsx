@@ -6,7 +6,8 @@ import { anchorOf } from "./open-point-link.tsx";
 export function UnspecifiedLine({
   ids,
 }: {
-  /** The ids of the open points, one for each field. */ ids: readonly string[];
+  /** The ids of the open points, one for each field. */
+  ids: readonly string[];
 }) {
   const [first] = ids;
   if (first === undefined) return null;

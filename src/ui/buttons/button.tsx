@@ -1,9 +1,10 @@
-import { type ComponentProps, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef } from "react";
 import type { Elements } from "../page/elements.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip } from "./tooltip.tsx";
+import { useTip } from "./use-tip.ts";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant | undefined;
@@ -29,7 +30,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const element = useRef<HTMLButtonElement>(null);
-  const [isReasonOpen, setReasonOpen] = useState(false);
+  const reason = useTip(rest);
   const isUnavailable = busy || Boolean(disabledReason);
 
   return (
@@ -51,26 +52,7 @@ export function Button({
           if (isUnavailable) event.preventDefault();
           else onClick?.(event);
         }}
-        onPointerEnter={(event) => {
-          setReasonOpen(true);
-          rest.onPointerEnter?.(event);
-        }}
-        onPointerLeave={(event) => {
-          setReasonOpen(false);
-          rest.onPointerLeave?.(event);
-        }}
-        onFocus={(event) => {
-          setReasonOpen(event.currentTarget.matches(":focus-visible"));
-          rest.onFocus?.(event);
-        }}
-        onBlur={(event) => {
-          setReasonOpen(false);
-          rest.onBlur?.(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") setReasonOpen(false);
-          rest.onKeyDown?.(event);
-        }}
+        {...reason.anchorProps}
       >
         {busy && <Spinner className="absolute inset-0 items-center justify-center" />}
         <span className={join("inline-flex min-w-0 items-center gap-1.5", busy && "opacity-0")}>
@@ -79,7 +61,7 @@ export function Button({
         </span>
       </button>
       {disabledReason && (
-        <Tooltip id={reasonId} anchor={element} isOpen={isReasonOpen}>
+        <Tooltip id={reasonId} anchor={element} isOpen={reason.isOpen}>
           {disabledReason}
         </Tooltip>
       )}
