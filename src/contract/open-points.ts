@@ -1,6 +1,6 @@
 /**
  * - passed through: shown and sent unchanged
- * - any value: any value is accepted; values of the document are suggested
+ * - any value: every value is accepted; those of the document are suggested
  * - local choice: the service in this browser has to do something, and `how` says what
  */
 export type Treatment = "passed through" | "any value" | "local choice";

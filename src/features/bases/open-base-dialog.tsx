@@ -26,7 +26,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         return;
       }
     } catch {
-      setProblem("Nothing was opened. Your list of tokens cannot be read, so this text may be a token.");
+      setProblem("Nothing was opened. The console could not check whether this text is one of your tokens.");
       return;
     }
     onClose();

@@ -7,7 +7,7 @@ const TONES: Record<Treatment, Tone> = { "passed through": "neutral", "any value
 
 const TREATMENTS: Record<Treatment, string> = {
   "passed through": "shown and sent unchanged",
-  "any value": "any value is accepted; values of the API document are suggested",
+  "any value": "every value is accepted; those of the API document are suggested",
   "local choice": "the service in this browser does what is described",
 };
 

@@ -33,7 +33,7 @@ export function ImportPreview({
   plan: readonly PlannedModel[];
   choices: Choices;
   onChoices: (choices: Choices) => void;
-  /** What is known of the prices of the list. */
+  /** Unit and currency of the list's prices. */
   prices: SpacePrices;
 }) {
   const isNarrow = useIsNarrow();
@@ -62,7 +62,7 @@ export function ImportPreview({
   const isSelectable = kind === "new" || kind === "changed";
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
-  // A list without a unit says so once, above.
+  // `ImportNotes` already says that the list has no unit.
   const priceHelp = prices.unit && unitHelp("pricing/input", prices);
   const fields = { models, counted: ofKind, filter, onFilter: setFilter, priceHelp };
 

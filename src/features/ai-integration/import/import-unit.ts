@@ -29,7 +29,7 @@ export function writesPrices(plan: readonly PlannedModel[], choices: Choices): b
   );
 }
 
-/** Returns what is known of the prices after an import in this unit; `undefined` if nothing changes. A choice by hand stays. */
+/** Returns unit and currency after an import in this unit; `undefined` if nothing changes. A choice by hand stays. */
 export function pricesAfter(before: SpacePrices, unit: PriceUnit | undefined): SpacePrices | undefined {
   if (unit === undefined || before.unit === unit) return undefined;
   if (before.unit !== undefined && !before.isFromImport) return undefined;

@@ -30,7 +30,7 @@ export function PriceUnitButton() {
 }
 
 function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: (prices: SpacePrices) => void }) {
-  // What is chosen and typed has to stay as it is while the note is written.
+  // Keeps the choice and the typed text while the note is being written.
   const [unit, setUnit] = useState<PriceUnit | "">(prices.unit ?? "");
   const [currency, setCurrency] = useState(prices.currency ?? "");
   return (

@@ -1,6 +1,6 @@
 import { shiftDecimal, type PriceUnit } from "#catalogues/price.ts";
 
-/** What is known of the prices of a space. The API defines none of it, so nothing of it is ever sent. */
+/** Unit and currency of a space's prices. The API defines neither, so they are never sent. */
 export interface SpacePrices {
   readonly unit?: PriceUnit | undefined;
   /** In capitals where it is USD, so that amounts can be shown with a dollar sign. */
@@ -9,7 +9,7 @@ export interface SpacePrices {
   readonly isFromImport?: boolean;
 }
 
-/** What is known where nothing was chosen. */
+/** Neither unit nor currency is chosen. */
 export const NO_PRICES: SpacePrices = {};
 
 const UNIT_WORDS: Readonly<Record<PriceUnit, string>> = {
@@ -27,7 +27,7 @@ export function unitText({ unit, currency = "" }: SpacePrices): string {
   return currency === "" ? "unit not defined by the API" : `${currency}, unit not defined by the API`;
 }
 
-/** Returns the unit of one price field as a sentence without its end. An image or a web search has no price by token. */
+/** Returns the unit of one price field, with a capital letter. Images and web searches are not priced by token. */
 export function unitHelp(name: string, { unit, currency }: SpacePrices): string {
   const text = unitText(NOT_TOKENS.has(name) ? { currency } : { unit, currency });
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -10,7 +10,7 @@ const spacePrices = (session: Session, spaceId: string) =>
     queryFn: async () => readPrices((await session.notebook.read("price-unit", spaceId))?.value),
   });
 
-/** Returns what this browser knows of the prices of the space on screen, and a function that replaces it. */
+/** Returns unit and currency of the prices of the space on screen, and a function that replaces them. */
 export function useSpacePrices() {
   const session = useSession();
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
@@ -19,7 +19,7 @@ export function useSpacePrices() {
   const { data = NO_PRICES } = useQuery(query);
   const { mutate } = useMutation({
     mutationFn: (prices: SpacePrices) => session.notebook.write("price-unit", spaceId, prices),
-    // At once, so that the words follow each key of the currency.
+    // Updates at once: the unit on screen follows each typed key.
     onMutate: (prices) => client.setQueryData(query.queryKey, prices),
     onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });

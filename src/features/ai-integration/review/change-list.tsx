@@ -55,7 +55,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Whether a line shows a value before. Models are many and have no secrets, so they need no look at the texts. */
+/** Whether a line shows a value before. Skips `changeText` for models: they have no secrets and may be thousands. */
 const hasBefore = (change: Change & { kind: "value" }, marks: Marks) =>
   change.path[1] === "gatewayModels" ? change.before !== undefined : changeText(change, marks).before !== undefined;
 

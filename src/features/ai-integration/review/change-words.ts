@@ -66,11 +66,11 @@ function secretsChange(path: Path, before: unknown, after: unknown, marks: Marks
 }
 
 function countsText(before: readonly string[], after: readonly string[], noun: string): string {
-  const waitingIn = (secrets: readonly string[]) => secrets.filter((secret) => secret === ENTER_AGAIN).length;
-  const missing = waitingIn(after);
-  // Entering a key fills a place that waited; a key that is lost leaves one.
-  const filled = Math.max(waitingIn(before) - missing, 0);
-  const emptied = Math.max(missing - waitingIn(before), 0);
+  const missingIn = (secrets: readonly string[]) => secrets.filter((secret) => secret === ENTER_AGAIN).length;
+  const missing = missingIn(after);
+  // An entered key replaces a missing one; a lost key becomes a missing one.
+  const filled = Math.max(missingIn(before) - missing, 0);
+  const emptied = Math.max(missing - missingIn(before), 0);
   const fresh = notIn(after, before);
   const gone = notIn(before, after);
   const again = Math.min(fresh, filled);

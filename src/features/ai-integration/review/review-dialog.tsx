@@ -61,7 +61,7 @@ export function ReviewDialog({
 
   return (
     <Dialog
-      // One height until it was sent, so that switching tabs does not move the buttons.
+      // Fixed height before sending, so that tabs do not move the buttons.
       size={outcome?.kind === "answered" ? "large" : "tall"}
       initialFocus={cancel}
       onClose={isSending ? undefined : onClose}

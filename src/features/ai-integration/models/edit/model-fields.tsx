@@ -68,7 +68,7 @@ function Group({
 }: {
   title: string;
   note?: string;
-  /** Of the unit of the group's prices. */
+  /** The open point of the unit, for a group of prices. */
   openPoint?: string;
   isFirst: boolean;
   fieldCount: number;
