@@ -6,13 +6,14 @@ import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
 import type { Connection } from "./connection.ts";
+import { startDeadline } from "./deadline.ts";
 import { COPY_OPTIONS, createRequest } from "./request.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
   readonly body: Body<E>;
   readonly signal?: AbortSignal;
-  /** Until the whole response is read. The document shows no timeout. */
+  /** Until the whole response has arrived; parsing it is not limited. The document shows no timeout. */
   readonly timeoutMs?: number;
   /** Replaces the connection's token, to test a new one. */
   readonly bearer?: string;
@@ -62,8 +63,8 @@ export async function call<E extends Endpoint>(
   if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
 
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const deadline = startDeadline(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
   const started = performance.now();
   const finish = connection.exchanges.begin({
     endpoint: endpoint.name,
@@ -79,7 +80,10 @@ export async function call<E extends Endpoint>(
   try {
     signal.throwIfAborted();
     const response = await unlessAborted(connection.send(new Request(request, { ...COPY_OPTIONS, signal })), signal);
-    const answer = await unlessAborted(readAnswer(response, { endpoint, sent, signal }), signal);
+    const answer = await unlessAborted(
+      readAnswer(response, { endpoint, sent, signal, onReceived: deadline.end }),
+      signal,
+    );
     const { deviations, shown } = answer;
     finish({
       durationMs: performance.now() - started,
@@ -96,10 +100,12 @@ export async function call<E extends Endpoint>(
     }
     return toResult(endpoint, answer);
   } catch (cause) {
-    const error = toCallError(cause, timeout.aborted, options.signal?.aborted === true, timeoutMs);
+    const error = toCallError(cause, deadline.signal.aborted, options.signal?.aborted === true, timeoutMs);
     finish({ durationMs: performance.now() - started, failure: error.reason.kind, message: error.message });
     error.exchangeId = finish.id;
     throw error;
+  } finally {
+    deadline.end();
   }
 }
 

@@ -21,16 +21,16 @@ function answering(body: string, status: number) {
   };
 }
 
-const read = async (text: string, status = 200) => {
+const read = async (text: string, status = 200, more: { timeoutMs?: number } = {}) => {
   const connection = answering(text, status);
-  const called = call(connection, readBase, { params: { baseId: "bse1" }, body: undefined });
+  const called = call(connection, readBase, { params: { baseId: "bse1" }, body: undefined, ...more });
   return { connection, called };
 };
 
 const started = vi.fn<() => void>();
 
 /** Runs the worker module in the test, with structured clones as messages. */
-async function stubWorker({ fails = false } = {}) {
+async function stubWorker({ fails = false, delayMs = 0 } = {}) {
   let hear: ((event: { data: unknown }) => void) | undefined;
   vi.stubGlobal("addEventListener", (_: string, listener: typeof hear) => (hear = listener));
   vi.resetModules();
@@ -46,7 +46,7 @@ async function stubWorker({ fails = false } = {}) {
         this.dispatchEvent(new MessageEvent("message", { data: structuredClone(answer) })),
       );
       if (fails) queueMicrotask(() => this.dispatchEvent(new Event("error")));
-      else queueMicrotask(() => hear?.({ data: structuredClone(data) }));
+      else setTimeout(() => hear?.({ data: structuredClone(data) }), delayMs);
     }
     terminate() {}
   }
@@ -67,6 +67,12 @@ describe("a large response", () => {
     const large = await read(JSON.stringify({ ...BASE, name: long }));
     expect((await large.called).whole).toBeInstanceOf(Blob);
     expect(started).toHaveBeenCalledOnce();
+  });
+
+  it("that has arrived in time is parsed however long that takes", async () => {
+    await stubWorker({ delayMs: 300 });
+    const { called } = await read(JSON.stringify({ ...BASE, name: long }), 200, { timeoutMs: 200 });
+    expect((await called).reply).toMatchObject({ id: "bse1" });
   });
 
   it("becomes an excerpt with notes, and keeps the full body", async () => {

@@ -19,11 +19,17 @@ interface ReadOptions {
   /** Secrets of the request that the response may echo. */
   readonly sent: readonly string[];
   readonly signal: AbortSignal;
+  /** Called when all bytes that are read have arrived, before they are parsed. */
+  readonly onReceived?: () => void;
 }
 
 /** Reads a response up to the limits. Rejects if the connection breaks, or with the signal's reason. */
-export async function readAnswer(response: Response, { endpoint, sent, signal }: ReadOptions): Promise<ReadAnswer> {
+export async function readAnswer(
+  response: Response,
+  { endpoint, sent, signal, onReceived }: ReadOptions,
+): Promise<ReadAnswer> {
   const { bytes, isComplete } = await bytesOf(response);
+  onReceived?.();
   const raw: RawResponse = {
     bytes,
     isComplete,

@@ -4,6 +4,7 @@ import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
 import type { Connection } from "../connection.ts";
+import { startDeadline } from "../deadline.ts";
 import { COPY_OPTIONS, createRequest } from "../request.ts";
 
 export interface Question {
@@ -79,15 +80,15 @@ export async function createConversation(connection: Asker, options: Conversatio
       requestBytes: question.body === undefined ? 0 : byteLength(JSON.stringify(question.body)),
       ...("body" in shown ? { requestBody: shown.body } : {}),
     });
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const deadline = startDeadline(timeoutMs);
+    const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const started = performance.now();
     try {
       const response = await unlessAborted(
         connection.send(new Request(request, { ...COPY_OPTIONS, signal: either })),
         either,
       );
-      const readOptions = { endpoint: question.endpoint, sent, signal: either };
+      const readOptions = { endpoint: question.endpoint, sent, signal: either, onReceived: deadline.end };
       const read = await unlessAborted(readAnswer(response, readOptions), either);
       const durationMs = performance.now() - started;
       const answer = toParts(read);
@@ -103,9 +104,9 @@ export async function createConversation(connection: Asker, options: Conversatio
     } catch {
       const durationMs = performance.now() - started;
       const isAborted = signal?.aborted === true;
-      finish({ durationMs, failure: isAborted ? "aborted" : timeout.aborted ? "timeout" : "network" });
+      finish({ durationMs, failure: isAborted ? "aborted" : deadline.signal.aborted ? "timeout" : "network" });
       signal?.throwIfAborted();
-      return { ...shown, durationMs, failure: timeout.aborted ? tooSlow(timeoutMs) : UNREADABLE };
+      return { ...shown, durationMs, failure: deadline.signal.aborted ? tooSlow(timeoutMs) : UNREADABLE };
     }
   };
 
