@@ -19,14 +19,14 @@ export function JobCard({ icon, title, to, text, state, stateTo, onClick }: JobC
       <span aria-hidden className="text-accent mt-0.5 [&_svg]:size-5">
         {icon}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="text-lg font-semibold">
           <Link {...to} onClick={onClick} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>
         </h2>
         <p className="text-muted text-sm max-sm:hidden">{text}</p>
-        <p className="text-muted mt-1 min-h-6 truncate text-sm leading-6">
+        <p className="text-muted mt-auto min-h-7 truncate pt-1 text-sm leading-6">
           {stateTo ? (
             <Link {...stateTo} className="text-accent relative underline underline-offset-2">
               {state}
