@@ -216,7 +216,7 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Discard 2 files?" });
   await giveUp("Discard 2 files…");
-  await expect(question).toContainText("2 may have been inserted and stay stored.");
+  await expect(question).toContainText("2 may have been inserted");
   await question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(more).toBeFocused();
   await giveUp("Discard 2 files…");

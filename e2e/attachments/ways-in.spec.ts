@@ -226,12 +226,14 @@ test("a toast is above the queue, not over it @whole @long", async ({ page }) =>
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole("button", { name: "Actions for note 0.txt" }).press("Enter");
     await page.getByRole("menuitem", { name: "Copy id" }).press("Enter");
+    // A toast that is pointed at stays.
+    await toast.hover();
     await expect(toast).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, { part: "[aria-label=Notifications]" });
     await expect.poll(gap, `pixels between a toast and the queue at ${width}`).toBeCloseTo(12, 0);
-    await queue(page).getByRole("button", { name: "Show files" }).click();
+    await queue(page).getByRole("button", { name: "Show files" }).press("Enter");
     await expect.poll(gap, `pixels between a toast and the unfolded queue at ${width}`).toBeCloseTo(12, 0);
-    await queue(page).getByRole("button", { name: "Hide files" }).click();
+    await queue(page).getByRole("button", { name: "Hide files" }).press("Enter");
     await toast.hover();
     await toast.getByRole("button", { name: "Close notification" }).click();
     await expect(toast).toHaveCount(0);

@@ -13,11 +13,11 @@ test.use({ trace: "off" });
 test.afterEach(killAll);
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-const KILLS = 60;
+const KILLS = 40;
 
 const whole = "with private files, a killed browser loses no inserted file and leaves no partial one";
 test(whole, { tag: "@long" }, async ({ host }, info) => {
-  test.setTimeout(KILLS * 15_000);
+  test.setTimeout(KILLS * 25_000);
   const random = seededRandom(SEED);
   const profile = info.outputPath("profile");
   const acknowledged: string[] = [];

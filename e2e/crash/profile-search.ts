@@ -5,11 +5,8 @@ import { blocksOf } from "./leveldb-table.ts";
 /** Returns the files in a folder that contain a text: plain, UTF-16, base64 or URL-encoded. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const forms = formsOf(text);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const path of await filesIn(folder)) {
     const bytes = await readOrEmpty(path);
     const parts = [bytes, ...blocksOf(bytes)];
     if (forms.some((form) => parts.some((part) => part.includes(form)))) found.push(path);
@@ -17,10 +14,24 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
   return found;
 }
 
-/** Returns a file of a profile, empty if it is gone: a running browser deletes files between listing and reading. */
-export const readOrEmpty = (path: string): Promise<Buffer> =>
-  readFile(path).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === "ENOENT") return Buffer.alloc(0);
+/** Returns the paths of all files in a folder and below. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await unlessGone(readdir(folder, { withFileTypes: true }), []);
+  const paths = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(paths)).flat();
+}
+
+/** Returns a file of a profile, empty if it is gone. */
+export const readOrEmpty = (path: string): Promise<Buffer> => unlessGone(readFile(path), Buffer.alloc(0));
+
+/** A running browser deletes files and folders between listing and reading. */
+const unlessGone = <T>(reading: Promise<T>, otherwise: T): Promise<T> =>
+  reading.catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") return otherwise;
     throw cause;
   });
 

@@ -237,7 +237,7 @@ const filePlaces: readonly Place[] = [
           await fileOf(info, "first.json", JSON.stringify(pins(1))),
           await fileOf(info, "second.json", JSON.stringify(pins(2))),
         ],
-        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 the same`),
+        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 unchanged`),
       };
     },
   },
