@@ -17,6 +17,8 @@ export interface Target {
   /** The field and the record. */
   readonly title: string;
   readonly anchorId?: string | undefined;
+  /** The anchor's name, for people. */
+  readonly anchorName?: string | undefined;
 }
 
 /** How far a file is. `stored` and `inserted` differ: bytes may be in the store while no record refers to them. */
@@ -77,12 +79,17 @@ export interface QueuedFile {
 
 export const cellKey = (cell: CellAddress) => JSON.stringify([cell.tableId, cell.recordId, cell.fieldId]);
 
-/** A cell as the target of files, before the attachment with `anchorId` if there is one. */
-export function cellTarget(table: Table, record: TableRecord, field: Field, anchorId?: string): Target {
+/** A cell as the target of files, beside the anchor if there is one. */
+export function cellTarget(
+  table: Table,
+  record: TableRecord,
+  field: Field,
+  anchor?: { readonly id: string; readonly name: string },
+): Target {
   return {
     cell: { tableId: table.id, recordId: record.id, fieldId: field.id },
     title: `${field.name} of ${recordTitle(record, table.fields)}`,
-    anchorId,
+    ...(anchor && { anchorId: anchor.id, anchorName: anchor.name }),
   };
 }
 

@@ -1,31 +1,52 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAnnouncer } from "./announcer.ts";
+import { createProgressAnnouncer, say } from "./announcer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-test("announces progress at most every five seconds, a final state at once", () => {
-  const announced: string[] = [];
-  const { announce } = createAnnouncer((text) => announced.push(text));
-  announce("Adding 9 files", false);
-  vi.advanceTimersByTime(100);
-  expect(announced).toEqual(["Adding 9 files"]);
-  for (let step = 1; step <= 20; step++) {
-    announce(`${step} to decide`, false);
-    vi.advanceTimersByTime(300);
-  }
-  expect(announced).toEqual(["Adding 9 files", "17 to decide"]);
-  announce("20 to decide, 3 files inserted", true);
-  vi.advanceTimersByTime(0);
-  expect(announced.at(-1)).toBe("20 to decide, 3 files inserted");
-  expect(announced).toHaveLength(3);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test("announces nothing after it is stopped", () => {
-  const announced: string[] = [];
-  const { announce, stop } = createAnnouncer((text) => announced.push(text));
-  announce("Adding 1 file", false);
-  stop();
+test("adds each text to the live region, the same one again too, and removes it after a while", () => {
+  const lines: { textContent: string; remove: () => void }[] = [];
+  vi.stubGlobal("document", {
+    createElement: () => {
+      const line = { textContent: "", remove: () => void lines.splice(lines.indexOf(line), 1) };
+      return line;
+    },
+    getElementById: (id: string) =>
+      id === "spoken" ? { append: (line: (typeof lines)[number]) => lines.push(line) } : null,
+  });
+  say("Copied");
+  say("Copied");
+  expect(lines.map(({ textContent }) => textContent)).toEqual(["Copied", "Copied"]);
   vi.runAllTimers();
-  expect(announced).toEqual([]);
+  expect(lines).toEqual([]);
+});
+
+test("announces progress after a second and then at most every five, each text once", () => {
+  const said: string[] = [];
+  const progress = createProgressAnnouncer((text) => said.push(text));
+  progress.announce("Adding 9 files");
+  vi.advanceTimersByTime(999);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(said).toEqual(["Adding 9 files"]);
+  progress.announce("Adding 9 files");
+  vi.advanceTimersByTime(10_000);
+  expect(said).toHaveLength(1);
+  for (let step = 1; step <= 20; step++) {
+    progress.announce(`Adding 9 files, ${step} stored`);
+    vi.advanceTimersByTime(300);
+  }
+  expect(said).toEqual(["Adding 9 files", "Adding 9 files, 17 stored"]);
+});
+
+test("announces no progress of work that ended within a second", () => {
+  const said: string[] = [];
+  const progress = createProgressAnnouncer((text) => said.push(text));
+  progress.announce("Adding 1 file");
+  progress.stop();
+  vi.runAllTimers();
+  expect(said).toEqual([]);
 });

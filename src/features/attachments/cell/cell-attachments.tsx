@@ -1,7 +1,8 @@
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { useState, type ClipboardEvent, type RefObject } from "react";
-import type { TableRecord } from "#contract/index.ts";
+import type { Attachment, TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -20,6 +21,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
+import { attachmentName } from "../values/attachment-name.ts";
 import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
@@ -33,6 +35,14 @@ const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "R
 
 // Includes the gap after the row.
 const ROW_PX = 57;
+
+interface Anchor {
+  readonly id: string;
+  readonly name: string;
+}
+
+const anchorOf = (attachment: Attachment): Anchor | undefined =>
+  attachment.id === undefined ? undefined : { id: attachment.id, name: stripBidi(attachmentName(attachment)) };
 
 interface CellAttachmentsProps {
   table: Table;
@@ -61,9 +71,9 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
   const { part, watch: watchFocus } = useRowFocus<HTMLDivElement>();
   const attachments = attachmentsIn(record, field);
 
-  const add = (incoming: readonly IncomingFile[], unreadable = 0, anchorId?: string) =>
-    receive?.(cellTarget(table, record, field, anchorId), incoming, unreadable);
-  const choose = async (anchorId?: string, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchorId);
+  const add = (incoming: readonly IncomingFile[], unreadable = 0, anchor?: Anchor) =>
+    receive?.(cellTarget(table, record, field, anchor), incoming, unreadable);
+  const choose = async (anchor?: Anchor, isFolder = false) => add(await chooseFiles({ isFolder }), 0, anchor);
   const paste = (event: ClipboardEvent) => {
     if (!receive || event.clipboardData.files.length === 0) return;
     event.preventDefault();
@@ -75,10 +85,8 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
     if (await copyText(text)) toast.success(`${what} copied`);
     else toast.danger(`${what} could not be copied`);
   };
-  const insertAfter = (id: string | undefined) => {
-    if (id === undefined) return undefined;
-    return receive ? () => void choose(id) : () => setReference({ anchorId: id });
-  };
+  const insertAfter = (anchor: Anchor | undefined) =>
+    anchor && (receive ? () => void choose(anchor) : () => setReference({ anchorId: anchor.id }));
   const area = dropArea ?? part;
   const isOver = useFileDropTarget(area, { place: `the ${field.name} list`, onFiles: receive && add });
   const isReady = useFileDrag(area) && receive !== undefined;
@@ -154,11 +162,11 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
                 onDownload={
                   session.files && attachment.path !== undefined ? () => void download(attachment) : undefined
                 }
-                onInsertAfter={insertAfter(attachment.id)}
+                onInsertAfter={insertAfter(anchorOf(attachment))}
                 onCopy={(text, what) => void copy(text, what)}
               />
               {receive && attachment.id !== undefined && index < (attachments?.length ?? 0) - 1 && (
-                <InsertionGap onFiles={(files, unreadable) => add(files, unreadable, attachment.id)} />
+                <InsertionGap onFiles={(files, unreadable) => add(files, unreadable, anchorOf(attachment))} />
               )}
             </>
           )}

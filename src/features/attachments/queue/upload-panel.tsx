@@ -9,7 +9,6 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { Announcement } from "#ui/page/announcement.tsx";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
 import type { UploadError } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
@@ -21,6 +20,7 @@ import { UploadList } from "./upload-list.tsx";
 import { UploadSpeed } from "./upload-speed.tsx";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
+import { useSpokenUploads } from "./use-spoken-uploads.ts";
 
 const keepPanelClear = reserveBottomSpace("--bottom-panel");
 const inPlace = (element: HTMLElement | null) => {
@@ -53,6 +53,7 @@ export function UploadPanel() {
   const { part, watch } = useRowFocus<HTMLElement>({ isTakenAwayEmpty: true });
   const isAllInserted = files.length > 0 && files.every(({ stage }) => stage === "inserted");
   useClearOnArrival(queue, isAllInserted);
+  useSpokenUploads(files);
   if (!queue || files.length === 0) return null;
   // One line once all is inserted, in every tab: the page under it can be used again.
   const isFolded = isFoldedByHand ?? isAllInserted;
@@ -81,7 +82,6 @@ export function UploadPanel() {
       ref={inPlace}
       className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
     >
-      <Announcement text={uploadHeadline(sum)} isSettled={sum.inProgress === 0} />
       <section
         ref={part}
         {...watch}

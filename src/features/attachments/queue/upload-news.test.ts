@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { QueuedFile, Stage, UploadError } from "#uploads/queued-file.ts";
+import { queuedFile } from "#uploads/test-queued-file.ts";
+import { followUploads, outcomeText } from "./upload-news.ts";
+
+const after = { target: { ...queuedFile("x").target, anchorId: "att1", anchorName: "stool.png" } };
+const inserted = (id: string, more: Partial<QueuedFile> = {}) => ({ ...queuedFile(id, "inserted"), ...more });
+const stopped = (id: string, kind: UploadError["kind"], stage: Stage = "stored"): QueuedFile => ({
+  ...queuedFile(id, stage),
+  error: { kind, message: "It stopped." },
+});
+
+test.each<[QueuedFile[], string]>([
+  [[inserted("red.png", after)], "red.png inserted after stool.png"],
+  [[inserted("red.png")], "red.png inserted in F of R"],
+  [[inserted("a"), inserted("b"), inserted("c")], "3 files inserted in F of R"],
+  [[stopped("red.png", "lost")], "red.png failed, may have been inserted"],
+  [[stopped("red.png", "unconfirmed")], "red.png failed, may have been inserted"],
+  [[stopped("red.png", "failed")], "red.png failed, not inserted"],
+  [[stopped("red.png", "failed", "waiting")], "red.png failed, not stored"],
+  [[stopped("red.png", "missing", "waiting")], "red.png not stored, to be chosen again"],
+  [[stopped("red.png", "duplicate")], "red.png already in this cell, keep or skip"],
+  [
+    [inserted("a", after), inserted("b", after), stopped("red.png", "lost")],
+    "red.png failed, may have been inserted. 2 files inserted after stool.png",
+  ],
+  [[inserted("safe\u202Egnp.exe")], "safegnp.exe inserted in F of R"],
+])("names file and place of an outcome", (files, text) => {
+  expect(outcomeText(files)).toBe(text);
+});
+
+test("says how a batch ended once, without the files of another", () => {
+  const follow = followUploads(0);
+  const first = (stage: Stage) => [queuedFile("a", stage), queuedFile("b", stage)];
+  expect(follow(first("reading"))).toEqual({ outcomes: [], progress: "Adding 2 files in F of R" });
+  expect(follow(first("inserting"))).toEqual({ outcomes: [], progress: "Adding 2 files in F of R, 2 stored" });
+  expect(follow([inserted("a"), queuedFile("b", "inserting")]).outcomes).toEqual([]);
+  expect(follow(first("inserted"))).toEqual({ outcomes: ["2 files inserted in F of R"], progress: undefined });
+  const second = (stage: Stage) => [...first("inserted"), { ...queuedFile("red.png", stage), batchId: "c", ...after }];
+  expect(follow(second("reading"))).toEqual({ outcomes: [], progress: "Adding red.png after stool.png" });
+  expect(follow(second("inserted")).outcomes).toEqual(["red.png inserted after stool.png"]);
+  expect(follow(second("inserted")).outcomes).toEqual([]);
+});
+
+test("says the outcome of a retried file again, and that of no other", () => {
+  const follow = followUploads(0);
+  expect(follow([inserted("a"), stopped("b", "lost")]).outcomes).toHaveLength(1);
+  expect(follow([inserted("a"), queuedFile("b", "inserting")]).outcomes).toEqual([]);
+  expect(follow([inserted("a"), stopped("b", "lost")]).outcomes).toEqual(["b failed, may have been inserted"]);
+  // A discarded file leaves the others as they were.
+  expect(follow([inserted("a")]).outcomes).toEqual([]);
+});
+
+test("says nothing of what was inserted before, but what is left to do", () => {
+  const follow = followUploads(100);
+  expect(follow([inserted("a", { addedTime: 99 }), stopped("b", "missing", "waiting")]).outcomes).toEqual([
+    "b not stored, to be chosen again",
+  ]);
+  expect(follow([inserted("a", { addedTime: 99 })]).outcomes).toEqual([]);
+});
+
+test("counts the files of several cells that are being added, without stopped ones", () => {
+  const other = { ...queuedFile("c", "reading"), batchId: "c" };
+  const files = [queuedFile("a", "stored"), queuedFile("b", "waiting"), stopped("d", "failed"), other];
+  expect(followUploads(0)(files).progress).toBe("Adding 3 files, 1 stored");
+});

@@ -1,0 +1,86 @@
+import { counted, formatNumber } from "#text/format-number.ts";
+import { stripBidi } from "#text/strip-bidi.ts";
+import { byBatch } from "#uploads/batches.ts";
+import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
+
+/** What to say after a change of the queue. */
+export interface UploadNews {
+  /** How batches ended, each file once. */
+  readonly outcomes: readonly string[];
+  /** What is being added; `undefined` once nothing is. */
+  readonly progress: string | undefined;
+}
+
+/**
+ * Returns a function that takes the queue's files after each change and returns what is new. What was inserted before
+ * `sinceTime`, in milliseconds since 1970, is not: another tab said it.
+ */
+export function followUploads(sinceTime: number): (files: readonly QueuedFile[]) => UploadNews {
+  const ended = new Set<string>();
+  return (files) => {
+    const outcomes: string[] = [];
+    const pending: QueuedFile[][] = [];
+    for (const batch of byBatch(files)) {
+      if (batch.some(isInProgress)) {
+        pending.push(batch);
+        // A retried file ends again.
+        for (const file of batch) if (isInProgress(file)) ended.delete(file.id);
+        continue;
+      }
+      const fresh = batch.filter(
+        ({ id, stage, addedTime }) => !ended.has(id) && (stage !== "inserted" || addedTime >= sinceTime),
+      );
+      for (const { id } of batch) ended.add(id);
+      if (fresh.length > 0) outcomes.push(outcomeText(fresh));
+    }
+    return { outcomes, progress: progressText(pending) };
+  };
+}
+
+/** How files of one batch ended: "red.png inserted after stool.png". Stopped files come first. */
+export function outcomeText(files: readonly QueuedFile[]): string {
+  const [first] = files;
+  if (!first) return "";
+  const ends = new Map<string, QueuedFile[]>();
+  for (const file of files) {
+    const end = endOf(file);
+    const alike = ends.get(end);
+    if (alike) alike.push(file);
+    else ends.set(end, [file]);
+  }
+  const inserted = endOf({ ...first, stage: "inserted" });
+  const inOrder = [...ends].toSorted(([a], [b]) => Number(a === inserted) - Number(b === inserted));
+  return inOrder.map(([end, alike]) => `${subjectOf(alike)} ${end}`).join(". ");
+}
+
+function endOf({ stage, error, target }: QueuedFile): string {
+  if (stage === "inserted") return `inserted ${placeText(target)}`;
+  switch (error?.kind) {
+    case "lost":
+    case "unconfirmed":
+      return "failed, may have been inserted";
+    case "missing":
+      return "not stored, to be chosen again";
+    case "duplicate":
+      return "already in this cell, keep or skip";
+    default:
+      return stage === "stored" ? "failed, not inserted" : "failed, not stored";
+  }
+}
+
+const placeText = ({ anchorName, title }: Target) => (anchorName === undefined ? `in ${title}` : `after ${anchorName}`);
+
+function subjectOf(files: readonly QueuedFile[]): string {
+  const [first, ...others] = files;
+  return first && others.length === 0 ? stripBidi(first.name) : counted(files.length, "file");
+}
+
+function progressText(batches: readonly QueuedFile[][]): string | undefined {
+  const [batch, ...others] = batches;
+  if (!batch) return undefined;
+  const files = batches.flat().filter((file) => !file.error);
+  const stored = files.filter(({ stage }) => stage !== "waiting" && stage !== "reading").length;
+  const [first] = files;
+  const place = first && others.length === 0 ? ` ${placeText(first.target)}` : "";
+  return `Adding ${subjectOf(files)}${place}${stored > 0 ? `, ${formatNumber(stored)} stored` : ""}`;
+}
