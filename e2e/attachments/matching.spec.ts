@@ -14,7 +14,7 @@ test("files go to the selected records that match their names, after a preview @
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+Space");
-  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(page.getByRole("main").getByText("3 selected")).toBeVisible();
 
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
   const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
@@ -79,7 +79,7 @@ test("folders named like selected records go to them, without system files and u
   await page.keyboard.press("Escape");
 
   await dropOn(cell, [locked]);
-  await expect(page.getByRole("alert").getByText("Nothing was added.")).toBeAttached();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Nothing was added.");
   await expect(question).toBeHidden();
 });
 

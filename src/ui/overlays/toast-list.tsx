@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
@@ -13,28 +13,49 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   info: { Icon: Info, className: "text-info" },
 };
 
+/** The key with which Base UI moves the focus to the toasts, from a dialog too. */
+const KEY = "F6";
+
 export function ToastList({ onMount }: { onMount: (manager: ToastManager) => void }) {
+  const focusedBefore = useRef<Element>(null);
+  const returnFocus = () => {
+    // Base UI returns it only if the key brought it here, not Tab.
+    if (document.activeElement === document.body && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus();
+    focusedBefore.current = null;
+  };
   return (
     <Toast.Provider limit={4}>
-      <Toast.Portal>
+      {/* The live region of `index.html`: one that is added with its first toast would not be heard. */}
+      <Toast.Portal container={document.getElementById("toasts")}>
         <Toast.Viewport
           ref={floatAboveBars}
           aria-label="Notifications"
+          aria-keyshortcuts={KEY}
+          aria-live={undefined}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+          }}
           className={join(
             "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
             aboveBottomBars,
           )}
         >
-          <Rows onMount={onMount} />
+          <Rows onMount={onMount} onEmpty={returnFocus} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Rows({ onMount }: { onMount: (manager: ToastManager) => void }) {
+function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; onEmpty: () => void }) {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => onMount({ add, close }), [onMount, add, close]);
+  const isEmpty = toasts.length === 0;
+  const emptied = useEffectEvent(onEmpty);
+  useEffect(() => {
+    if (isEmpty) emptied();
+  }, [isEmpty]);
 
   return toasts.toReversed().map((toast) => {
     const { Icon, className } = icons[(toast.type ?? "info") as ToastTone];
@@ -53,6 +74,7 @@ function Rows({ onMount }: { onMount: (manager: ToastManager) => void }) {
           <div className="min-w-0 flex-1 py-1">
             <Toast.Title className="text-base font-medium text-pretty" />
             <Toast.Description className="text-muted text-sm text-pretty" />
+            {toast.actionProps && <span className="sr-only">{`${KEY} moves here.`}</span>}
           </div>
           {toast.actionProps && (
             <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} onMouseDown={keepFocus} />

@@ -15,21 +15,26 @@ interface ToastOptions {
     /** Whether the screen offers the same action; then the toast may be dismissed. */
     hasAlternative?: boolean | undefined;
   };
-  /** 0 keeps it until it is closed. */
+  /** 0 keeps it until it is closed: the default with an action, whose button nobody should have to reach in time. */
   timeoutMs?: number | undefined;
 }
 
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
+interface Dismissals {
+  readonly dismissForOverlay: () => void;
+  readonly dismissActions: () => void;
+}
+
 export type ToastManager = Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close">;
 
-const ToasterContext = createContext<(Toaster & { dismissForOverlay: () => void }) | null>(null);
+const ToasterContext = createContext<(Toaster & Dismissals) | null>(null);
 
 // The toast list is heavy and the first screen shows no toast, so it loads with the first one.
 const ToastList = lazyComponent(() => import("./toast-list.tsx"), "ToastList");
 
 export function ToastProvider({ children }: { children: Elements }) {
-  // Stays mounted: screen readers announce changes only in an existing live region.
+  // Stays mounted, so that the next toasts need not wait.
   const [isListMounted, setListMounted] = useState(false);
   const [{ toaster, onMount }] = useState(() => createToaster(() => setListMounted(true)));
   return (
@@ -43,8 +48,14 @@ export function ToastProvider({ children }: { children: Elements }) {
 function createToaster(mountList: () => void) {
   let onMount: (manager: ToastManager) => void = () => {};
   const mounted = new Promise<ToastManager>((resolve) => (onMount = resolve));
-  // Ids of open toasts, without errors and toasts with an action that only they offer.
-  const dismissible = new Set<string>();
+  // Ids of open toasts, without errors and toasts with an action that only they offer. True if one has an action.
+  const dismissible = new Map<string, boolean>();
+  const dismiss = (isMeant: (hasAction: boolean) => boolean) => {
+    const ids = [...dismissible].flatMap(([id, hasAction]) => (isMeant(hasAction) ? id : []));
+    for (const id of ids) dismissible.delete(id);
+    if (ids.length > 0) void mounted.then(({ close }) => ids.forEach(close));
+  };
+  const dismissActions = () => dismiss((hasAction) => hasAction);
   let lastId = 0;
   const show =
     (tone: ToastTone) =>
@@ -52,7 +63,9 @@ function createToaster(mountList: () => void) {
       const isError = tone === "danger";
       const isDismissible = !isError && (!action || action.hasAlternative);
       const id = `toast-${++lastId}`;
-      if (isDismissible) dismissible.add(id);
+      // An earlier action is out of date: it undoes a step that is not the last one any more.
+      if (action?.hasAlternative) dismissActions();
+      if (isDismissible) dismissible.set(id, action !== undefined);
       mountList();
       void mounted.then(({ add, close }) => {
         // An overlay may have opened while the list was loading.
@@ -62,8 +75,7 @@ function createToaster(mountList: () => void) {
           title,
           description: text,
           type: tone,
-          priority: isError ? "high" : "low",
-          timeout: timeoutMs ?? (isError ? 0 : DEFAULT_TIMEOUT_MS),
+          timeout: timeoutMs ?? (isError || action ? 0 : DEFAULT_TIMEOUT_MS),
           onClose: () => dismissible.delete(id),
           actionProps: action && {
             children: action.label,
@@ -75,13 +87,15 @@ function createToaster(mountList: () => void) {
         });
       });
     };
-  const dismissForOverlay = () => {
-    const ids = [...dismissible];
-    dismissible.clear();
-    if (ids.length > 0) void mounted.then(({ close }) => ids.forEach(close));
-  };
+  const dismissForOverlay = () => dismiss(() => true);
   return {
-    toaster: { success: show("success"), danger: show("danger"), info: show("info"), dismissForOverlay },
+    toaster: {
+      success: show("success"),
+      danger: show("danger"),
+      info: show("info"),
+      dismissForOverlay,
+      dismissActions,
+    },
     onMount,
   };
 }
@@ -99,4 +113,10 @@ export function useDismissToasts(isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) toaster?.dismissForOverlay();
   }, [isOpen, toaster]);
+}
+
+/** Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect. */
+export function useDismissActionsOnLeave(): void {
+  const toaster = use(ToasterContext);
+  useEffect(() => () => toaster?.dismissActions(), [toaster]);
 }

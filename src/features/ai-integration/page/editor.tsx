@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
+import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { useAutosave } from "../draft/autosave.ts";
 import { BaselineContext, DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
@@ -109,6 +110,7 @@ export function Editor({
   );
   const { undo, redo, lastStepIn } = useUndoRedo(draft, showChanged);
   useUndoKeys(undo, redo);
+  useDismissActionsOnLeave();
 
   const findings = useFindingsStore(draft, baseline?.request);
 
