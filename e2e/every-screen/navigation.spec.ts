@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { cellOf, openTable, openTableInside } from "../attachments/steps.ts";
+import { noteSpoken, spokenIn } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
 import { countDomObjects, visitEveryScreen } from "./every-screen.mjs";
 import { missingPart, SCREENS } from "./screens-steps.ts";
@@ -26,6 +27,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   test("a screen stays until the next has loaded, and another navigation meanwhile wins", async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
+    await noteSpoken(page);
     await page.goto("/");
     await page.route(/connections-page-/, async (route) => released.then(() => route.continue()));
     const connections = screens(page).getByRole("link", { name: "Connections" });
@@ -34,6 +36,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect(connections).toHaveAttribute("aria-current", "page");
     await expect(title(page, "Spaces"), "the old screen stays visible").toBeVisible();
     await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+    await expect.poll(() => spokenIn(page)).toContain("Loading");
     await screens(page).getByRole("link", { name: "Access tokens" }).click();
     await expect(title(page, "Access tokens")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { CheckTokenButton } from "./register/check-token-button.tsx";
@@ -58,10 +59,10 @@ export function AccessTokensPage() {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : rows === undefined ? (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+        <Loading className="flex flex-col gap-3">
           <Skeleton className="h-8 max-w-96" />
           <Skeleton className="h-48" />
-        </div>
+        </Loading>
       ) : rows.length === 0 ? (
         <EmptyState icon={<KeyRound />} title="No tokens created in this browser yet" action={create}>
           A token’s secret is shown once. Its name, access and expiry stay in this list, with a fingerprint to recognise

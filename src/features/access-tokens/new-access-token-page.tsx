@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { addDays, formatDate } from "./calendar/calendar-date.ts";
 import { useToday } from "./calendar/today.ts";
@@ -45,9 +46,9 @@ export function NewAccessTokenPage(): ReactElement {
         description="The secret is shown once, right after you create the token."
       />
       {from !== undefined && register.isPending ? (
-        <div role="status" aria-label="Loading">
+        <Loading>
           <Skeleton className="h-96 max-w-2xl" />
-        </div>
+        </Loading>
       ) : (
         <>
           {from !== undefined && !original && (

@@ -5,6 +5,7 @@ import { useSession } from "#session/session.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { BackupSection } from "./backup-section.tsx";
@@ -39,7 +40,7 @@ export function BackendPage() {
 function Controls({ open }: { open: () => Promise<BackendControls> }) {
   const { data: controls, error } = useQuery(backend.controls(open));
   if (error) return <ErrorState title="The service in this browser did not start" detail={error.message} />;
-  return controls ? <Parts controls={controls} open={open} /> : <Loading />;
+  return controls ? <Parts controls={controls} open={open} /> : <LoadingParts />;
 }
 
 function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
@@ -56,11 +57,11 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
   );
 }
 
-function Loading() {
+function LoadingParts() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+    <Loading className="flex flex-col gap-6">
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-96 w-full" />
-    </div>
+    </Loading>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { Space } from "#workspace/workspace.ts";
@@ -51,10 +52,10 @@ export function SpacesPage() {
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         ) : !spaces ? (
-          <div role="status" aria-label="Loading spaces" className="flex flex-col gap-6">
+          <Loading label="Loading spaces" className="flex flex-col gap-6">
             <Skeleton className="h-44 w-full" />
             <Skeleton className="h-44 w-full" />
-          </div>
+          </Loading>
         ) : spaces.length === 0 ? (
           <EmptyState icon={<Box />} title="No spaces yet">
             {isRemote ? "Pin a space by its id." : "Reset the data under Local backend to get the samples back."}

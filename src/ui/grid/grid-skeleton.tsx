@@ -1,3 +1,4 @@
+import { Loading } from "../loading/loading.tsx";
 import { join } from "../style/class-names.ts";
 import type { GridColumn } from "./grid-column.ts";
 
@@ -17,8 +18,8 @@ export function GridSkeleton<Item, Shared>({
 }) {
   const cellClass = "border-line flex shrink-0 items-center gap-1.5 border-r px-2";
   return (
-    <div role="status" aria-label={label} className="border-line bg-surface h-full overflow-hidden rounded-lg border">
-      <div className="border-line bg-sunken flex border-b text-sm font-medium" style={{ height: headerPx }}>
+    <Loading label={label} className="border-line bg-surface h-full overflow-hidden rounded-lg border">
+      <div aria-hidden className="border-line bg-sunken flex border-b text-sm font-medium" style={{ height: headerPx }}>
         {columns.map(({ id, title, isTitleHidden, icon, widthPx, className }) => (
           <span key={id} style={{ width: widthPx }} className={join(cellClass, className)}>
             <span className="contents">{icon}</span>
@@ -35,6 +36,6 @@ export function GridSkeleton<Item, Shared>({
           ))}
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { baselineOf, readStart } from "../draft/load-start.ts";
 import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
@@ -62,22 +63,22 @@ export function AiIntegrationPage() {
       </>
     );
   }
-  if (!start.data || !spaces.data) return <Loading />;
+  if (!start.data || !spaces.data) return <LoadingPage />;
   return <Editor key={spaceId} spaceId={spaceId} spaceName={space?.name} start={start.data} />;
 }
 
-function Loading() {
+function LoadingPage() {
   return (
     <>
       <PageHeader title="AI integration" />
-      <div role="status" aria-label="Loading" className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <Loading className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Skeleton className="hidden h-80 lg:block" />
         <div className="flex flex-col gap-6">
           <Skeleton className="h-56" />
           <Skeleton className="h-72" />
           <Skeleton className="h-40" />
         </div>
-      </div>
+      </Loading>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
@@ -120,12 +121,12 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
 
 function LoadingRecord() {
   return (
-    <div role="status" aria-label="Loading" className="@container">
+    <Loading className="@container">
       <Skeleton className="mb-6 h-14 w-64" />
       <div className="grid gap-6 @min-[59rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { RecordsTable } from "./records-table.tsx";
@@ -65,10 +66,10 @@ export function TablePage() {
 
 function LoadingTable() {
   return (
-    <div role="status" aria-label="Loading">
+    <Loading>
       <Skeleton className="mb-6 h-14 w-64" />
       <Skeleton className="mb-3 h-8 w-full max-w-xl" />
       <Skeleton className="h-72" />
-    </div>
+    </Loading>
   );
 }

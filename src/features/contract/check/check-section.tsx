@@ -5,6 +5,7 @@ import { type Session, useSession } from "#session/session.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { CheckResults } from "./check-results.tsx";
@@ -44,9 +45,9 @@ export function CheckSection() {
             onStop={stop}
           />
         ) : (
-          <div role="status" aria-label="Loading">
+          <Loading>
             <Skeleton className="h-56 w-full" />
-          </div>
+          </Loading>
         )}
       </div>
       {run && <CheckResults key={run.checkedTime.getTime()} run={run} baseUrl={connection.baseUrl} />}
