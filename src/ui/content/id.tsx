@@ -1,7 +1,14 @@
+import { counted } from "#text/format-number.ts";
 import { CopyButton } from "../buttons/copy-button.tsx";
 
 const TAIL_LENGTH = 6;
 const MAX_SHOWN = 500;
+
+/** Nobody can follow the bytes of a `data:` address. */
+function spoken(value: string, shown: string): string {
+  const [head, rest] = value.split(",", 2);
+  return value.startsWith("data:") && rest ? `${head}, ${counted(value.length, "character")}` : shown;
+}
 
 /** An identifier with a copy button. In a narrow place its middle is clipped; the copy is complete. */
 export function Id({ value, label = "id" }: { value: string; label?: string | undefined }) {
@@ -17,7 +24,7 @@ export function Id({ value, label = "id" }: { value: string; label?: string | un
           {shown.slice(cut)}
         </span>
         {/* Screen readers would read two spans as two words. */}
-        <span className="sr-only select-none">{shown}</span>
+        <span className="sr-only select-none">{spoken(value, shown)}</span>
       </span>
       <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />
     </span>
