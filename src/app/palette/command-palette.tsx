@@ -8,6 +8,7 @@ import { counted } from "#text/format-number.ts";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { takeBufferedText } from "#ui/page/type-ahead-buffer.ts";
+import { useSpoken } from "#ui/page/use-spoken.ts";
 import { setThemePreference } from "#ui/style/theme.ts";
 import { matching } from "./matching.ts";
 import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
@@ -16,6 +17,7 @@ import { grouped, isSamePlace, type Place } from "./place.ts";
 import { isSame } from "./recent.ts";
 
 const MAX_SHOWN = 50;
+const PAUSE_MS = 500;
 
 /** Finds screens, spaces, bases, tables and records by name or id, and bases by address. Starts with recent places. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -27,7 +29,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { saved, current: connection, connectTo } = useConnections();
   const typed = text.trim();
-  const { data: places = [] } = useQuery(palette.places(session));
+  const { data: places = [], isPending } = useQuery(palette.places(session));
   const { data: recent = [] } = useQuery(palette.recent(session));
   const records = useQuery(palette.records(session, typed));
   const token = useQuery(palette.token(session, typed));
@@ -46,6 +48,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const current = shown[Math.min(active, shown.length - 1)];
 
   function statusText(): string {
+    // Nothing was looked for yet.
+    if (isPending) return "";
     if (known.length > 0) {
       return `${counted(known.length, "result")}${records.isFetching ? " so far. Searching records…" : "."}`;
     }
@@ -56,6 +60,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (records.data?.isComplete === false) return "No results so far.";
     return shown.length > 0 ? "No results. You can still open the base by its id." : "No results for this name or id.";
   }
+
+  // Said once for each pause in typing, with the count and not before it.
+  const isSettled = typed !== "" && !isPending && !records.isFetching;
+  useSpoken(isSettled ? statusText() : undefined, PAUSE_MS);
 
   function go(place: Place | undefined) {
     if (!place) return;
@@ -126,7 +134,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <p role="status" className="text-muted text-sm">
+        <p className="text-muted text-sm">
           <span>{statusText()}</span>
           {records.data?.isComplete === false && (
             <span>
