@@ -122,7 +122,7 @@ export async function openJson(page: Page): Promise<Locator> {
 
 export const grid = (page: Page) => page.getByRole("grid", { name: "Gateway models" });
 export const modelButton = (page: Page, id: string) => grid(page).getByRole("button", { name: id, exact: true });
-export const status = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("status");
+export const status = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("paragraph");
 
 /** Expects that this browser holds what was typed, also after a crash. */
 export const expectDraftKept = (page: Page) =>

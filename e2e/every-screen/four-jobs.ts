@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import type { Visitor } from "../servers/visitor.ts";
 
-const STATUS = '[aria-label="Draft"] [role=status]';
+const STATUS = '[aria-label="Draft"] p';
 const DIALOG = "[role=dialog]";
 
 export async function readBase(visitor: Visitor): Promise<void> {

@@ -7,6 +7,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import type { Saving } from "../draft/autosave.ts";
 import { useDraftState } from "../draft/draft-context.ts";
+import { useSpokenDraft } from "../draft/use-spoken-draft.ts";
 import { useSendWords } from "../review/send-words.ts";
 
 /** The bar at the bottom: state of the draft, undo, redo and review. */
@@ -43,10 +44,11 @@ export const ActionBar = memo(function ActionBar({
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
   const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered;
   const Icon = isLocal ? Save : Send;
+  useSpokenDraft(saving);
   return (
     <BottomBar label="Draft">
       <div className="lg:px-page flex items-center gap-2 px-4 py-2.5 sm:px-6 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
-        <p role="status" className="text-muted min-w-0 flex-1 text-sm sm:truncate @max-3xs:basis-full">
+        <p className="text-muted min-w-0 flex-1 text-sm sm:truncate @max-3xs:basis-full">
           {isUnanswered ? (
             <span className="text-warning font-medium">Outcome unknown</span>
           ) : !hasBaseline ? (

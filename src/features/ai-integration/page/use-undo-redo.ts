@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
+import { say } from "#ui/page/announcer.ts";
 import type { Draft } from "../draft/draft-store.ts";
 import { highlightField, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
@@ -13,7 +14,9 @@ export function useUndoRedo(draft: Draft, setFocusTarget: (target: FocusTarget) 
       const label = draft[direction]();
       if (label === undefined) return;
       const { request } = draft.snapshot();
-      setLast({ text: `${direction === "undo" ? "undid" : "repeated"}: ${label}`, request });
+      const text = `${direction === "undo" ? "undid" : "repeated"}: ${label}`;
+      setLast({ text, request });
+      say(text);
       const [first] = changesBetween(before, request);
       if (!first) return;
       setFocusTarget({ path: first.path, isOnlyShown: true });
