@@ -159,7 +159,9 @@ test("a request is cancelled with all its files, and sent again with them @whole
   await expect(queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" })).toBeVisible();
   // Only a request that has left has an uncertain outcome: before, the queue says that nothing was sent.
   await page.keyboard.press("F8");
-  await expect(page.getByRole("list", { name: "Requests" }).getByRole("button").first()).toContainText("in progress");
+  await expect(page.getByRole("listbox", { name: "Requests" }).getByRole("option").first()).toContainText(
+    "in progress",
+  );
   await page.keyboard.press("F8");
   await queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" }).click();
   await expect(queue(page).getByText("2 uncertain")).toBeVisible();

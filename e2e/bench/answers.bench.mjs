@@ -55,7 +55,7 @@ async function connect(page, url, service) {
 async function openLog(page) {
   await page.keyboard.press("F8");
   const log = page.getByRole("dialog", { name: "Request log" });
-  await log.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
+  await log.getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
   await log.getByRole("article").waitFor();
 }
 

@@ -53,7 +53,7 @@ export async function openScreen(page: Page, name: string) {
 export async function copyExchange({ page }: Scene): Promise<string[]> {
   await page.keyboard.press("F8");
   const panel = page.getByRole("dialog", { name: "Request log" });
-  await page.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
+  await page.getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
   const copies: string[] = [];
   for (const language of ["cURL", "fetch", "HTTPie"]) {
     await panel.getByRole("button", { name: "Copy as…" }).click();

@@ -38,7 +38,7 @@ test("a choice takes effect at once and is saved", async ({ page }) => {
   await create(page);
   await storeAndClose(page);
   await page.keyboard.press("F8");
-  await page.getByRole("list", { name: "Requests" }).getByRole("button").first().click();
+  await page.getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
   await expect(page.getByRole("region", { name: "Response body" })).toContainText('"lastUsedTime": ""');
 
   await page.goto("/backend");

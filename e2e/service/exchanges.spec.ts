@@ -4,7 +4,10 @@ import { create, openForm, readSecret, SMALL_TOKEN, storeAndClose } from "../acc
 import { expect, expectAccessible, test } from "../test.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Request log" });
-const rows = (page: Page) => page.getByRole("list", { name: "Requests" }).getByRole("button");
+const rows = (page: Page) => page.getByRole("listbox", { name: "Requests" }).getByRole("option");
+
+/** The heading of the shown request. */
+const heading = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
 async function openFirstBase(page: Page) {
   await page.goto("/");
@@ -64,6 +67,8 @@ test("a request is shown from another screen, complete and masked, and the scree
   await page.keyboard.press("ArrowDown");
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(panel(page).getByRole("button", { name: "All requests" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(rows(page).nth(1)).toBeFocused();
@@ -77,7 +82,7 @@ test("a read is sent again, and a write is copied or exported without a secret @
   await openScreen(page, "Request log");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+  await expect(rows(page).first()).toHaveAttribute("aria-selected", "true");
   await expect(rows(page).first()).toContainText("200");
 
   await openForm(page, SMALL_TOKEN);
@@ -143,6 +148,11 @@ test("the list is filtered by words, endpoint and outcome", async ({ page, allow
   await page.getByRole("radio", { name: "Failed" }).check();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("bseMissing");
+  await expect(rows(page)).toContainText("404 failed");
+  // The request is shown already; opening it leads there all the same.
+  await rows(page).press("Enter");
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole("article")).toContainText("404 failed");
   await page.getByRole("radio", { name: "All" }).check();
   await page.getByRole("searchbox", { name: "Filter" }).fill("get 200");
   await expect(rows(page)).toHaveCount(1);

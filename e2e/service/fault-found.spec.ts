@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { setFault } from "./fault-steps.ts";
 
 const log = (page: Page) => page.getByRole("dialog", { name: "Request log" });
-const rows = (page: Page) => page.getByRole("list", { name: "Requests" }).getByRole("button");
+const rows = (page: Page) => page.getByRole("listbox", { name: "Requests" }).getByRole("option");
 const reason = (page: Page) => log(page).getByRole("alert");
 
 /** The reason is read without scrolling, and before anything else of the request. */
@@ -33,7 +33,7 @@ test("a refused configuration is explained after at most six clicks from the hom
   await press(review.getByRole("button", { name: /^Save/ }).last());
   await expect(review).toContainText("Nothing was saved");
   await press(review.getByRole("button", { name: "Show in the request log" }));
-  await expect(log(page).getByRole("heading", { name: /^POST \/space\/\w+\/integration$/ })).toBeVisible();
+  await expect(log(page).getByRole("heading", { name: /^POST \/space\/\w+\/integration$/ })).toBeFocused();
   await expectReasonFirst(page);
   expect(count()).toBeLessThanOrEqual(6);
   await expectAccessible(page);

@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
         await expectWhole(page, main, "The response as JSON", whole);
 
         await page.keyboard.press("F8");
-        await log(page).getByRole("list", { name: "Requests" }).getByRole("button").first().click();
+        await log(page).getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
         await expect(log(page).getByRole("region", { name: "Response body" })).toContainText(words);
         await expectToFit(page);
         await expectWhole(page, log(page), "Response body", whole);
@@ -103,7 +103,7 @@ test("a token in a large answer opens its dialog, and is in no log and no regist
   await secretDialog(page).getByRole("checkbox", { name: "I saved the token" }).check();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   await page.keyboard.press("F8");
-  await log(page).getByRole("list", { name: "Requests" }).getByRole("button").first().click();
+  await log(page).getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
   const body = log(page).getByRole("region", { name: "Response body" });
   await expect(body).toContainText('"token": "••••••••"');
   await expect(body).toContainText("more fields)");

@@ -1,5 +1,5 @@
 import { Copy, RotateCw } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type Ref } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import type { Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
@@ -24,19 +24,26 @@ import { type Try, tryText } from "./tries.ts";
 interface ExchangeDetailProps {
   exchange: Exchange;
   tried: Try | undefined;
+  headingRef: Ref<HTMLHeadingElement> | undefined;
   /** Called with the id of the new exchange. */
   onResent: (id: number) => void;
 }
 
 /** One exchange: headers and bodies of both sides, with secrets masked. */
-export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProps) {
+export function ExchangeDetail({ exchange, tried, headingRef, onResent }: ExchangeDetailProps) {
   const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message } = exchange;
   const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
   return (
     <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-mono font-semibold wrap-anywhere">{`${method} ${pathText(url)}`}</h2>
+          <h2
+            ref={headingRef}
+            tabIndex={-1}
+            className="min-w-0 scroll-mt-14 font-mono font-semibold wrap-anywhere outline-none"
+          >
+            {`${method} ${pathText(url)}`}
+          </h2>
           <OutcomeBadge exchange={exchange} />
         </div>
         {message !== undefined && (
@@ -85,7 +92,7 @@ export function ExchangeDetail({ exchange, tried, onResent }: ExchangeDetailProp
   );
 }
 
-function Actions({ exchange, onResent }: Omit<ExchangeDetailProps, "tried">) {
+function Actions({ exchange, onResent }: Pick<ExchangeDetailProps, "exchange" | "onResent">) {
   const { connection } = useSession();
   const toast = useToast();
   const [isSending, setSending] = useState(false);

@@ -1,5 +1,5 @@
 import { Activity, ArrowLeft, ArrowUp, Download, Trash2 } from "lucide-react";
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type Ref } from "react";
 import { flushSync } from "react-dom";
 import type { Exchange } from "#api/exchange-log.ts";
 import { asHar } from "#api/har.ts";
@@ -18,7 +18,14 @@ import { filtered, NO_FILTER } from "./filter.ts";
 import { triesOf } from "./tries.ts";
 
 /** The list of exchanges and the selected one: side by side, or one at a time on a narrow screen. */
-export function ExchangeInspector({ initialId }: { initialId?: number | undefined }) {
+export function ExchangeInspector({
+  initialId,
+  headingRef,
+}: {
+  initialId?: number | undefined;
+  /** Gets the heading of the shown exchange. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}) {
   const { exchanges: log } = useSession().connection;
   const exchanges = useSyncExternalStore(log.subscribe, log.list);
   const latestId = exchanges[0]?.id ?? 0;
@@ -27,8 +34,6 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
   if (shownUpTo === 0 && latestId > 0) setShownUpTo(latestId);
   const [filter, setFilter] = useState(NO_FILTER);
   const [selectedId, setSelectedId] = useState(initialId);
-  // False at first: the dialog around it takes the focus, after it noted where to return it.
-  const [hasChosen, setChosen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
   const tries = useMemo(() => triesOf(exchanges), [exchanges]);
@@ -40,9 +45,12 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
 
   // Stable for the memo of `ExchangeRow`.
   const select = useCallback((id: number) => {
-    setShownUpTo((upTo) => Math.max(upTo, id));
-    setSelectedId(id);
-    setChosen(true);
+    // Synchronous: the row may be hidden now, and the dialog would take the lost focus.
+    flushSync(() => {
+      setShownUpTo((upTo) => Math.max(upTo, id));
+      setSelectedId(id);
+    });
+    frame.current?.querySelector<HTMLElement>("article h2")?.focus();
   }, []);
 
   if (exchanges.length === 0) {
@@ -89,19 +97,17 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
             )}
           >
             <div className="mb-3 @4xl:hidden">
-              <Button
-                // The button replaces the selected row, so it takes over the focus.
-                key={current.id}
-                ref={hasChosen ? takeFocus : undefined}
-                size="small"
-                variant="quiet"
-                icon={<ArrowLeft />}
-                onClick={() => back(current.id)}
-              >
+              <Button size="small" variant="quiet" icon={<ArrowLeft />} onClick={() => back(current.id)}>
                 All requests
               </Button>
             </div>
-            <ExchangeDetail key={current.id} exchange={current} tried={tries.get(current.id)} onResent={select} />
+            <ExchangeDetail
+              key={current.id}
+              exchange={current}
+              tried={tries.get(current.id)}
+              headingRef={headingRef}
+              onResent={select}
+            />
           </div>
         )}
       </div>
@@ -113,11 +119,6 @@ export function ExchangeInspector({ initialId }: { initialId?: number | undefine
     flushSync(() => setSelectedId(undefined));
     frame.current?.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus();
   }
-}
-
-// A stable function, so that React calls it on mount and not on every render.
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 function countText(shown: number, all: number): string {

@@ -9,11 +9,11 @@ interface ExchangeListProps {
   onSelect: (id: number) => void;
 }
 
-/** The exchanges, newest first, with a roving tabindex: arrow keys, Home and End move the focus. */
+/** The exchanges, newest first, as a listbox: arrow keys, Home and End move the focus, Enter and Space open. */
 export function ExchangeList({ exchanges, tries, currentId, onSelect }: ExchangeListProps) {
   const tabStopId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
   return (
-    <ul aria-label="Requests" className="divide-line divide-y">
+    <div role="listbox" aria-label="Requests" className="divide-line divide-y">
       {exchanges.map((exchange) => {
         const tried = tries.get(exchange.id);
         return (
@@ -27,6 +27,6 @@ export function ExchangeList({ exchanges, tries, currentId, onSelect }: Exchange
           />
         );
       })}
-    </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
@@ -12,6 +12,7 @@ interface ExchangePanelProps {
 }
 
 export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const onF8 = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "F8") return;
     // The shell would open another one.
@@ -26,6 +27,7 @@ export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
   return (
     <Sheet
       onClose={onClose}
+      initialFocus={exchangeId === undefined ? undefined : heading}
       title="Request log"
       size="large"
       headerActions={
@@ -41,7 +43,7 @@ export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
       }
     >
       <div className="-mx-5 -my-4">
-        <ExchangeInspector initialId={exchangeId} />
+        <ExchangeInspector initialId={exchangeId} headingRef={heading} />
       </div>
     </Sheet>
   );

@@ -20,42 +20,47 @@ export const ExchangeRow = memo(function ExchangeRow(props: ExchangeRowProps) {
   const { exchange, tried, isCurrent, isTabStop, onSelect } = props;
   const { id, method, url, startedTime, durationMs, requestBytes, responseBytes } = exchange;
   return (
-    <li>
-      <button
-        type="button"
-        data-exchange={id}
-        aria-current={isCurrent || undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={() => onSelect(id)}
-        onKeyDown={moveFocus}
-        className="hover:bg-hover @4xl:aria-[current]:bg-accent-soft flex w-full scroll-mt-14 flex-col gap-0.5 px-5 py-2 text-left focus-visible:-outline-offset-2"
-      >
-        <span className="flex w-full min-w-0 items-center gap-2">
-          <span className="w-9 shrink-0 font-mono text-xs font-semibold">{method}</span>
-          <span className="min-w-0 flex-1 truncate font-mono text-sm">{pathText(url)}</span>
-          <OutcomeBadge exchange={exchange} />
+    <div
+      role="option"
+      data-exchange={id}
+      aria-selected={isCurrent}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onSelect(id)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" || event.key === " ") {
+          event.preventDefault();
+          onSelect(id);
+        } else moveFocus(event);
+      }}
+      className="hover:bg-hover @4xl:aria-selected:bg-accent-soft flex w-full cursor-pointer scroll-mt-14 flex-col gap-0.5 px-5 py-2 text-left focus-visible:-outline-offset-2"
+    >
+      <span className="flex w-full min-w-0 items-center gap-2">
+        <span className="w-9 shrink-0 font-mono text-xs font-semibold">{method}</span>
+        <span className="min-w-0 flex-1 truncate font-mono text-sm">{pathText(url)}</span>
+        <OutcomeBadge exchange={exchange} />
+      </span>
+      <span className="text-muted relative flex w-full flex-wrap gap-x-3 pl-11 text-sm tabular-nums">
+        <span>{clockTime(new Date(startedTime))}</span>
+        {tried !== undefined && <span>{tried}</span>}
+        <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
+        <span>
+          <span aria-hidden>↑</span>
+          <span className="sr-only">sent</span> <span>{bytesText(requestBytes)}</span>
         </span>
-        <span className="text-muted relative flex w-full flex-wrap gap-x-3 pl-11 text-sm tabular-nums">
-          <span>{clockTime(new Date(startedTime))}</span>
-          {tried !== undefined && <span>{tried}</span>}
-          <span className="ml-auto">{durationMs === undefined ? "…" : durationText(durationMs)}</span>
-          <span>
-            <span aria-hidden>↑</span>
-            <span className="sr-only">sent</span> <span>{bytesText(requestBytes)}</span>
-          </span>
-          <span className="min-w-16 text-right">
-            <span aria-hidden>↓</span>
-            <span className="sr-only">received</span>{" "}
-            <span>{responseBytes === undefined ? "–" : bytesText(responseBytes)}</span>
-          </span>
+        <span className="min-w-16 text-right">
+          <span aria-hidden>↓</span>
+          <span className="sr-only">received</span>{" "}
+          <span>{responseBytes === undefined ? "–" : bytesText(responseBytes)}</span>
         </span>
-      </button>
-    </li>
+      </span>
+    </div>
   );
 });
 
-function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
-  const rows = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-exchange]") ?? [])];
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const rows = [
+    ...(event.currentTarget.closest("[role=listbox]")?.querySelectorAll<HTMLElement>("[data-exchange]") ?? []),
+  ];
   const at = rows.indexOf(event.currentTarget);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined) return;

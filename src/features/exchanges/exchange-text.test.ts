@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationText } from "./exchange-text.ts";
+import { durationText, failureText } from "./exchange-text.ts";
 
 test("durations have the unit that people use", () => {
   expect([4.21, 419.6, 999.7, 1_234, 61_000, 180_000].map(durationText)).toEqual([
@@ -10,4 +10,10 @@ test("durations have the unit that people use", () => {
     "61.0 s",
     "3 min",
   ]);
+});
+
+test("a failure says that it is one, not its status alone", () => {
+  expect(failureText(503, "http")).toBe("503 failed");
+  expect(failureText(200, "not-json")).toBe("200 · not json");
+  expect(failureText(undefined, "timeout")).toBe("timeout");
 });

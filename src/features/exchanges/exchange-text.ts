@@ -1,3 +1,5 @@
+import type { CallErrorKind } from "#api/answer/call-error.ts";
+
 /** For example "4.2 ms", "420 ms", "1.2 s" or "3 min". */
 export function durationText(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
@@ -7,4 +9,10 @@ export function durationText(ms: number): string {
 
 export function pathText(url: string): string {
   return new URL(url).pathname;
+}
+
+/** For example "503 failed", "200 · not json" or "timeout": a status alone does not say that it is a failure. */
+export function failureText(status: number | undefined, failure: CallErrorKind): string {
+  if (failure === "http") return `${status} failed`;
+  return [status, failure.replaceAll("-", " ")].filter((word) => word !== undefined).join(" · ");
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from "#api/exchange-log.ts";
 import { Badge } from "#ui/content/badge.tsx";
+import { failureText } from "./exchange-text.ts";
 import { isCheckRefused } from "./filter.ts";
 
 export function OutcomeBadge({ exchange }: { exchange: Exchange }) {
@@ -9,6 +10,5 @@ export function OutcomeBadge({ exchange }: { exchange: Exchange }) {
   if (failure === undefined) {
     return durationMs === undefined ? <Badge>in progress</Badge> : <Badge tone="success">{status}</Badge>;
   }
-  const words = [status, failure === "http" ? undefined : failure.replaceAll("-", " ")];
-  return <Badge tone="danger">{words.filter((word) => word !== undefined).join(" · ")}</Badge>;
+  return <Badge tone="danger">{failureText(status, failure)}</Badge>;
 }
