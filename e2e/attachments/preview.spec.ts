@@ -136,7 +136,7 @@ test("the viewer's buttons do not cover its picture, and all details are beside 
 test("on a phone rows are selected with a tap @whole", async ({ page }) => {
   await openTable(page, "Suppliers");
   await page.getByRole("checkbox", { name: "Select Kiln Nine" }).tap();
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 selected")).toBeVisible();
   const offer = { name: "kiln nine.txt", mimeType: "text/plain", buffer: Buffer.from("offer") };
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).tap(), offer);
   await page.getByRole("dialog").getByRole("button", { name: "Add 1 file" }).tap();

@@ -141,7 +141,7 @@ test("all rows are selected with one key or checkbox, and a range with Shift and
   const count = (await page.getByRole("row").count()) - 1;
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 selected")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add files by name" })).toBeVisible();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
@@ -158,7 +158,7 @@ test("all rows are selected with one key or checkbox, and a range with Shift and
   await expect(selected).toHaveCount(0);
   const corner = page.getByRole("columnheader", { name: "Row", exact: true });
   await corner.press("Space");
-  await expect(page.getByText(`${count} selected`)).toBeVisible();
+  await expect(page.getByRole("main").getByText(`${count} selected`)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(selected).toHaveCount(0);
   await expect(corner).toBeFocused();

@@ -15,6 +15,8 @@ const SIZES = [
   { records: 100_000, name: "Huge", text: "to test a very large table (about 25 MB)." },
 ] as const;
 
+const FRAME = "border-line border-t px-4 py-3";
+
 type State =
   | { kind: "idle" }
   | { kind: "adding"; records: number; done: number }
@@ -74,55 +76,56 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
           </li>
         ))}
       </ul>
-      {state.kind !== "idle" && (
-        <div className="border-line border-t px-4 py-3">
-          {state.kind === "cancelling" && <p role="status">{`Removing the records that were already added…`}</p>}
-          {state.kind === "adding" && (
-            <div className="flex items-end gap-4">
-              <Progress
-                label={`Adding ${formatNumber(state.records)} records`}
-                value={state.done}
-                max={state.records}
-                valueText={`${formatNumber(state.done)} stored`}
-                className="flex-1"
-              />
-              <Button
-                size="small"
-                onClick={() => {
-                  cancel.current?.abort();
-                  setState({ kind: "cancelling", records: state.records });
-                  // This button disappears; the one that started the work stays.
-                  startButton.current?.focus();
-                }}
-              >
-                Cancel
-              </Button>
-            </div>
-          )}
-          {state.kind === "added" && (
-            <Callout
-              tone="success"
-              title={`${formatNumber(state.records)} records were added`}
-              actions={
-                <Link
-                  to="/tables/$tableId"
-                  params={{ tableId: state.tableId }}
-                  className={buttonClass({ size: "small" })}
-                >
-                  Open the table
-                </Link>
-              }
+      {state.kind === "adding" && (
+        <div className={FRAME}>
+          <div className="flex items-end gap-4">
+            <Progress
+              label={`Adding ${formatNumber(state.records)} records`}
+              value={state.done}
+              max={state.records}
+              valueText={`${formatNumber(state.done)} stored`}
+              className="flex-1"
+            />
+            <Button
+              size="small"
+              onClick={() => {
+                cancel.current?.abort();
+                setState({ kind: "cancelling", records: state.records });
+                // This button disappears; the one that started the work stays.
+                startButton.current?.focus();
+              }}
             >
-              Its space is in the sidebar.
-            </Callout>
-          )}
-          {state.kind === "failed" && (
-            <Callout tone="danger" title="The sample was not added">
-              {`${state.message} Nothing was added.`}
-            </Callout>
-          )}
+              Cancel
+            </Button>
+          </div>
         </div>
       )}
+      {/* There before its text: a screen reader would miss the text of a new live region. */}
+      <div aria-live="polite" className={state.kind === "idle" || state.kind === "adding" ? undefined : FRAME}>
+        {state.kind === "cancelling" && <p>Removing the records that were already added…</p>}
+        {state.kind === "added" && (
+          <Callout
+            tone="success"
+            title={`${formatNumber(state.records)} records were added`}
+            actions={
+              <Link
+                to="/tables/$tableId"
+                params={{ tableId: state.tableId }}
+                className={buttonClass({ size: "small" })}
+              >
+                Open the table
+              </Link>
+            }
+          >
+            Its space is in the sidebar.
+          </Callout>
+        )}
+        {state.kind === "failed" && (
+          <Callout tone="danger" title="The sample was not added">
+            {`${state.message} Nothing was added.`}
+          </Callout>
+        )}
+      </div>
     </Section>
   );
 }

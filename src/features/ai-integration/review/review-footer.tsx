@@ -40,11 +40,9 @@ export function ReviewFooter({
   };
   return (
     <>
-      {isSending && (
-        <p role="status" className="text-muted mr-auto text-sm max-sm:basis-full">
-          {`${Doing}…`}
-        </p>
-      )}
+      <p role="status" className="text-muted mr-auto text-sm empty:sr-only max-sm:basis-full">
+        {isSending && <span>{`${Doing}…`}</span>}
+      </p>
       {!isAnswered && (
         <Button ref={cancel} onClick={isSending ? sending.stop : onClose}>
           {outcome ? "Back to the form" : "Cancel"}

@@ -10,12 +10,16 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useSpoken } from "#ui/page/use-spoken.ts";
 import type { UnattachedFile } from "#uploads/find-unattached.ts";
 import type { Target } from "#uploads/queued-file.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachments } from "../values/queries.ts";
 import { saveBytes } from "../values/save-bytes.ts";
+
+/** A quick search says its result alone. */
+const SLOW_MS = 500;
 
 interface UnattachedDialogProps {
   /** The cell to insert a file into; absent if none was chosen. */
@@ -33,6 +37,9 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const search = useQuery(attachments.unattached(session, inUse, ({ records }) => setRecords(records)));
   const remove = useMutation(attachments.discard(session));
   const found = search.data ?? [];
+  // A failure is an alert of its own.
+  const spoken = search.isFetching ? "Reading records" : counted(found.length, "unattached file");
+  useSpoken(search.error ? undefined : spoken, SLOW_MS);
   const bytes = found.reduce((sum, { stored }) => sum + stored.size, 0);
 
   const insert = ({ stored, name }: UnattachedFile) => {
@@ -60,7 +67,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       {search.isFetching ? (
         <div className="text-muted flex items-center gap-2 py-6">
           <Spinner />
-          <span role="status">{`Reading records: ${formatNumber(records)}`}</span>
+          <span>{`Reading records: ${formatNumber(records)}`}</span>
         </div>
       ) : search.error ? (
         <ErrorState

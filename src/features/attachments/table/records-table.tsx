@@ -19,6 +19,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { useSpoken } from "#ui/page/use-spoken.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import { columnFields } from "#workspace/cell-value.ts";
@@ -42,6 +43,8 @@ const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellV
 const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
+/** Between two rows of someone who selects several. */
+const PAUSE_MS = 500;
 const NO_ROWS = { count: 0 };
 
 /** The records of a table, and actions for the selected ones. */
@@ -64,6 +67,8 @@ export function RecordsTable({ table }: { table: Table }) {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
     else receive?.(cellTarget(table, record, field), files, unreadable);
   };
+  const selectedText = selected.size === 0 ? undefined : `${formatNumber(selected.size)} selected`;
+  useSpoken(selectedText, PAUSE_MS);
   const failed = firstBlock.error ?? error;
   const choose = async (isFolder = false) => {
     const files = await chooseFiles({ isFolder });
@@ -94,9 +99,7 @@ export function RecordsTable({ table }: { table: Table }) {
             )
           ) : (
             <>
-              <span role="status" className="text-muted">
-                {`${formatNumber(selected.size)} selected`}
-              </span>
+              <span className="text-muted">{selectedText}</span>
               {receive && table.fields.some(({ type }) => type === "attachment") && (
                 <>
                   <Button icon={<Upload />} onClick={() => void choose()}>
@@ -117,13 +120,16 @@ export function RecordsTable({ table }: { table: Table }) {
           )
         }
         description={
-          total === undefined ? (
-            <Skeleton className="h-5 w-32" />
-          ) : (
-            <span role="status">
-              {countText({ total, shown: rows?.count, view, isReading, isRemote }) + pinNote(isRemote, table)}
-            </span>
-          )
+          // There before its text: a screen reader would miss the text of a new live region.
+          <div role="status">
+            {total === undefined ? (
+              <Skeleton className="h-5 w-32" />
+            ) : (
+              <span>
+                {countText({ total, shown: rows?.count, view, isReading, isRemote }) + pinNote(isRemote, table)}
+              </span>
+            )}
+          </div>
         }
       />
       {total !== 0 && (

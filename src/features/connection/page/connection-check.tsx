@@ -79,8 +79,8 @@ export function ConnectionCheck({
           Check
         </Button>
       </div>
-      {/* The tone of a partial result is not announced by itself. */}
-      <div role={check.data?.finding.kind === "reached" ? "status" : undefined}>
+      {/* There before its text: a screen reader would miss the text of a new live region. */}
+      <div aria-live="polite" role={check.data?.finding.kind === "reached" ? "status" : undefined}>
         {check.data && <FindingCallout key={check.data.time.getTime()} {...check.data} />}
       </div>
     </form>
