@@ -9,6 +9,7 @@ import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { topBar } from "#ui/style/sticky-bars.ts";
 
 export const DataNotices = lazyComponent(() => import("./data-notices.tsx"), "DataNotices");
 const NavigationSheet = lazyComponent(() => import("./navigation-sheet.tsx"), "NavigationSheet");
@@ -49,14 +50,17 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
       >
         Skip to content
       </a>
-      <header className="border-line bg-surface @container sticky top-0 z-30 min-w-0 border-b lg:col-span-2">
+      <header
+        ref={topBar}
+        className="border-line bg-surface short:static @container sticky top-0 z-30 min-w-0 border-b lg:col-span-2"
+      >
         <TopBar
           onNavigation={() => setOpened("navigation")}
           onPalette={openPalette}
           onExchanges={() => setOpened("exchanges")}
         />
       </header>
-      <aside className="border-line bg-sunken sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block">
+      <aside className="border-line bg-sunken short:top-0 sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block">
         <Sidebar />
       </aside>
       {/* The key prevents a screen from continuing under another connection. */}

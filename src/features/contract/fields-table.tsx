@@ -10,7 +10,7 @@ export function FieldsTable({ caption, schema }: { caption: string; schema: z.Zo
   return (
     <div
       {...scrollRegion(caption)}
-      className="border-line relative -mx-4 max-h-128 overflow-auto border-y focus-visible:-outline-offset-2"
+      className="border-line relative -mx-4 max-h-128 scroll-pt-9 overflow-auto border-y focus-visible:-outline-offset-2"
     >
       <table className="w-full border-collapse text-base">
         <caption className="sr-only">{caption}</caption>

@@ -34,7 +34,7 @@ export function OpenPointsSection() {
           <li
             key={point.id}
             id={anchorOf(point.id)}
-            className="target:bg-accent-soft grid scroll-mt-16 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+            className="target:bg-accent-soft grid scroll-mt-2 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
           >
             <div className="flex flex-col items-start gap-1.5">
               <code className="font-mono text-sm wrap-anywhere">{point.where}</code>

@@ -44,7 +44,7 @@ export function SpacesPage() {
         }
       />
       <JobCards spaces={spaces ?? []} notes={notes} onChoose={focusFirstSpace} />
-      <div id="spaces" tabIndex={-1} className="scroll-mt-18 outline-none">
+      <div id="spaces" tabIndex={-1} className="scroll-mt-4 outline-none">
         {error ? (
           <ErrorState
             title="The spaces could not be read"

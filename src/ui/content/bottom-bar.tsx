@@ -3,14 +3,14 @@ import { reserveBottomSpace } from "../style/floating-stack.ts";
 
 const keepBarClear = reserveBottomSpace("--bottom-bar");
 
-/** The last element of a screen: a bar that stays in sight at the bottom, for its main action. */
+/** The last element of a screen: a bar that stays in sight at the bottom, except on a short screen, for its main action. */
 export function BottomBar({ label, children }: { label: string; children: Elements }) {
   return (
     <div
       ref={keepBarClear}
       role="region"
       aria-label={label}
-      className="border-line bg-surface lg:-mx-page @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6"
+      className="border-line bg-surface lg:-mx-page short:static @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6"
     >
       {children}
     </div>

@@ -31,7 +31,7 @@ export function Section({
       ref={ref}
       id={id}
       aria-labelledby={titleId}
-      className={join("scroll-mt-16 rounded-lg border border-line bg-surface", className)}
+      className={join("scroll-mt-2 rounded-lg border border-line bg-surface", className)}
     >
       <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
         {/* The text wraps before the actions do. */}

@@ -1,3 +1,5 @@
+import { bottomBar, coveredHeight, watchBar } from "./sticky-bars.ts";
+
 type HeightProperty = "--bottom-bar" | "--bottom-panel";
 
 const heights = new Map<HeightProperty, string>();
@@ -6,13 +8,14 @@ const floating = new Set<HTMLElement>();
 /** Returns a ref for a bar or panel at the bottom. Floating elements get its height as a property and stay above it. */
 export const reserveBottomSpace = (property: HeightProperty) => (element: HTMLElement | null) => {
   if (!element) return undefined;
-  const sizes = new ResizeObserver(() => {
-    heights.set(property, `${element.offsetHeight}px`);
+  const stopWatching = watchBar(element, () => {
+    heights.set(property, `${coveredHeight(element)}px`);
     for (const other of floating) applyHeights(other);
   });
-  sizes.observe(element);
+  const unstick = bottomBar(element);
   return () => {
-    sizes.disconnect();
+    stopWatching();
+    unstick?.();
     heights.delete(property);
     for (const { style } of floating) style.removeProperty(property);
   };

@@ -119,8 +119,8 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         ref={element}
         noValidate
         aria-label="New access token"
-        // The top bar must not cover a field that gets the focus, nor its label.
-        className="[&_:is(input,textarea)]:scroll-mt-24"
+        // Scrolling to a field shows its label too.
+        className="[&_:is(input,textarea)]:scroll-mt-10"
         onSubmit={onSubmit}
       >
         <div className="@container">
@@ -157,7 +157,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
                 </FocusResult>
               )}
             </div>
-            <div className="min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
+            <div className="short:static! min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
               <RequestPreview request={requestOf(values)} />
             </div>
           </div>

@@ -85,7 +85,7 @@ function EntryRow({ row, today, names, isMarked, onOpen }: EntryRowProps) {
   const edge = expiry && exactEndText(expiry, today);
 
   return (
-    <Tr id={row.key} isSelected={isMarked} className="scroll-mt-16">
+    <Tr id={row.key} isSelected={isMarked} className="scroll-mt-2">
       {/* No intrinsic width: the column shrinks before the table has to scroll. */}
       <Td className="w-1/3 max-w-0 min-w-32 max-sm:w-full">
         <button

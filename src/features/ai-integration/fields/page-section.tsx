@@ -96,7 +96,7 @@ export function PageSection({
       }
       actions={actions && <div className="relative flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       isFlush
-      className={join("relative scroll-mt-26! lg:scroll-mt-16!", !isOpen && "hover:bg-hover [&>header]:border-b-0")}
+      className={join("relative", !isOpen && "hover:bg-hover [&>header]:border-b-0")}
       status={
         <>
           {!isOpen && <span className="text-muted min-w-0 text-sm wrap-anywhere">{summary}</span>}

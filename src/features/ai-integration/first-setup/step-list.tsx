@@ -20,7 +20,7 @@ export function StepList({
   const { verb } = useSendWords();
   return (
     <div>
-      <nav aria-label="Steps of the first setup" className="lg:sticky lg:top-16">
+      <nav aria-label="Steps of the first setup" className="short:static lg:sticky lg:top-16">
         <ol className="flex lg:flex-col lg:gap-0.5">
           {setupSteps.map(({ id, title }, index) => (
             <li key={id} className="relative min-w-0 flex-1">

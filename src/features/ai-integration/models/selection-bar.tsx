@@ -4,6 +4,12 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { floatAboveBars } from "#ui/style/floating-stack.ts";
+import { bottomBar } from "#ui/style/sticky-bars.ts";
+
+const inPlace = (element: HTMLElement | null) => {
+  const ends = [floatAboveBars(element), bottomBar(element)];
+  return () => ends.forEach((end) => end?.());
+};
 
 /** Actions on the selected models. */
 export function SelectionBar({
@@ -30,11 +36,11 @@ export function SelectionBar({
 }) {
   return (
     <div
-      ref={floatAboveBars}
+      ref={inPlace}
       role="group"
       aria-label="Selected models"
       // Below the table, so that the rows do not move under the pointer.
-      className="border-accent-line bg-accent-soft sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border px-3 py-1.5"
+      className="border-accent-line bg-accent-soft short:static sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border px-3 py-1.5"
     >
       {/* In two lines, so that the buttons fit into one. */}
       <span className="flex flex-col text-base leading-4 font-medium">

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { counted } from "#text/format-number.ts";
 import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { join } from "#ui/style/class-names.ts";
 import { useFinding, type SectionMarks } from "../draft/findings.ts";
+import { topBar } from "#ui/style/sticky-bars.ts";
 import { openSection } from "../fields/section-open.ts";
 import { sectionAt, sections, type SectionId } from "../request/section-of.ts";
 
@@ -35,11 +36,15 @@ export const SectionNav = memo(function SectionNav() {
     <nav
       aria-label="Sections of the AI integration"
       // On a narrow screen only the row sticks, without the legend.
-      className="max-lg:contents lg:sticky lg:top-16"
+      className="short:static max-lg:contents lg:sticky lg:top-16"
     >
+  const inPlace = useCallback((element: HTMLOListElement | null) => {
+    row.current = element;
+    return topBar(element);
+  }, []);
       <ol
-        ref={row}
-        className="border-line bg-canvas sticky top-12 z-20 -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
+        ref={inPlace}
+        className="border-line bg-canvas short:static sticky top-12 z-20 -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
       >
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">

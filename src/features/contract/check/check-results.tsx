@@ -19,12 +19,7 @@ export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string 
   }, []);
   return (
     // The results are below the button that started them, often out of view.
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label="Results"
-      className="border-line scroll-mt-14 border-t outline-none"
-    >
+    <section ref={section} tabIndex={-1} aria-label="Results" className="border-line border-t outline-none">
       <div className="flex flex-col gap-3 px-4 py-3">
         {state === "running" && (
           <Progress
