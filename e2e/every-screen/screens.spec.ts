@@ -125,7 +125,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await page.unrouteAll();
     await failure.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Local backend" })).toBeVisible();
-    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: "Local backend" })).toBeFocused();
     await screens.getByRole("link", { name: "API reference" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
     expect(loads, "the page must not reload itself: offline it would be lost").toBe(0);

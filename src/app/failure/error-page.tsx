@@ -2,6 +2,7 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { waitForHeading } from "#ui/page/arrival.ts";
 import { Failure } from "./failure.tsx";
 
 /** Replaces a screen that failed; the rest of the console works on. */
@@ -31,7 +32,7 @@ function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) 
         error={error}
         onRetry={() => {
           // The button disappears with this page, so focus moves to the next screen.
-          document.getElementById("main")?.focus({ preventScroll: true });
+          waitForHeading(document.getElementById("main"));
           onRetry();
         }}
       />

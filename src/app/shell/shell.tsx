@@ -5,6 +5,7 @@ import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
 import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { headingOf } from "#ui/page/arrival.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -45,7 +46,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
         onClick={(event) => {
           event.preventDefault();
-          main.current?.focus();
+          (headingOf(main.current) ?? main.current)?.focus();
         }}
       >
         Skip to content

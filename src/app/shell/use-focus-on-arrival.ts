@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
+import { focusScreen, isFocusOfArrival } from "#ui/page/arrival.ts";
 
 /** Frames to wait for a list to render at its scroll position. */
 const FRAMES = 20;
@@ -11,7 +12,7 @@ export function useFocusOnArrival(isSwitched: boolean) {
   const main = useRef<HTMLElement>(null);
   const [seen] = useState(() => new Set<string | undefined>());
   useEffect(() => {
-    if (isSwitched && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (isSwitched && document.activeElement === document.body) focusScreen(main.current);
   }, [isSwitched]);
   useEffect(
     () =>
@@ -20,17 +21,16 @@ export function useFocusOnArrival(isSwitched: boolean) {
         const isReturn = seen.has(at.state.key);
         seen.add(from.state.key);
         if (!pathChanged) return;
-        const focus = () => main.current?.focus({ preventScroll: true });
-        focus();
+        focusScreen(main.current);
         // Again in a microtask: a closing dialog returns the focus to its earlier owner.
-        queueMicrotask(focus);
+        queueMicrotask(() => document.activeElement?.matches("main, h1") || focusScreen(main.current));
         if (!isReturn) return;
         const href = router.history.createHref(from.publicHref.replace(/#.*/, ""));
         const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
         waitForElement(
           () => links().find((link) => link.getAttribute("href") === href) ?? null,
           FRAMES,
-          (link) => document.activeElement === main.current && link?.focus({ preventScroll: true }),
+          (link) => isFocusOfArrival() && link?.focus({ preventScroll: true }),
         );
       }),
     [router, seen],

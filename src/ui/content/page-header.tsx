@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { focusDueHeading, waitForHeading } from "../page/arrival.ts";
 import type { Elements } from "../page/elements.ts";
 
 /** The header of a screen. Its text is also the tab title, and journeys take it as the sign of a ready page. */
@@ -8,18 +9,29 @@ export function PageHeader({
   badge,
   description,
   actions,
+  isReplaced = false,
 }: {
   title: ReactNode;
   breadcrumb?: ReactNode;
   badge?: Elements;
   description?: ReactNode;
   actions?: ReactNode;
+  /** Whether the header of the loaded screen takes its place: only that one gets the focus. */
+  isReplaced?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After every render: the title may consist of several elements, and only the DOM has its whole text.
   useEffect(() => {
     document.title = `${heading.current?.textContent ?? ""} · Workspace Console`;
+    if (!isReplaced && heading.current) focusDueHeading(heading.current);
   });
+  useLayoutEffect(() => {
+    const own = heading.current;
+    // Removed with the focus, it would leave it nowhere.
+    return () => {
+      if (own && own === document.activeElement) waitForHeading(own.closest("main"));
+    };
+  }, []);
 
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
@@ -28,7 +40,7 @@ export function PageHeader({
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1
             ref={heading}
-            tabIndex={-1}
+            tabIndex={isReplaced ? undefined : -1}
             className="min-w-0 text-xl font-semibold tracking-tight text-balance wrap-anywhere outline-none"
           >
             {title}

@@ -9,6 +9,7 @@ import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
+import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { accessTokens } from "../register/queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { submit, type Outcome } from "../secret/submission.ts";
@@ -54,8 +55,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   useEffect(() => {
     // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.
     const frame = requestAnimationFrame(() => {
-      const isFree = document.activeElement?.matches("body, main") === true;
-      if (isFree && matchMedia("(pointer: fine)").matches) setFocus("name");
+      if (isFocusOfArrival() && matchMedia("(pointer: fine)").matches) setFocus("name");
     });
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
+import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { DefaultsStep } from "./defaults-step.tsx";
 import { GatewayStep } from "./gateway-step.tsx";
@@ -42,7 +43,7 @@ export function FirstSetupSteps({
   const body = useRef<HTMLDivElement>(null);
   const enter = useEffectEvent((shown: SetupStep) => {
     // A dialog and the undo button keep the focus.
-    if (document.activeElement?.matches("body, main") === false) return;
+    if (!isFocusOfArrival()) return;
     scrollTo(0, 0);
     // On a touch screen its keyboard would cover the step.
     const isTable = shown === "models" && (request.config.gatewayModels ?? []).length > 0;

@@ -70,7 +70,7 @@ export function AiIntegrationPage() {
 function LoadingPage() {
   return (
     <>
-      <PageHeader title="AI integration" />
+      <PageHeader title="AI integration" isReplaced />
       <Loading className="grid gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Skeleton className="hidden h-80 lg:block" />
         <div className="flex flex-col gap-6">
