@@ -88,7 +88,7 @@ function Legend({ marks }: { marks: readonly SectionMarks[] }) {
     >
       {KINDS.filter(({ isIn }) => marks.some(isIn)).map(({ className, word }) => (
         <li key={word} className="flex items-center gap-2">
-          <span className={join("size-2 rounded-full", className)} />
+          <span className={join(dotClass, className)} />
           <span>{word}</span>
         </li>
       ))}
@@ -101,6 +101,9 @@ interface Kind {
   readonly word: string;
   readonly isIn: (marks: SectionMarks) => boolean;
   readonly text: (marks: SectionMarks) => string;
+// Forced colours would take the colour, which is all that a dot has.
+const dotClass = "size-2 rounded-full forced-color-adjust-none";
+
 }
 const KINDS: readonly Kind[] = [
   {
@@ -138,7 +141,7 @@ function Marks({ marks }: { marks: SectionMarks | undefined }) {
 function Dot({ className, text }: { className: string; text: string }) {
   return (
     // `relative`: the sr-only text is placed against it, and scrolls with it.
-    <span title={text} className={join("relative size-2 rounded-full", className)}>
+    <span title={text} className={join("relative", dotClass, className)}>
       <span className="sr-only">{`, ${text}`}</span>
     </span>
   );
