@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
-export function NavigationSheet({ onClose }: { onClose: () => void }) {
+export function NavigationSheet({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
   }, [pathname, onClose]);
   return (
     <Sheet onClose={onClose} title="Navigation" side="left">
-      <Sidebar />
+      <Sidebar onHelp={onHelp} />
     </Sheet>
   );
 }

@@ -6,13 +6,16 @@ import { wasReset } from "#features/backend/reset-notice.ts";
 import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
+import { isInOverlay, takesText } from "#ui/page/keys.ts";
+import { areSingleKeysOn } from "#ui/page/single-keys.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
+import { topBar } from "#ui/style/sticky-bars.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
-import { topBar } from "#ui/style/sticky-bars.ts";
 
 export const DataNotices = lazyComponent(() => import("./data-notices.tsx"), "DataNotices");
+const HelpDialog = lazyComponent(() => import("./help-dialog.tsx"), "HelpDialog");
 const NavigationSheet = lazyComponent(() => import("./navigation-sheet.tsx"), "NavigationSheet");
 const CommandPalette = lazyComponent(() => import("../palette/command-palette.tsx"), "CommandPalette");
 const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
@@ -23,7 +26,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
   const hasQueuedFiles = useUploads((files) => files.length > 0);
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
-  const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges">();
+  const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges" | "help">();
   const close = () => setOpened(undefined);
   const router = useRouter();
   const openPalette = () => {
@@ -36,6 +39,8 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
     "F8",
     () => !router.matchRoute({ to: "/exchanges" }) && setOpened(opened === "exchanges" ? undefined : "exchanges"),
   );
+  const openHelp = () => setOpened("help");
+  useShortcut("?", openHelp);
   const main = useFocusOnArrival(isSwitched);
   const [isAfterReset] = useState(wasReset);
 
@@ -62,7 +67,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         />
       </header>
       <aside className="border-line bg-sunken short:top-0 sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block">
-        <Sidebar />
+        <Sidebar onHelp={openHelp} />
       </aside>
       {/* The key prevents a screen from continuing under another connection. */}
       <main
@@ -75,8 +80,9 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         {troubles.length > 0 && <DataNotices troubles={troubles} />}
         <Matches />
       </main>
-      {opened === "navigation" && <NavigationSheet onClose={close} />}
+      {opened === "navigation" && <NavigationSheet onClose={close} onHelp={openHelp} />}
       {opened === "palette" && <CommandPalette onClose={close} />}
+      {opened === "help" && <HelpDialog onClose={close} />}
       {opened === "exchanges" && <ExchangePanel onClose={close} />}
       {hasQueuedFiles && <UploadPanel />}
       {isAfterReset && <ResetNotice />}
@@ -84,15 +90,20 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
   );
 }
 
-/** Takes keys as shown: "F8", or "Ctrl K", which includes Cmd. */
+/** Takes keys as shown: "F8", "Ctrl K", which includes Cmd, or a character, which a text field or a dialog keeps. */
 function useShortcut(keys: string, act: () => void) {
   const onShortcut = useEffectEvent(act);
   // A layout effect: keys pressed right after the first paint must not be lost.
   useLayoutEffect(() => {
     const key = keys.split(" ").at(-1)?.toLowerCase();
+    const isCharacter = keys.length === 1;
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.altKey || event.shiftKey) return;
+      // Some keyboards need Shift for a character.
+      if (event.key.toLowerCase() !== key || event.altKey || (event.shiftKey && !isCharacter)) return;
       if ((event.ctrlKey || event.metaKey) !== keys.startsWith("Ctrl")) return;
+      // The editor for JSON is in a shadow root.
+      const [target] = event.composedPath();
+      if (isCharacter && (takesText(target) || isInOverlay(event.target) || !areSingleKeysOn())) return;
       event.preventDefault();
       onShortcut();
     };

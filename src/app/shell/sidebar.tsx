@@ -4,7 +4,10 @@ import { useSession } from "#session/session.ts";
 import { screens } from "../palette/screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 
-export function Sidebar() {
+const rowClass =
+  "text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent flex h-8 w-full items-center gap-2 rounded-md px-2 aria-[current=page]:font-medium";
+
+export function Sidebar({ onHelp }: { onHelp: () => void }) {
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       {/* As high as its tree, so that the screens follow it; a higher one scrolls, so that they stay in sight. */}
@@ -15,6 +18,14 @@ export function Sidebar() {
         <Screens group="Workspace" />
         <Screens group="Developer" />
       </nav>
+      <div className="px-2 pb-3">
+        <button type="button" onClick={onHelp} className={rowClass}>
+          <span aria-hidden className="text-muted w-4 shrink-0 text-center font-medium">
+            ?
+          </span>
+          <span>Keyboard shortcuts</span>
+        </button>
+      </div>
     </div>
   );
 }
@@ -32,11 +43,7 @@ function Screens({ group }: { group: (typeof screens)[number]["group"] }) {
           .filter((screen) => screen.group === group && (!screen.isStandaloneOnly || connection.kind === "standalone"))
           .map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === "/" }}
-                className="text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent flex h-8 items-center gap-2 rounded-md px-2 aria-[current=page]:font-medium"
-              >
+              <Link to={to} activeOptions={{ exact: to === "/" }} className={rowClass}>
                 <Icon aria-hidden className="text-muted size-4 shrink-0" />
                 <span>{label}</span>
               </Link>

@@ -8,6 +8,7 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
+import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { BackupSection } from "./backup-section.tsx";
 import { ChoicesSection } from "./choices-section.tsx";
 import { BackendControlsContext, type BackendControls } from "./controls.ts";
@@ -45,6 +46,7 @@ function Controls({ open }: { open: () => Promise<BackendControls> }) {
 
 function Parts({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
   useEffect(scrollToSection, []);
+  useSectionKeys();
   return (
     <div className="flex flex-col gap-6">
       <StoredSection controls={controls} />

@@ -3,11 +3,13 @@ import { openApiText } from "#contract/open-api.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { CheckSection } from "./check/check-section.tsx";
 import { EndpointsSection } from "./endpoints-section.tsx";
 import { OpenPointsSection } from "./open-points-section.tsx";
 
 export function ContractPage() {
+  useSectionKeys();
   return (
     <>
       <PageHeader

@@ -10,6 +10,7 @@ import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
+import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { accessTokens } from "../register/queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { submit, type Outcome } from "../secret/submission.ts";
@@ -51,6 +52,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useSubmitKeys(element);
+  useSectionKeys();
   const { setFocus } = form;
   useEffect(() => {
     // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.

@@ -63,8 +63,14 @@ export function CodeEditor({
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ "aria-label": label, autocomplete: "off" }),
           EditorView.updateListener.of(keepPanelsFromBrowser),
-          // Tab moves the focus, as in any field.
-          keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...searchKeymap, ...lintKeymap]),
+          // Tab moves the focus and Ctrl+Enter reviews, as in any field.
+          keymap.of([
+            ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"),
+            ...historyKeymap,
+            ...foldKeymap,
+            ...searchKeymap,
+            ...lintKeymap,
+          ]),
           // The DOM event, because the editor's own update comes after the click that took the focus.
           EditorView.domEventHandlers({ beforeinput: typeOverSelection, blur: () => latest.current.onBlur?.() }),
           EditorView.updateListener.of((update) => {

@@ -5,6 +5,8 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
+import { useControlEnter } from "#ui/page/control-enter.ts";
+import { isInOverlay } from "#ui/page/keys.ts";
 import type { Saving } from "../draft/autosave.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { useSpokenDraft } from "../draft/use-spoken-draft.ts";
@@ -45,6 +47,7 @@ export const ActionBar = memo(function ActionBar({
   const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered;
   const Icon = isLocal ? Save : Send;
   useSpokenDraft(saving);
+  useControlEnter((target) => !isInOverlay(target), onReview);
   return (
     <BottomBar label="Draft">
       <div className="lg:px-page flex items-center gap-2 px-4 py-2.5 sm:px-6 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
@@ -102,6 +105,7 @@ export const ActionBar = memo(function ActionBar({
             variant={isNothingNew ? "secondary" : "primary"}
             // A phone needs the room for the text beside it.
             icon={!isNothingNew && <Icon className="max-sm:hidden @max-3xs:hidden" />}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
             // One width, so that undo stays where it is.
             className="sm:min-w-44"
             onClick={onReview}

@@ -15,6 +15,7 @@ import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
 import { neighbour } from "../first-setup/steps.ts";
 import { useFirstSetup } from "../first-setup/use-first-setup.ts";
 import { changesBetween } from "../request/changes.ts";
+import { ReviewContext } from "../review/review-context.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { useSendWords } from "../review/send-words.ts";
 import { useSend } from "../review/use-send.ts";
@@ -184,10 +185,14 @@ export function Editor({
                     <div className="max-lg:contents">
                       <SectionNav />
                     </div>
-                    <SectionList />
+                    <ReviewContext value={review}>
+                      <SectionList />
+                    </ReviewContext>
                   </div>
                 ) : (
-                  <LazyFirstSetup step={step} guide={guide} onReview={reviewSteps} />
+                  <ReviewContext value={reviewSteps}>
+                    <LazyFirstSetup step={step} guide={guide} onReview={reviewSteps} />
+                  </ReviewContext>
                 )}
                 <ActionBar
                   saving={saving}

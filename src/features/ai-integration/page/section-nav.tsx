@@ -3,9 +3,10 @@ import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { counted } from "#text/format-number.ts";
 import { showAllSections } from "#ui/lists/lazy-section.ts";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
+import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
-import { useFinding, type SectionMarks } from "../draft/findings.ts";
 import { topBar } from "#ui/style/sticky-bars.ts";
+import { useFinding, type SectionMarks } from "../draft/findings.ts";
 import { openSection } from "../fields/section-open.ts";
 import { sectionAt, sections, type SectionId } from "../request/section-of.ts";
 
@@ -25,8 +26,22 @@ export const SectionNav = memo(function SectionNav() {
     openSection(id);
     return scrollToSection();
   }, [visit, navigate]);
+  const go = (id: SectionId) => {
+    // Sections rendered during the scroll would move the target.
+    showAllSections();
+    // Like a native link: the next Tab goes into that section.
+    const part = document.getElementById(id);
+    part?.setAttribute("tabindex", "-1");
+    part?.focus({ preventScroll: true });
+    void navigate({ to: ".", hash: id, replace: true, resetScroll: false });
+  };
+  useSectionKeys(({ id }) => go(id as SectionId));
   const current = useSectionInSight(visit);
   const row = useRef<HTMLOListElement>(null);
+  const inPlace = useCallback((element: HTMLOListElement | null) => {
+    row.current = element;
+    return topBar(element);
+  }, []);
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     // `scrollIntoView` would scroll the page too.
@@ -38,10 +53,6 @@ export const SectionNav = memo(function SectionNav() {
       // On a narrow screen only the row sticks, without the legend.
       className="short:static max-lg:contents lg:sticky lg:top-16"
     >
-  const inPlace = useCallback((element: HTMLOListElement | null) => {
-    row.current = element;
-    return topBar(element);
-  }, []);
       <ol
         ref={inPlace}
         className="border-line bg-canvas short:static sticky top-12 z-20 -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-4 py-1.5 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:flex-col lg:gap-0.5 lg:border-0 lg:p-0"
@@ -54,13 +65,7 @@ export const SectionNav = memo(function SectionNav() {
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
-                // Sections rendered during the scroll would move the target.
-                showAllSections();
-                // Like a native link: the next Tab goes into that section.
-                const part = document.getElementById(id);
-                part?.setAttribute("tabindex", "-1");
-                part?.focus({ preventScroll: true });
-                void navigate({ to: ".", hash: id, replace: true, resetScroll: false });
+                go(id);
               }}
               aria-current={current === id ? "location" : undefined}
               className={join(
@@ -96,14 +101,14 @@ function Legend({ marks }: { marks: readonly SectionMarks[] }) {
   );
 }
 
+// Forced colours would take the colour, which is all that a dot has.
+const dotClass = "size-2 rounded-full forced-color-adjust-none";
+
 interface Kind {
   readonly className: string;
   readonly word: string;
   readonly isIn: (marks: SectionMarks) => boolean;
   readonly text: (marks: SectionMarks) => string;
-// Forced colours would take the colour, which is all that a dot has.
-const dotClass = "size-2 rounded-full forced-color-adjust-none";
-
 }
 const KINDS: readonly Kind[] = [
   {

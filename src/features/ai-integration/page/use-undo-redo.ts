@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { say } from "#ui/page/announcer.ts";
+import { takesText } from "#ui/page/keys.ts";
 import type { Draft } from "../draft/draft-store.ts";
 import { highlightField, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
@@ -35,7 +36,8 @@ export function useUndoKeys(undo: () => void, redo: () => void) {
   const step = useEffectEvent((isUndo: boolean) => (isUndo ? undo() : redo()));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || takesText(event.target))
+        return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
@@ -44,9 +46,4 @@ export function useUndoKeys(undo: () => void, redo: () => void) {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "file"].includes(target.type);
-  return target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable);
 }

@@ -1,7 +1,8 @@
 import { Save, Send } from "lucide-react";
-import type { RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { useControlEnter } from "#ui/page/control-enter.ts";
 import { focusMissing } from "./enter-secrets.tsx";
 import { lacksBearer } from "./outcome.tsx";
 import { secretsText, type SecretStatus } from "./secret-summary.ts";
@@ -31,6 +32,15 @@ export function ReviewFooter({
   const hasBearer = useHasBearer();
   const { outcome, isSending } = sending;
   const isAnswered = outcome?.kind === "answered";
+  const main = useRef<HTMLButtonElement>(null);
+  // Not after an outcome: another press of the same keys would send again.
+  useControlEnter(
+    (target) => !outcome && main.current?.closest("[role=dialog]")?.contains(target) === true,
+    () => {
+      main.current?.focus();
+      main.current?.click();
+    },
+  );
   const [first] = dropped;
   const labelOf = () => {
     if (isAnswered) return "Back to the form";
@@ -60,13 +70,15 @@ export function ReviewFooter({
           >
             {`${Verb} without ${secretsText(dropped)}`}
           </Button>
-          <Button variant="primary" onClick={() => focusMissing(first.path)}>
+          <Button ref={main} variant="primary" onClick={() => focusMissing(first.path)}>
             {`Enter ${secretsText(dropped)}`}
           </Button>
         </>
       ) : (
         // The same button throughout, so that it keeps the focus.
         <Button
+          ref={main}
+          aria-keyshortcuts={outcome ? undefined : "Control+Enter Meta+Enter"}
           variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
           icon={!isAnswered && (isLocal ? <Save /> : <Send />)}
           busy={isSending}

@@ -1,6 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { areSingleKeysOn } from "#ui/page/single-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { BlobImage } from "./blob-image.tsx";
 import { SWIPE_ACTION } from "./use-swipe.ts";
@@ -20,7 +21,7 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
   const larger = () => setZoom(STEPS.find((step) => step > current() * 1.01) ?? STEPS.at(-1));
   const smaller = () => setZoom(STEPS.findLast((step) => step < current() * 0.99) ?? STEPS[0]);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
     if (event.key === "+" || event.key === "=") larger();
     if (event.key === "-") smaller();
     if (event.key === "0") setZoom(undefined);

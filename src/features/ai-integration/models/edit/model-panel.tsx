@@ -1,13 +1,15 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { use, useMemo, useRef, useState } from "react";
 import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
+import { useControlEnter } from "#ui/page/control-enter.ts";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
 import { FieldGroup } from "../../fields/field-group.tsx";
 import { controlId } from "../../fields/focus-field.ts";
 import { gatewayModelFields } from "../../request/gateway-model-fields.ts";
+import { ReviewContext } from "../../review/review-context.ts";
 import { ModelFields } from "./model-fields.tsx";
 
 /** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
@@ -49,6 +51,16 @@ export function ModelPanel({
     if (unfinished === undefined) leave();
     else document.getElementById(controlId(unfinished))?.focus();
   };
+  const fields = useRef<HTMLDivElement>(null);
+  const review = use(ReviewContext);
+  useControlEnter(
+    (target) => fields.current?.closest("[role=dialog]")?.contains(target) === true,
+    leaving(() => {
+      onClose();
+      // The panel returns the focus first, so that the review returns it there too.
+      requestAnimationFrame(review);
+    }),
+  );
   return (
     <Sheet
       onClose={leaving(onClose)}
@@ -103,7 +115,9 @@ export function ModelPanel({
       }
     >
       <FieldGroup key={revision} at={path} fields={gatewayModelFields} newLabel="add a model">
-        <ModelFields place={place} />
+        <div ref={fields}>
+          <ModelFields place={place} />
+        </div>
       </FieldGroup>
     </Sheet>
   );

@@ -1,0 +1,120 @@
+import type { Page } from "playwright/test";
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
+import { openForm } from "../access-tokens/steps.ts";
+import { expect, test } from "../test.ts";
+import { grid, modelButton, openJson, openSample, part, reviewButton } from "./steps.ts";
+
+const review = (page: Page) => page.getByRole("dialog", { name: "Review and save" });
+const saved = (page: Page) => page.getByRole("dialog", { name: "Saved" });
+
+test("Ctrl+Enter reviews from any field, and saves in the review, once", async ({ page }) => {
+  await openSample(page);
+  await expect(reviewButton(page)).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
+  const gateway = part(page, "Gateway and keys");
+  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
+  await url.fill("https://keys.example");
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");
+  for (const field of [
+    url,
+    gateway.getByRole("textbox", { name: "Add keys" }),
+    part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" }),
+    part(page, "On or off").getByRole("radio", { checked: true }),
+    page.getByRole("switch", { name: "Enabled: northwind/large-2" }),
+  ]) {
+    await field.press("Control+Enter");
+    await expect(review(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(review(page)).toHaveCount(0);
+    await expect(field).toBeFocused();
+  }
+
+  const editor = await openJson(page);
+  const before = await editor.innerText();
+  await editor.press("Control+Enter");
+  await expect(review(page)).toContainText("https://keys.example");
+  await page.keyboard.press("Escape");
+  await expect(review(page)).toHaveCount(0);
+  expect(await editor.innerText(), "no line was added").toBe(before);
+  await editor.press("?");
+  await expect(editor).toContainText("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveCount(0);
+  await editor.press("Backspace");
+
+  await modelButton(page, "northwind/large-2").click();
+  const panel = page.getByRole("dialog", { name: "northwind/large-2" });
+  const label = panel.getByRole("textbox", { name: "Label" });
+  await label.fill("By keys alone");
+  await label.press("Control+Enter");
+  await expect(review(page)).toContainText("By keys alone");
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(review(page)).toHaveCount(0);
+  await expect(grid(page).locator(":focus")).toBeVisible();
+
+  await page.keyboard.press("Control+Enter");
+  await expect(review(page).getByRole("button", { name: /^Save/ }).last()).toHaveAttribute(
+    "aria-keyshortcuts",
+    "Control+Enter Meta+Enter",
+  );
+  await page.keyboard.press("Control+Enter");
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(saved(page), "the keys do not close what was not read").toBeVisible();
+});
+
+test("held keys review, but do not save", async ({ page }) => {
+  await openSample(page);
+  const gateway = part(page, "Gateway and keys");
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");
+  await page.keyboard.down("Control");
+  await page.keyboard.down("Enter");
+  await expect(review(page)).toBeVisible();
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.keyboard.up("Control");
+  await expect(review(page)).toBeVisible();
+});
+
+test("with a key missing, Ctrl+Enter in the review leads to it instead of saving without it", async ({ page }) => {
+  await openSample(page);
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).press("Control+Enter");
+  await expect(review(page)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(review(page).getByRole("region", { name: "Missing keys" }).getByRole("textbox").first()).toBeFocused();
+  await expect(saved(page)).toHaveCount(0);
+});
+
+test("Alt+Page Down and Alt+Page Up go through the sections, from fields too, and open them", async ({ page }) => {
+  await openSample(page);
+  const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
+  await url.focus();
+  await page.keyboard.press("Alt+PageUp");
+  await expect(part(page, "On or off")).toBeFocused();
+  for (const { title } of sections.slice(1)) {
+    await page.keyboard.press("Alt+PageDown");
+    const section = part(page, title);
+    await expect(section).toBeFocused();
+    await expect(section.getByRole("heading", { level: 2 })).toBeInViewport();
+    const toggle = section.locator("[data-section-toggle]");
+    if ((await toggle.count()) > 0) await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  }
+  await page.keyboard.press("Alt+PageDown");
+  await expect(part(page, "JSON"), "the last one").toBeFocused();
+  await page.keyboard.press("Alt+PageUp");
+  await page.keyboard.press("Tab");
+  await expect(part(page, "Providers").locator(":focus")).toBeVisible();
+});
+
+test("the same keys go through the sections of the form for a token", async ({ page }) => {
+  await openForm(page);
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.press("Alt+PageDown");
+  await expect(part(page, "Expiry")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Alt+PageDown");
+  await expect(part(page, "Access")).toBeFocused();
+  await page.keyboard.press("Alt+PageUp");
+  await page.keyboard.press("Alt+PageUp");
+  await expect(part(page, "Token")).toBeFocused();
+});

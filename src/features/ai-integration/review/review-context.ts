@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** Opens the review. */
+export const ReviewContext = createContext<() => void>(() => {});
