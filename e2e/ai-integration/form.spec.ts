@@ -79,7 +79,7 @@ async function fillModel(page: Page) {
 async function fillKeys(page: Page) {
   const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Add keys" }).fill(config.aiGatewayApiKeys.join(", "));
-  await gateway.getByRole("button", { name: "Add", exact: true }).click();
+  await gateway.getByRole("button", { name: "Add keys" }).click();
   const vertex = await openPart(page, "Vertex account");
   const key = {
     type: "service_account",
@@ -117,7 +117,7 @@ async function fillConcurrency(page: Page) {
   await concurrency.getByRole("button", { name: "Edit as JSON" }).click();
   await concurrency.getByRole("textbox", { name: "Task types" }).fill(JSON.stringify(GROUP.taskTypes));
   await concurrency.getByRole("textbox", { name: "Add keys to Day" }).fill(GROUP.keys.join(" "));
-  await concurrency.getByRole("button", { name: "Add", exact: true }).click();
+  await concurrency.getByRole("button", { name: /^Add keys to/ }).click();
 }
 
 async function fillRest(page: Page) {

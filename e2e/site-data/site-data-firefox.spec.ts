@@ -11,7 +11,7 @@ test.slow();
 const TAB_ONLY = "Your work will not be saved";
 
 async function configureAi(page: Page) {
-  await click(page, "main a", "AI integration");
+  await click(page, "main a", "AI integration of Lumen Home");
   await type(page, "Gateway URL", "https://tab.example");
   await sees(page, "Draft kept in this tab");
   await click(page, "button", "Review and save");

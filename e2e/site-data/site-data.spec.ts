@@ -48,7 +48,7 @@ async function createToken(page: Page, name: string) {
 async function useConnection(page: Page, name: string) {
   await toScreen(page, "Connections");
   const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-  await entry.getByRole("button", { name: "Use", exact: true }).click();
+  await entry.getByRole("button", { name: `Use ${name}` }).click();
 }
 
 test.describe("with blocked site data", () => {

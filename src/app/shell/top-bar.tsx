@@ -28,6 +28,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       </span>
       <Link
         to="/"
+        activeOptions={{ exact: true }}
         className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 @max-3xs:hidden"
       >
         <Logo />
@@ -50,7 +51,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       <ConnectionChip />
       <IconButton
         label="Request log"
-        title="Request log (F8)"
+        tip="Request log (F8)"
         icon={<Activity aria-hidden />}
         onClick={onExchanges}
         aria-keyshortcuts="F8"

@@ -5,6 +5,7 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import type { Space } from "#workspace/workspace.ts";
 
 export function WorkspaceTree() {
   const session = useSession();
@@ -32,7 +33,7 @@ export function WorkspaceTree() {
             </Link>
           }
         >
-          <BasesOf spaceId={space.id} />
+          <BasesOf space={space} />
         </Branch>
       ))}
     </ul>
@@ -44,14 +45,14 @@ const rowProps = {
     "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent",
 };
 
-function BasesOf({ spaceId }: { spaceId: string }) {
+function BasesOf({ space: { id: spaceId, name } }: { space: Space }) {
   const session = useSession();
   const { data: bases } = useQuery(directory.bases(session, spaceId));
   const baseIdOfTable = useBaseIdOfTable();
   return (
     <ul className="border-line ml-3 border-l pl-1">
       <li className="flex pl-6">
-        <Link to="/spaces/$spaceId/ai" params={{ spaceId }} {...rowProps}>
+        <Link to="/spaces/$spaceId/ai" params={{ spaceId }} aria-label={`AI integration of ${name}`} {...rowProps}>
           <Sparkles aria-hidden className="text-muted size-4 shrink-0" />
           <span className="truncate">AI integration</span>
         </Link>

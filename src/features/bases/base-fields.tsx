@@ -62,7 +62,8 @@ export function BaseFields({ base }: { base: JsonObject }) {
 }
 
 function renderValue(name: string, value: unknown): ReactNode {
-  if (typeof value === "string" && value !== "" && isId.has(name)) return <Id value={value} />;
+  if (typeof value === "string" && value !== "" && isId.has(name))
+    return <Id value={value} label={`value of ${name}`} />;
   if (typeof value === "string" && TIMES.has(name) && value !== "") return <DateTime value={cutText(value)} />;
   if (typeof value === "string") return cutText(value);
   if (typeof value !== "object" || value === null) return value as number | boolean | null | undefined;

@@ -68,7 +68,7 @@ export function BasePage() {
             </>
           )
         }
-        badge={<Id value={baseId} />}
+        badge={<Id value={baseId} label="base id" />}
         description={
           base
             ? `Read at ${clockTime(new Date(dataUpdatedAt))}`

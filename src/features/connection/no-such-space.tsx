@@ -11,7 +11,7 @@ export const WHY_MISSING = "The link may be old, or the data was reset.";
 export function NoSuchSpace({ spaceId }: { spaceId: string }) {
   return (
     <>
-      <PageHeader title="Space not found" badge={<Id value={spaceId} />} />
+      <PageHeader title="Space not found" badge={<Id value={spaceId} label="space id" />} />
       <EmptyState
         icon={<Box />}
         title="No space has this id"

@@ -43,7 +43,7 @@ function Row({ field }: { field: SchemaField }) {
               {name}
             </code>
             {openPoints.map((point) => (
-              <OpenPointLink key={point.id} point={point} />
+              <OpenPointLink key={point.id} point={point} field={path} />
             ))}
           </div>
           <p className="text-muted text-sm sm:hidden">{[type, bound].filter(Boolean).join(" · ")}</p>

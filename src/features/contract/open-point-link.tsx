@@ -10,8 +10,8 @@ export function anchorOf(id: string): string {
   return `open-${id}`;
 }
 
-/** A plain link, so that the browser sets `:target` on the open point. */
-export function OpenPointLink({ point }: { point: OpenPoint }) {
+/** The mark of an open point, at a field or alone. A plain link, so that the browser sets `:target` on the open point. */
+export function OpenPointLink({ point, field }: { point: OpenPoint; field?: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const tip = useTip();
   return (
@@ -19,7 +19,7 @@ export function OpenPointLink({ point }: { point: OpenPoint }) {
       <a
         ref={link}
         href={`#${anchorOf(point.id)}`}
-        aria-label={unspecifiedName(point.question)}
+        aria-label={unspecifiedName(point.question, field)}
         className={join(unspecifiedMarkClass, "no-underline")}
         {...tip.anchorProps}
       >

@@ -5,16 +5,24 @@ import { anchorOf } from "./open-point-link.tsx";
 /** Says how many fields of a section are not fully defined, and leads to the first in the API reference. */
 export function UnspecifiedLine({
   ids,
+  of,
 }: {
   /** The ids of the open points, one for each field. */
   ids: readonly string[];
+  /** The title of the section. */
+  of: string;
 }) {
   const [first] = ids;
   if (first === undefined) return null;
   return (
     <span>
       <span>{`${counted(ids.length, "field")} ${ids.length === 1 ? "is" : "are"} not fully defined by the API. `}</span>
-      <Link to="/contract" hash={anchorOf(first)} className="text-muted hover:text-text underline underline-offset-2">
+      <Link
+        to="/contract"
+        hash={anchorOf(first)}
+        aria-label={`See API reference: ${of}`}
+        className="text-muted hover:text-text underline underline-offset-2"
+      >
         See API reference
       </Link>
     </span>

@@ -33,7 +33,6 @@ export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
       headerActions={
         <Link
           to="/exchanges"
-          aria-label="Open full screen"
           title="Open full screen"
           onClick={onClose}
           className={buttonClass({ variant: "quiet", size: "small", className: "px-0!" })}

@@ -30,7 +30,7 @@ export function SpacePage() {
     <>
       <PageHeader
         title={space?.name ?? "Space"}
-        badge={<Id value={spaceId} />}
+        badge={<Id value={spaceId} label="space id" />}
         description={<AiSummary spaceId={spaceId} notes={notes} />}
         actions={
           <>

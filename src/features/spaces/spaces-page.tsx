@@ -95,6 +95,7 @@ function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes |
         <Link
           to="/spaces/$spaceId/ai"
           params={{ spaceId: space.id }}
+          aria-label={`AI integration of ${space.name}`}
           className={`${buttonClass({ variant: isChoosing ? "primary" : "secondary" })} justify-self-start @3xs:col-start-2 @3xs:row-start-1 @3xs:sm:row-span-2`}
         >
           <Sparkles aria-hidden />

@@ -13,7 +13,12 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   busy?: boolean | undefined;
   /** Why the button is unavailable. The button stays focusable, so everyone can read the reason. */
   disabledReason?: string | false | null | undefined;
+  /** The name of a button without text, for those who see it. It is shown unless there is a reason. */
+  tip?: string | undefined;
 };
+
+/** As long as a browser waits with a title. */
+const TIP_DELAY_MS = 500;
 
 /** A button. While `busy` it keeps its width and its place in the tab order, and ignores clicks. */
 export function Button({
@@ -22,6 +27,7 @@ export function Button({
   icon,
   busy = false,
   disabledReason,
+  tip,
   className,
   children,
   onClick,
@@ -30,7 +36,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const element = useRef<HTMLButtonElement>(null);
-  const reason = useTip(rest);
+  const { isOpen, anchorProps } = useTip(rest, disabledReason ? 0 : TIP_DELAY_MS);
   const isUnavailable = busy || Boolean(disabledReason);
 
   return (
@@ -52,16 +58,21 @@ export function Button({
           if (isUnavailable) event.preventDefault();
           else onClick?.(event);
         }}
-        {...reason.anchorProps}
+        {...anchorProps}
       >
         {busy && <Spinner className="absolute inset-0 items-center justify-center" />}
         <span className={join("inline-flex min-w-0 items-center gap-1.5", busy && "opacity-0")}>
           {icon}
           {children && <span>{children}</span>}
         </span>
+        {tip && !disabledReason && isOpen && (
+          <Tooltip anchor={element} isOpen>
+            {tip}
+          </Tooltip>
+        )}
       </button>
       {disabledReason && (
-        <Tooltip id={reasonId} anchor={element} isOpen={reason.isOpen}>
+        <Tooltip id={reasonId} anchor={element} isOpen={isOpen}>
           {disabledReason}
         </Tooltip>
       )}

@@ -47,7 +47,7 @@ export function CopyButton({
         variant={variant}
         size={size}
         aria-label={isIconOnly ? label : undefined}
-        title={isIconOnly ? label : rest.title}
+        tip={isIconOnly && state === "idle" ? label : undefined}
         className={join(isIconOnly && "px-0!", className)}
         icon={
           state === "copied" ? (

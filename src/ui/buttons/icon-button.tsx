@@ -1,18 +1,11 @@
 import type { Elements } from "../page/elements.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
+/** A button without text. Its name is shown on hover and on focus by the keyboard. */
 export function IconButton({
   label,
   variant = "quiet",
   ...rest
-}: Omit<ButtonProps, "children" | "aria-label" | "className"> & { label: string; icon: Elements }) {
-  return (
-    <Button
-      aria-label={label}
-      title={rest.disabledReason ? undefined : label}
-      variant={variant}
-      {...rest}
-      className="px-0!"
-    />
-  );
+}: Omit<ButtonProps, "children" | "aria-label" | "className" | "title"> & { label: string; icon: Elements }) {
+  return <Button aria-label={label} tip={label} variant={variant} {...rest} className="px-0!" />;
 }

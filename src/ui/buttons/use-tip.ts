@@ -1,30 +1,49 @@
-import { useState, type DOMAttributes, type FocusEvent, type KeyboardEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DOMAttributes,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
 
 /**
  * Returns whether a tip is shown, and what its anchor spreads to show it on hover and on focus by the keyboard. The
- * anchor's own handlers are called afterwards.
+ * anchor's own handlers are called afterwards. With a delay, the tip waits for the pointer to rest, and a press hides it.
  */
-export function useTip<Anchor extends Element>(own: DOMAttributes<Anchor> = {}) {
+export function useTip<Anchor extends Element>(own: DOMAttributes<Anchor> = {}, delayMs = 0) {
   const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (isShown: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(isShown);
+  };
   const anchorProps = {
     onPointerEnter: (event: PointerEvent<Anchor>) => {
-      setOpen(true);
+      if (delayMs === 0) show(true);
+      else timer.current = setTimeout(show, delayMs, true);
       own.onPointerEnter?.(event);
     },
     onPointerLeave: (event: PointerEvent<Anchor>) => {
-      setOpen(false);
+      show(false);
       own.onPointerLeave?.(event);
     },
+    onPointerDown: (event: PointerEvent<Anchor>) => {
+      if (delayMs > 0) show(false);
+      own.onPointerDown?.(event);
+    },
     onFocus: (event: FocusEvent<Anchor>) => {
-      setOpen(event.currentTarget.matches(":focus-visible"));
+      show(event.currentTarget.matches(":focus-visible"));
       own.onFocus?.(event);
     },
     onBlur: (event: FocusEvent<Anchor>) => {
-      setOpen(false);
+      show(false);
       own.onBlur?.(event);
     },
     onKeyDown: (event: KeyboardEvent<Anchor>) => {
-      if (event.key === "Escape") setOpen(false);
+      if (event.key === "Escape") show(false);
       own.onKeyDown?.(event);
     },
   };

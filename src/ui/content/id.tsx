@@ -11,7 +11,14 @@ function spoken(value: string, shown: string): string {
 }
 
 /** An identifier with a copy button. In a narrow place its middle is clipped; the copy is complete. */
-export function Id({ value, label = "id" }: { value: string; label?: string | undefined }) {
+export function Id({
+  value,
+  label,
+}: {
+  value: string;
+  /** What it identifies, for the name of the button: "space id". */
+  label: string;
+}) {
   const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
   const cut = Math.max(0, shown.length - TAIL_LENGTH);
   return (

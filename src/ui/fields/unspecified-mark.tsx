@@ -11,11 +11,12 @@ export const unspecifiedMarkClass =
 /** The icon of a mark. */
 export const UnspecifiedIcon = () => <Info aria-hidden="true" className="size-3.5" />;
 
-/** Returns the accessible name and the tip of a mark. */
-export const unspecifiedName = (question: string) => `Not defined by the API: ${question}`;
+/** Returns the tip of a mark and, with the field that it stands at, its accessible name. */
+export const unspecifiedName = (question: string, field?: string) =>
+  `Not defined by the API: ${field === undefined ? "" : `${field}. `}${question}`;
 
 /** An icon beside the label of an unspecified field. A press shows what is not defined and what the app does. */
-export function UnspecifiedMark({ question, how }: { question: string; how: string }) {
+export function UnspecifiedMark({ field, question, how }: { field: string; question: string; how: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const tip = useTip();
@@ -30,7 +31,7 @@ export function UnspecifiedMark({ question, how }: { question: string; how: stri
             ref={button}
             type="button"
             data-mark
-            aria-label={unspecifiedName(question)}
+            aria-label={unspecifiedName(question, field)}
             className={unspecifiedMarkClass}
             {...tip.anchorProps}
           >

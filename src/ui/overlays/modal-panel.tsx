@@ -2,8 +2,8 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useRef } from "react";
 import { Button } from "../buttons/button.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
 import type { Elements } from "../page/elements.ts";
-import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { firstControl } from "./first-control.ts";
 
@@ -75,14 +75,12 @@ export function ModalPanel({
         </div>
         {headerActions}
         {onClose && (
-          <BaseDialog.Close
-            ref={closeButton}
-            aria-label="Close"
-            title="Close"
-            className={buttonClass({ variant: "quiet", size: "small", className: join("px-0!", classNames.close) })}
-          >
-            <X />
-          </BaseDialog.Close>
+          <span className={join("flex", classNames.close)}>
+            <BaseDialog.Close
+              ref={closeButton}
+              render={<IconButton label="Close" size="small" icon={<X aria-hidden="true" />} />}
+            />
+          </span>
         )}
       </header>
       {children && (

@@ -49,11 +49,11 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   }
 
   return (
-    <Section title="Access" description={<UnspecifiedLine ids={UNSPECIFIED} />}>
+    <Section title="Access" description={<UnspecifiedLine ids={UNSPECIFIED} of="Access" />}>
       <div className="flex flex-col gap-2">
         <Choice
           label="Restriction"
-          open={<OpenPointMark id={UNSPECIFIED[0]} />}
+          open={<OpenPointMark id={UNSPECIFIED[0]} field="Restriction" />}
           options={[
             { value: "none", label: "No restriction sent" },
             { value: "spaces", label: "Spaces…" },

@@ -41,7 +41,7 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
                 <Button
                   type="submit"
                   variant="primary"
-                  title={label}
+                  tip={label}
                   aria-keyshortcuts="Control+Enter Meta+Enter"
                   busy={isSending}
                 >

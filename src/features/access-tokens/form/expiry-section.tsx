@@ -46,7 +46,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
   const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
 
   return (
-    <Section title="Expiry" description={<UnspecifiedLine ids={UNSPECIFIED} />}>
+    <Section title="Expiry" description={<UnspecifiedLine ids={UNSPECIFIED} of="Expiry" />}>
       <div className="flex flex-col gap-3">
         <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
           {PRESET_DAYS.map((days) => {
@@ -70,7 +70,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
             label="Expires on"
             hint="required"
             reservesMessage
-            open={<OpenPointMark id={UNSPECIFIED[0]} />}
+            open={<OpenPointMark id={UNSPECIFIED[0]} field="Expires on" />}
             isMono
             inputMode="numeric"
             placeholder="YYYY-MM-DD"

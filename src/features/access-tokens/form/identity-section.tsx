@@ -30,7 +30,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
   );
 
   return (
-    <Section title="Token" description={<UnspecifiedLine ids={UNSPECIFIED} />}>
+    <Section title="Token" description={<UnspecifiedLine ids={UNSPECIFIED} of="Token" />}>
       <div className="flex flex-col gap-1.5">
         <TextField
           label="Name"
@@ -57,7 +57,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
               label="Scopes"
               hint="required"
               reservesMessage
-              open={<OpenPointMark id={UNSPECIFIED[0]} />}
+              open={<OpenPointMark id={UNSPECIFIED[0]} field="Scopes" />}
               description="Type a scope, for example base:read, and press Enter. You can paste several."
               value={value}
               onValueChange={onChange}

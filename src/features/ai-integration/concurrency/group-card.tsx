@@ -20,7 +20,7 @@ export function GroupCard(card: ElementCardProps) {
   return (
     <ElementCard {...card} word="group" name={name}>
       <div className="flex flex-col gap-4 p-4">
-        <FieldGroup at={path} fields={concurrencyGroupFields}>
+        <FieldGroup at={path} fields={concurrencyGroupFields} of={name}>
           <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
             <RequestField name="name" />
             <RequestField name="id" />

@@ -39,16 +39,24 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
       <div className="flex flex-wrap items-center gap-x-6">
         <span className="flex items-center gap-1 text-sm font-medium">
           Keys
-          <OpenPointMark id={concurrencyGroupFields.keys.openPoint} />
+          <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />
           <span className="text-muted pl-1 font-normal">
             {keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}
           </span>
         </span>
         {keys?.length === 0 && (
-          <QuietButton label="Leave out" onClick={once(() => put(undefined, "leave out the keys of"))} />
+          <QuietButton
+            label="Leave out"
+            of={`Keys of ${name}`}
+            onClick={once(() => put(undefined, "leave out the keys of"))}
+          />
         )}
         {keys === undefined && (
-          <QuietButton label="Clear the list" onClick={once(() => put([], "clear the keys of"))} />
+          <QuietButton
+            label="Clear the list"
+            of={`Keys of ${name}`}
+            onClick={once(() => put([], "clear the keys of"))}
+          />
         )}
         <Switch
           label="Treat as references, not as secrets"

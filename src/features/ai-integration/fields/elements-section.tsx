@@ -69,6 +69,7 @@ export function ElementsSection({
               <Button
                 size="small"
                 variant="quiet"
+                aria-label={`Leave out: ${word}s`}
                 onClick={() => draft.set(at, undefined, { label: `leave out the ${word}s` })}
               >
                 Leave out

@@ -10,6 +10,7 @@ interface Group {
   readonly at: Path;
   readonly fields: FieldTable;
   readonly newLabel: string | undefined;
+  readonly of: string | undefined;
 }
 
 /** What a control of a group is given. */
@@ -32,6 +33,7 @@ export function FieldGroup({
   at,
   fields,
   newLabel,
+  of,
   children,
 }: {
   /** The part of the request. Has to be the same array as long as the path is the same. */
@@ -39,9 +41,11 @@ export function FieldGroup({
   fields: FieldTable;
   /** The step of undo for the first key where nothing is at the path yet: "add a model". */
   newLabel?: string;
+  /** The element of a list that the fields belong to: it tells their buttons from those of other elements. */
+  of?: string;
   children: ReactNode;
 }) {
-  const group = useMemo(() => ({ at, fields, newLabel }), [at, fields, newLabel]);
+  const group = useMemo(() => ({ at, fields, newLabel, of }), [at, fields, newLabel, of]);
   return <GroupContext value={group}>{children}</GroupContext>;
 }
 
@@ -55,8 +59,9 @@ export function useDeclaration(name: string) {
 
 /** Returns one field of the group above: its value, a way to set it, and what every control shows besides. */
 export function useField<Value extends FieldValue>(name: string) {
-  const { at, newLabel, declared } = useDeclaration(name);
+  const { at, newLabel, of, declared } = useDeclaration(name);
   const { kind, label, description, openPoint } = declared;
+  const fullLabel = of === undefined ? label : `${label} of ${of}`;
   const path = [...at, ...stepsOf(name)];
   const pointer = toPointer(path);
   const draft = useDraft();
@@ -69,6 +74,8 @@ export function useField<Value extends FieldValue>(name: string) {
   return {
     declared,
     path,
+    /** The label as it is said by itself, for a button of the field. */
+    fullLabel,
     /** The value in the request; `undefined` if it is not set. */
     sent,
     value: (unfinished?.text ?? toFieldValue(kind, sent)) as Value,
@@ -92,7 +99,7 @@ export function useField<Value extends FieldValue>(name: string) {
       label,
       description: warning === undefined ? description : <span className="text-warning">{warning}</span>,
       error: unfinished?.message ?? (refused === undefined ? undefined : `The service refused this: ${refused}`),
-      open: openPoint === undefined ? undefined : <OpenPointMark id={openPoint} />,
+      open: openPoint === undefined ? undefined : <OpenPointMark id={openPoint} field={fullLabel} />,
     },
   };
 }

@@ -42,7 +42,7 @@ export function LongSecretField({
           {value !== "" && (
             <span className="absolute top-0.5 right-0.5 flex">
               <IconButton
-                label={isRevealed ? `Hide ${label}` : `Reveal ${label}`}
+                label={`Reveal ${label}`}
                 aria-pressed={isRevealed}
                 size="small"
                 icon={isRevealed ? <EyeOff /> : <Eye />}

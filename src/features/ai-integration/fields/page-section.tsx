@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { useFinding } from "../draft/findings.ts";
-import { sections, type SectionId } from "../request/section-of.ts";
+import { titleOfSection, type SectionId } from "../request/section-of.ts";
 import { unspecifiedIn } from "../request/unspecified-fields.ts";
 import { SECTION_TOGGLE, useSectionOpen } from "./section-open.ts";
 import { SectionWarnings } from "./section-warnings.tsx";
@@ -54,7 +54,7 @@ export function PageSection({
   const isNear = useLazySection(ref, (BEGINS_AT[id] ?? Infinity) < innerHeight, id === "models" ? "0px" : undefined);
   const isDrawn = isNear || (isCollapsible && wasOpened);
   const unspecified = unspecifiedIn(id);
-  const title = sections.find((section) => section.id === id)?.title;
+  const title = titleOfSection(id);
   return (
     <Section
       ref={ref}
@@ -90,7 +90,7 @@ export function PageSection({
         isOpen && (description !== undefined || unspecified.length > 0) ? (
           <>
             {description && <span>{`${description} `}</span>}
-            <UnspecifiedLine ids={unspecified} />
+            <UnspecifiedLine ids={unspecified} of={title} />
           </>
         ) : undefined
       }

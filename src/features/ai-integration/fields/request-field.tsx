@@ -28,14 +28,14 @@ export function RequestField(props: RequestFieldProps) {
 }
 
 function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
-  const { declared, sent, value, setValue, leaveOut, control } = useField<string>(name);
+  const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name);
   const { isMono, isLong = false } = declared;
   const common = {
     ...control,
     className,
     isMono,
     value,
-    hint: sent === "" && <EmptyText onLeaveOut={leaveOut} />,
+    hint: sent === "" && <EmptyText of={fullLabel} onLeaveOut={leaveOut} />,
   };
   const offered = suggestions ?? declared.suggestions;
   if (offered) return <Combobox {...common} suggestions={offered} onValueChange={setValue} />;
@@ -74,18 +74,18 @@ function plain(typed: string): string {
 }
 
 /** An empty text differs from none, but looks the same. */
-function EmptyText({ onLeaveOut }: { onLeaveOut: () => void }) {
+function EmptyText({ of, onLeaveOut }: { of: string; onLeaveOut: () => void }) {
   return (
     <>
       <span>Empty text</span>
-      <QuietButton label="Leave out" onClick={onLeaveOut} />
+      <QuietButton label="Leave out" of={of} onClick={onLeaveOut} />
     </>
   );
 }
 
 /** Not set, yes and no are three different values. */
 function RequestFlagField({ name, className, size = "small" }: RequestFieldProps) {
-  const { declared, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name);
+  const { declared, fullLabel, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name);
   const { words, isNotSetAnOption } = declared;
   const options = [
     { value: "yes", label: words?.yes ?? "Yes" },
@@ -93,6 +93,6 @@ function RequestFlagField({ name, className, size = "small" }: RequestFieldProps
   ] as const;
   const common = { ...control, className, size, value, onValueChange: setValue };
   if (!isNotSetAnOption)
-    return <Choice {...common} options={options} clearing={{ label: `Clear ${declared.label}`, onClear: leaveOut }} />;
+    return <Choice {...common} options={options} clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }} />;
   return <Choice<"" | "yes" | "no"> {...common} options={[...options, { value: "", label: "Not set" }]} />;
 }

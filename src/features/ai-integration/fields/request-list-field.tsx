@@ -10,23 +10,23 @@ const isChips = (list: readonly unknown[]): list is readonly string[] =>
 
 /** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
 export function RequestListField({ name, className, suggestions }: RequestFieldProps) {
-  const { declared, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
+  const { declared, fullLabel: of, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
   const [isJson, setJson] = useState(false);
   const isOfTexts = declared.kind === "strings";
   const canBeChips = list === null || isChips(list);
   if (!canBeChips && !isJson) setJson(true);
   const common = { ...control, className };
   if (list !== null && (isJson || !canBeChips)) {
-    const hint = canBeChips ? <QuietButton label="Edit as list" onClick={() => setJson(false)} /> : "as JSON";
+    const hint = canBeChips ? <QuietButton label="Edit as list" of={of} onClick={() => setJson(false)} /> : "as JSON";
     return <JsonListField {...common} hint={hint} value={list} isOfTexts={isOfTexts} onValueChange={setValue} />;
   }
   const hint =
     list === null ? (
-      <QuietButton label="Clear the list" onClick={() => setValue([])} />
+      <QuietButton label="Clear the list" of={of} onClick={() => setValue([])} />
     ) : list.length === 0 ? (
-      <QuietButton label="Leave out" onClick={() => setValue(null)} />
+      <QuietButton label="Leave out" of={of} onClick={() => setValue(null)} />
     ) : isOfTexts ? undefined : (
-      <QuietButton label="Edit as JSON" onClick={() => setJson(true)} />
+      <QuietButton label="Edit as JSON" of={of} onClick={() => setJson(true)} />
     );
   return (
     <ChipsField

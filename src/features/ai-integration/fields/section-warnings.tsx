@@ -6,7 +6,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useFinding } from "../draft/findings.ts";
-import { sectionOf, type SectionId } from "../request/section-of.ts";
+import { sectionOf, titleOfSection, type SectionId } from "../request/section-of.ts";
+import { goToFieldName } from "../review/change-words.ts";
 import { GoToFieldContext } from "./focus-field.ts";
 
 const MAX_SHOWN = 50;
@@ -20,7 +21,11 @@ export function SectionWarnings({ id, count }: { id: SectionId; count: number })
       onOpenChange={setOpen}
       title={counted(count, "warning")}
       trigger={
-        <button type="button" className="flex h-6 items-center rounded-sm hover:underline">
+        <button
+          type="button"
+          aria-label={`${counted(count, "warning")}: ${titleOfSection(id)}`}
+          className="flex h-6 items-center rounded-sm hover:underline"
+        >
           <Badge tone="warning">{counted(count, "warning")}</Badge>
         </button>
       }
@@ -36,15 +41,16 @@ function List({ id, onGo }: { id: SectionId; onGo: () => void }) {
   const own = useMemo(() => checks.filter(({ path }) => sectionOf(path) === id), [checks, id]);
   return (
     <ul className="flex flex-col gap-3">
-      {own.slice(0, MAX_SHOWN).map(({ path, message }) => (
-        <li key={toText(path) + message} className="flex flex-col items-start gap-1.5">
-          <span className="wrap-anywhere">{message}</span>
+      {own.slice(0, MAX_SHOWN).map((check) => (
+        <li key={toText(check.path) + check.message} className="flex flex-col items-start gap-1.5">
+          <span className="wrap-anywhere">{check.message}</span>
           <Button
             size="small"
+            aria-label={goToFieldName(check)}
             onClick={() => {
               // First, because closing restores the focus.
               flushSync(onGo);
-              goToField(path);
+              goToField(check.path);
             }}
           >
             Go to field

@@ -64,6 +64,7 @@ export function AddKeys({
       />
       <Button
         type="submit"
+        aria-label={label}
         className={isLabelShown ? "mt-6" : ""}
         disabledReason={typed.trim() === "" && "Type or paste a key first."}
       >

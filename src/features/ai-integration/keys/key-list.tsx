@@ -58,6 +58,7 @@ export function KeyList({
             onRemove(at);
           }}
           hasLabel={hasLabels}
+          of={label}
         />
       ))}
     </ol>
@@ -82,6 +83,7 @@ function KeyLine({
   onMove,
   onRemove,
   hasLabel,
+  of,
 }: {
   value: unknown;
   index: number;
@@ -90,6 +92,8 @@ function KeyLine({
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
   hasLabel: boolean;
+  /** The label of the list. */
+  of: string;
 }) {
   const [isRevealed, setRevealed] = useState(false);
   const name = `key ${index + 1}`;
@@ -107,25 +111,26 @@ function KeyLine({
         )}
       </span>
       {sameAs !== undefined && <Badge tone="warning">{`same as ${sameAs + 1}`}</Badge>}
-      {hasLabel && isSecret && <KeyLabel secret={value} name={name} />}
+      {hasLabel && isSecret && <KeyLabel secret={value} name={`${name}, ${of}`} />}
       <span className="flex shrink-0">
         {isSecret && (
           <IconButton
-            label={isRevealed ? `Hide ${name}` : `Reveal ${name}`}
+            label={`Reveal ${name}, ${of}`}
+            aria-pressed={isRevealed}
             size="small"
             icon={isRevealed ? <EyeOff /> : <Eye />}
             onClick={() => setRevealed(!isRevealed)}
           />
         )}
         <IconButton
-          label={`Move ${name} up`}
+          label={`Move ${name} up, ${of}`}
           size="small"
           icon={<ArrowUp />}
           disabledReason={index === 0 && "This is the first key."}
           onClick={() => onMove(index, index - 1)}
         />
         <IconButton
-          label={`Move ${name} down`}
+          label={`Move ${name} down, ${of}`}
           size="small"
           icon={<ArrowDown />}
           disabledReason={isLast && "This is the last key."}
@@ -133,7 +138,7 @@ function KeyLine({
         />
         <IconButton
           {...REMOVER}
-          label={`Remove ${name}`}
+          label={`Remove ${name}, ${of}`}
           size="small"
           icon={<Trash2 />}
           onClick={() => onRemove(index)}

@@ -17,6 +17,7 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
   const list = keys ?? [];
   const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
+  const clearing = keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all";
   const doubles = list.length - once.length;
   return (
     <div id={controlId(toPointer(AT))} tabIndex={-1} className="flex flex-col gap-3 outline-none">
@@ -32,11 +33,12 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
           <Button
             size="small"
             variant="quiet"
+            aria-label={`${clearing}: Key pool`}
             onClick={() =>
               keys === undefined ? put([], "clear the key pool") : put(undefined, "leave out the key pool")
             }
           >
-            {keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all"}
+            {clearing}
           </Button>
         )}
       </div>

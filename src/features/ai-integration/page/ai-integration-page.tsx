@@ -54,7 +54,7 @@ export function AiIntegrationPage() {
   if (start.error) {
     return (
       <>
-        <PageHeader title="AI integration" badge={<Id value={spaceId} />} />
+        <PageHeader title="AI integration" badge={<Id value={spaceId} label="space id" />} />
         <ErrorState
           title="Saved data could not be read"
           detail={start.error.message}

@@ -27,7 +27,7 @@ export const EditorHeader = memo(function EditorHeader({
     <PageHeader
       title="AI integration"
       breadcrumb={
-        <Link to="/spaces/$spaceId" params={{ spaceId }} className="hover:text-text">
+        <Link to="/spaces/$spaceId" params={{ spaceId }} activeOptions={{ exact: true }} className="hover:text-text">
           {spaceName ?? "Space"}
         </Link>
       }

@@ -27,6 +27,9 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
+/** Returns the title of a section. */
+export const titleOfSection = (id: SectionId): string => sections.find((section) => section.id === id)?.title ?? "";
+
 const byMember = new Map(sections.flatMap(({ id, places }) => places.map((place): [string, SectionId] => [place, id])));
 
 /** Returns the section that edits a path; the JSON section for unknown members. */

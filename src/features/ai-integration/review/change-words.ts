@@ -2,6 +2,7 @@ import { MASK } from "#contract/index.ts";
 import { isSame, toText, type Path } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { Change } from "../request/changes.ts";
+import type { Check } from "../request/checks.ts";
 import type { FieldDeclaration } from "../request/field-kinds.ts";
 import { forms } from "../request/form-fields.ts";
 import { formatValue } from "../request/format-value.ts";
@@ -30,6 +31,10 @@ export function nameOfChange(path: Path, element: string | undefined): string {
   if (element !== undefined) return `${element} · ${label ?? toText(path.slice(3))}`;
   return label ?? toText(path);
 }
+
+/** Returns the name of the button that goes to the field of a warning. */
+export const goToFieldName = ({ path, message }: Check): string =>
+  `Go to field: ${nameOfChange(path, undefined)}. ${message}`;
 
 /** Returns a value in the words of its field, with its secrets masked. `missing` stands for those not in memory. */
 export function valueText(value: unknown, path: Path, marks: Marks, missing: string): string {

@@ -91,7 +91,7 @@ export function OutcomeView({
                 <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
                   <code className="font-mono text-sm wrap-anywhere">{toText(path)}</code>
                   <span className="min-w-0 flex-1 basis-40 text-pretty wrap-anywhere">{message}</span>
-                  <Button size="small" onClick={() => onGoToField(path)}>
+                  <Button size="small" aria-label={`Go to field: ${toText(path)}`} onClick={() => onGoToField(path)}>
                     Go to field
                   </Button>
                 </div>

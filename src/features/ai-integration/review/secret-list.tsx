@@ -6,6 +6,8 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { secretLines, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
+const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
+
 /** Lists which secrets are sent and which are missing. */
 export function SecretList({
   statuses,
@@ -36,8 +38,8 @@ export function SecretList({
             <Badge tone="warning">missing: may be lost</Badge>
           )}
           {!isSent && (
-            <Button size="small" onClick={() => onGoToField(path)}>
-              {count === 1 ? "Enter the key" : "Enter the keys"}
+            <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>
+              {enter(count)}
             </Button>
           )}
         </li>

@@ -26,7 +26,7 @@ export function UnfinishedFields({
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
             {`“${label}”: ${message} ${getAt(request, path) === undefined ? "The field is left out." : "The previous value is sent."}`}
           </span>
-          <Button size="small" onClick={() => onGoToField(path)}>
+          <Button size="small" aria-label={`Go to field: ${label}`} onClick={() => onGoToField(path)}>
             Go to field
           </Button>
         </span>

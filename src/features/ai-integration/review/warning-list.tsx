@@ -3,6 +3,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import type { Check } from "../request/checks.ts";
+import { goToFieldName } from "./change-words.ts";
 import { useSendWords } from "./send-words.ts";
 
 const MAX_SHOWN = 200;
@@ -21,10 +22,13 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
     <>
       <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>
       <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
-        {checks.slice(0, MAX_SHOWN).map(({ path, message }) => (
-          <li key={toText(path) + message} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
-            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{message}</span>
-            <Button size="small" onClick={() => onGoToField(path)}>
+        {checks.slice(0, MAX_SHOWN).map((check) => (
+          <li
+            key={toText(check.path) + check.message}
+            className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1"
+          >
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{check.message}</span>
+            <Button size="small" aria-label={goToFieldName(check)} onClick={() => onGoToField(check.path)}>
               Go to field
             </Button>
           </li>

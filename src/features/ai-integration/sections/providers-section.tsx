@@ -14,7 +14,7 @@ export function ProvidersSection() {
       id="providers"
       description="Each provider is sent as the JSON that you enter."
       summary={summary}
-      mark={<OpenPointMark id={ownEditorPoints["config/llmProviders"]} />}
+      mark={<OpenPointMark id={ownEditorPoints["config/llmProviders"]} field="Providers" />}
       at={AT}
       word="provider"
       create={() => ({})}

@@ -91,6 +91,8 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
   const isOver = useFileDropTarget(area, { place: `the ${field.name} list`, onFiles: receive && add });
   const isReady = useFileDrag(area) && receive !== undefined;
   const isEmpty = attachments?.length === 0 && pending.length === 0;
+  // The screen of a record has several cells.
+  const named = (action: string) => (isInDrawer ? action : `${action}: ${field.name}`);
 
   return (
     <div ref={part} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
@@ -101,13 +103,14 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
               ref={addRef}
               variant={addRef ? "primary" : "secondary"}
               icon={<Upload />}
+              aria-label={named("Add files")}
               onClick={() => void choose()}
             >
               Add files
             </Button>
             <Menu
               align="start"
-              trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}
+              trigger={<IconButton label={named("More ways to add")} variant="secondary" icon={<ChevronDown />} />}
               items={[
                 { label: "Add a folder…", icon: <FolderPlus />, onSelect: () => void choose(undefined, true) },
                 ...(canTellUnattached(session)
@@ -123,6 +126,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
             ref={addRef}
             variant={addRef ? "primary" : "secondary"}
             icon={<Paperclip />}
+            aria-label={named("Link a file")}
             onClick={() => setReference({})}
           >
             Link a file

@@ -98,7 +98,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           <TextField
             label="Name"
             error={errors.name?.message}
-            open={unsaid && <UnspecifiedMark {...unsaid} />}
+            open={unsaid && <UnspecifiedMark field="Name" {...unsaid} />}
             {...register("name")}
           />
           <TextField label="Path" isMono {...register("path")} />

@@ -99,7 +99,11 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
             {fields
               .filter(({ type }) => type === "attachment")
               .map((field) => (
-                <Section key={field.id} title={field.name} actions={<Id value={field.id} label="field id" />}>
+                <Section
+                  key={field.id}
+                  title={field.name}
+                  actions={<Id value={field.id} label={`field id of ${field.name}`} />}
+                >
                   <CellAttachments table={table} record={record} field={field} />
                 </Section>
               ))}

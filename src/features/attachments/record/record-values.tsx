@@ -61,7 +61,7 @@ export function RecordMeta({ record }: { record: TableRecord }) {
     const isOther = others.includes(member);
     return {
       ...(isOther ? { label: member } : { label: LABELS[member] ?? member, apiName: member }),
-      value: member === "id" ? <Id value={record.id} label="record id" /> : shown(value, TIMES.has(member)),
+      value: member === "id" ? <Id value={record.id} label="value of id" /> : shown(value, TIMES.has(member)),
       ...(isOther ? { hint: "Not in the API document" } : {}),
     };
   });

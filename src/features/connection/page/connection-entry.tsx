@@ -48,7 +48,11 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
           Check…
         </Button>
       )}
-      {!isCurrent && <Button onClick={onUse}>Use</Button>}
+      {!isCurrent && (
+        <Button aria-label={`Use ${name}`} onClick={onUse}>
+          Use
+        </Button>
+      )}
       {onEdit && <IconButton ref={editRef} label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />}
       {onForget && <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onForget} />}
       {isChecking && <div className="w-full">{check}</div>}

@@ -85,7 +85,7 @@ function Group({
       {isDrawn && openPoint && (
         <div className="-mt-1 mb-3 flex items-center gap-1">
           <PriceUnitButton />
-          <OpenPointMark id={openPoint} />
+          <OpenPointMark id={openPoint} field={title} />
         </div>
       )}
       <div

@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { openForm } from "../access-tokens/steps.ts";
+import { openPart, openReview, openSample, part } from "../ai-integration/steps.ts";
+import { openContract } from "../service/contract-steps.ts";
+import { expect, test } from "../test.ts";
+import { nameProblems } from "./names-steps.ts";
+import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
+
+const expectUniqueNames = async (page: Page, where: string) =>
+  expect(await nameProblems(page), `names on ${where}`).toEqual([]);
+
+test("each control has a name of its own on its screen", async ({ page, allow }) => {
+  test.slow();
+  allow("404");
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const path of [
+    ...(await screensOfSample(page)),
+    ...Object.values(SCREENS).map(([path]) => path),
+    NO_SCREEN[0],
+  ]) {
+    await openInside(page, "/exchanges");
+    await expect(heading).toHaveText("Request log");
+    if (path !== "/exchanges") {
+      await openInside(page, path);
+      await expect(heading).not.toHaveText("Request log");
+    }
+    await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    await expectUniqueNames(page, path);
+  }
+});
+
+test("with all endpoints open, each control has a name of its own", async ({ page }) => {
+  await openContract(page);
+  const heads = page.getByRole("region", { name: "Endpoints" }).locator("summary");
+  for (const head of await heads.all()) await head.press("Enter");
+  await expectUniqueNames(page, "Request");
+  for (const name of ["Response", "Example", "cURL", "JSON Schema"]) {
+    for (const tab of await page.getByRole("tab", { name, exact: true }).all()) await tab.click();
+    await expectUniqueNames(page, name);
+  }
+});
+
+test("with all sections of the AI form open, and lists with several elements, each control has a name of its own", async ({
+  page,
+}) => {
+  await openSample(page);
+  for (const name of ["Vertex account", "Attachments", "App generation", "Concurrency", "Providers"]) {
+    await openPart(page, name);
+  }
+  const addKeys = async (field: string, keys: string) => {
+    await page.getByRole("textbox", { name: field, exact: true }).fill(keys);
+    await page.keyboard.press("Enter");
+  };
+  await addKeys("Add keys", "sk-names-1, sk-names-2");
+  for (const group of ["One", "Two"]) {
+    await part(page, "Concurrency").getByRole("button", { name: "Add group" }).click();
+    await page.keyboard.type(group);
+    await part(page, "Providers").getByRole("button", { name: "Add provider" }).click();
+  }
+  await addKeys("Add keys to One", "sk-names-3, sk-names-4");
+  const defaults = part(page, "Defaults and abilities");
+  for (const size of ["Large", "Medium"]) {
+    await defaults.getByRole("combobox", { name: size }).fill("nobody/knows");
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("heading", { level: 1 }).focus();
+  await expect(defaults.getByRole("button", { name: "2 warnings" })).toBeVisible();
+  await expectUniqueNames(page, "the form");
+  const key = page.getByRole("button", { name: "Reveal key 1, Key pool" });
+  await key.press("Enter");
+  await expect(key).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Remove key 2, Keys of One" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove key 1, Keys of One" })).toBeFocused();
+  await defaults.getByRole("button", { name: "2 warnings" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "2 warnings" }).getByRole("button").first()).toHaveAccessibleName(
+    "Go to field: Large. nobody/knows is not among the gateway models.",
+  );
+  await page.keyboard.press("Escape");
+  const review = await openReview(page);
+  await review.getByRole("tab", { name: /^Warnings/ }).click();
+  await expect(review.getByRole("button", { name: /^Go to field: / }).first()).toBeVisible();
+  await expectUniqueNames(page, "the review");
+});
+
+test("with advanced fields open, each control of the form for a token has a name of its own", async ({ page }) => {
+  await openForm(page);
+  await page.getByText("Advanced", { exact: true }).click();
+  await expectUniqueNames(page, "the form for a token");
+});
+
+test("a button without text shows its name on focus and on hover, and says it once", async ({ page }) => {
+  await page.goto("/");
+  const log = page.getByRole("button", { name: "Request log" });
+  const tip = page.getByText("Request log (F8)");
+  await expect(tip).toHaveCount(0);
+  await log.hover();
+  await expect(tip).toBeVisible();
+  await expect(log).toHaveAccessibleDescription("");
+  await page.mouse.move(0, 400);
+  await expect(tip).toHaveCount(0);
+  await page.getByRole("link", { name: "Connection: This browser. Change it" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(log).toBeFocused();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+});
