@@ -20,8 +20,8 @@ test("no shortcut takes a key of a browser or a screen reader", () => {
 });
 
 test("each shortcut stands once in its group", () => {
-  for (const { title, items } of shortcuts) {
+  for (const { items } of shortcuts) {
     const keys = items.flatMap((item) => item.keys);
-    expect([...new Set(keys)], title).toEqual(keys);
+    expect([...new Set(keys)]).toEqual(keys);
   }
 });

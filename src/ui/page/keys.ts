@@ -1,8 +1,8 @@
-const NO_TEXT = ["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"];
+const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
 
 /** Whether keys type a text there. */
 export function takesText(target: EventTarget | undefined | null): boolean {
-  if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type);
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
   return target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable);
 }
 

@@ -6,8 +6,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useFinding } from "../draft/findings.ts";
+import { goToFieldName } from "../request/field-names.ts";
 import { sectionOf, titleOfSection, type SectionId } from "../request/section-of.ts";
-import { goToFieldName } from "../review/change-words.ts";
 import { GoToFieldContext } from "./focus-field.ts";
 
 const MAX_SHOWN = 50;

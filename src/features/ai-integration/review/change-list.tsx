@@ -5,8 +5,9 @@ import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
+import { nameOfChange } from "../request/field-names.ts";
 import type { Marks } from "../request/secrets.ts";
-import { changeText, nameOfChange } from "./change-words.ts";
+import { changeText } from "./change-words.ts";
 
 const LINE_PX = 30;
 /** On a narrow screen the values before and after are below the path. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { nameOfChange } from "../request/field-names.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { changeText, nameOfChange, valueText } from "./change-words.ts";
+import { changeText, valueText } from "./change-words.ts";
 
 it("names a change by the label of its field, with the model or group that has it", () => {
   expect(nameOfChange(["config", "aiGatewayBaseUrl"], undefined)).toBe("Gateway URL");

@@ -1,45 +1,17 @@
 import { MASK } from "#contract/index.ts";
-import { isSame, toText, type Path } from "#json/json-path.ts";
+import { isSame, type Path } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { Change } from "../request/changes.ts";
-import type { Check } from "../request/checks.ts";
-import type { FieldDeclaration } from "../request/field-kinds.ts";
-import { forms } from "../request/form-fields.ts";
+import { declarations } from "../request/field-names.ts";
 import { formatValue } from "../request/format-value.ts";
 import { ENTER_AGAIN, GROUP_KEYS, maskPart, patternOf, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
-const fields: ReadonlyMap<string, FieldDeclaration> = new Map(
-  forms.flatMap((form) =>
-    Object.entries(form.fields).map(([name, field]) => [form.at === "" ? name : `${form.at}/${name}`, field] as const),
-  ),
-);
-
 const KEY_POOL = "config/aiGatewayApiKeys";
-/** Names of lists without a field of their own. */
-const LISTS = new Map([
-  [KEY_POOL, "Key pool"],
-  ["config/gatewayModels", "Models"],
-  ["config/concurrencyGroups", "Concurrency groups"],
-  ["config/llmProviders", "Providers"],
-]);
-
-/** Returns the name of what changed: the label of its field, after the name of its element; a path if it has no field. */
-export function nameOfChange(path: Path, element: string | undefined): string {
-  const pattern = patternOf(path);
-  const label = LISTS.get(pattern) ?? fields.get(pattern)?.label;
-  // By name, because its index may have changed.
-  if (element !== undefined) return `${element} · ${label ?? toText(path.slice(3))}`;
-  return label ?? toText(path);
-}
-
-/** Returns the name of the button that goes to the field of a warning. */
-export const goToFieldName = ({ path, message }: Check): string =>
-  `Go to field: ${nameOfChange(path, undefined)}. ${message}`;
 
 /** Returns a value in the words of its field, with its secrets masked. `missing` stands for those not in memory. */
 export function valueText(value: unknown, path: Path, marks: Marks, missing: string): string {
   if (!isKeyList(value, path, marks)) {
-    return formatValue(maskPart(value, path, marks, missing), fields.get(patternOf(path))?.words);
+    return formatValue(maskPart(value, path, marks, missing), declarations.get(patternOf(path))?.words);
   }
   const count = value.filter((key) => key === ENTER_AGAIN).length;
   return `${counted(value.length, "key")}${count > 0 && missing !== MASK ? `, ${formatNumber(count)} ${missing}` : ""}`;

@@ -3,7 +3,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import type { Check } from "../request/checks.ts";
-import { goToFieldName } from "./change-words.ts";
+import { goToFieldName } from "../request/field-names.ts";
 import { useSendWords } from "./send-words.ts";
 
 const MAX_SHOWN = 200;

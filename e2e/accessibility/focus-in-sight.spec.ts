@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { openSample } from "../ai-integration/steps.ts";
+import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { expect, test } from "../test.ts";
-import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 import { walkStops } from "./tab-stops.ts";
 
 /** A desktop, a phone, and a desktop at 400 %, where bars would take most of the page. */

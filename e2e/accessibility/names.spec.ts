@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { openForm } from "../access-tokens/steps.ts";
 import { openPart, openReview, openSample, part } from "../ai-integration/steps.ts";
+import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { openContract } from "../service/contract-steps.ts";
 import { expect, test } from "../test.ts";
 import { nameProblems } from "./names-steps.ts";
-import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
 const expectUniqueNames = async (page: Page, where: string) =>
   expect(await nameProblems(page), `names on ${where}`).toEqual([]);

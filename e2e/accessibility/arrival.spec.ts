@@ -1,6 +1,6 @@
 import { openEmptySpace } from "../ai-integration/steps.ts";
+import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { expect, test } from "../test.ts";
-import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "./screens-steps.ts";
 
 test("a new screen says its name: the focus goes to its heading, or to the first field of a form", async ({
   page,

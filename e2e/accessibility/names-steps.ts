@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 const LISTED = ["button", "link", "DisclosureTriangle", "menuitem"];
 /** Fields and options, which are named together with their group. */
 const GROUPED = ["textbox", "searchbox", "spinbutton", "combobox", "checkbox", "switch", "slider", "radio", "tab"];
-const GROUPS = ["group", "radiogroup", "tablist", "dialog", "alertdialog", "form"];
+const GROUPS = new Set(["group", "radiogroup", "tablist", "dialog", "alertdialog", "form"]);
 
 interface Control {
   readonly role: string;
@@ -25,7 +25,7 @@ async function controlsOf(page: Page): Promise<Control[]> {
     const groupOf = (id: string | undefined): string => {
       const node = id === undefined ? undefined : byId.get(id);
       if (!node) return "";
-      const isNamedGroup = !node.ignored && GROUPS.includes(text(node.role)) && text(node.name) !== "";
+      const isNamedGroup = !node.ignored && GROUPS.has(text(node.role)) && text(node.name) !== "";
       return isNamedGroup ? text(node.name) : groupOf(node.parentId);
     };
     return nodes

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { openForm } from "../access-tokens/steps.ts";
+import { grid, modelButton, openJson, openSample, part, reviewButton } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
-import { grid, modelButton, openJson, openSample, part, reviewButton } from "./steps.ts";
 
 const review = (page: Page) => page.getByRole("dialog", { name: "Review and save" });
 const saved = (page: Page) => page.getByRole("dialog", { name: "Saved" });

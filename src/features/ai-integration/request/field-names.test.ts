@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { checksOf } from "./checks.ts";
+import { goToFieldName } from "./field-names.ts";
+
+it("tells apart the buttons of warnings that say the same of two fields", () => {
+  const chatModel = { lg: "acme/gone", md: "acme/gone" };
+  const checks = checksOf({ type: "AI", config: { gatewayModels: [{ id: "acme/large" }], chatModel } });
+  expect(checks.map(goToFieldName)).toEqual([
+    "Go to field: Large. acme/gone is not among the gateway models.",
+    "Go to field: Medium. acme/gone is not among the gateway models.",
+  ]);
+});
