@@ -1,15 +1,22 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { type ControlProps, Field, splitProps } from "./field.tsx";
+import { type ControlProps, Field, type FieldControl, splitProps } from "./field.tsx";
 
-const canMaskText = typeof CSS !== "undefined" && CSS.supports("-webkit-text-security", "disc");
-
-/** A secret. Its mask always has the same length, and browsers do not offer to save it. */
-export function SecretField(props: Omit<ControlProps<"input">, "type">) {
+/**
+ * A secret. Until it is revealed it is a password: speech and braille get bullets. Its mask always has the same length, and
+ * password managers are asked to leave it alone.
+ */
+export function SecretField({
+  renderRevealed,
+  ...props
+}: Omit<ControlProps<"input">, "type"> & {
+  /** The revealed control, if it is not a line of text. */
+  renderRevealed?: ((control: FieldControl) => ReactElement) | undefined;
+}) {
   const { field, input } = splitProps(props);
   const [isRevealed, setRevealed] = useState(false);
   const name = typeof field.label === "string" ? field.label : "secret";
@@ -18,26 +25,29 @@ export function SecretField(props: Omit<ControlProps<"input">, "type">) {
     <Field {...field}>
       {(control) => (
         <div className="relative flex items-center">
-          <input
-            placeholder=" "
-            {...input}
-            {...control}
-            type={isRevealed || canMaskText ? "text" : "password"}
-            {...AUTOCOMPLETE_OFF}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            data-1p-ignore=""
-            data-bwignore=""
-            data-lpignore="true"
-            data-form-type="other"
-            className={join(
-              controlClass,
-              "peer pr-9 font-mono text-sm",
-              !isRevealed &&
-                "text-discs not-focus:not-placeholder-shown:text-transparent! placeholder-shown:[-webkit-text-security:none]",
-            )}
-          />
+          {isRevealed && renderRevealed ? (
+            <span className="contents">{renderRevealed(control)}</span>
+          ) : (
+            <input
+              placeholder=" "
+              {...input}
+              {...control}
+              type={isRevealed ? "text" : "password"}
+              {...AUTOCOMPLETE_OFF}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              data-1p-ignore=""
+              data-bwignore=""
+              data-lpignore="true"
+              data-form-type="other"
+              className={join(
+                controlClass,
+                "peer pr-9 font-mono text-sm",
+                !isRevealed && "not-focus:not-placeholder-shown:text-transparent!",
+              )}
+            />
+          )}
           {!isRevealed && (
             <span
               aria-hidden="true"
@@ -46,7 +56,7 @@ export function SecretField(props: Omit<ControlProps<"input">, "type">) {
               ••••••••••••
             </span>
           )}
-          <span className="absolute right-0.5 flex">
+          <span className="absolute top-0.5 right-0.5 flex">
             <IconButton
               label={`Reveal ${name}`}
               aria-pressed={isRevealed}

@@ -1,14 +1,17 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
-import { Field, type FieldProps } from "#ui/fields/field.tsx";
+import type { FieldProps } from "#ui/fields/field.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
 
-/** A secret of several lines, such as a PEM key: a one-line input would swallow its line breaks. */
+/** Stands for a line break in a password input, which would swallow it. */
+const LINE_BREAK = "\u2028";
+
+const toOneLine = (text: string) => text.replace(/\r\n|[\r\n]/g, LINE_BREAK);
+const toLines = (text: string) => text.replaceAll(LINE_BREAK, "\n");
+
+/** A secret of several lines, such as a PEM key. Until it is revealed it is a password, in one line. */
 export function LongSecretField({
-  label,
   value,
   placeholder,
   onChange,
@@ -19,47 +22,40 @@ export function LongSecretField({
   placeholder: string;
   onChange: (event: { target: { value: string } }) => void;
 }) {
-  const [isRevealed, setRevealed] = useState(false);
-  const isMasked = !isRevealed && value !== "";
   return (
-    <Field {...field} label={label}>
-      {(control) => (
-        <div className="relative">
-          <textarea
-            {...control}
-            rows={3}
-            value={value}
-            placeholder={placeholder}
-            {...AUTOCOMPLETE_OFF}
-            spellCheck={false}
-            className={join(
-              controlClass,
-              "peer h-20 resize-y py-1.5 pr-9 font-mono text-sm",
-              isMasked && "text-discs not-focus:text-transparent!",
-            )}
-            onChange={onChange}
-          />
-          {value !== "" && (
-            <span className="absolute top-0.5 right-0.5 flex">
-              <IconButton
-                label={`Reveal ${label}`}
-                aria-pressed={isRevealed}
-                size="small"
-                icon={isRevealed ? <EyeOff /> : <Eye />}
-                onClick={() => setRevealed(!isRevealed)}
-              />
-            </span>
-          )}
-          {isMasked && (
-            <span
-              aria-hidden="true"
-              className="text-muted pointer-events-none absolute top-1.5 left-2.5 tracking-widest peer-focus:hidden"
-            >
-              ••••••••••••
-            </span>
-          )}
-        </div>
+    <SecretField
+      {...field}
+      ref={keepLineBreaks}
+      placeholder={placeholder}
+      value={toOneLine(value)}
+      onChange={({ target }) => onChange({ target: { value: toLines(target.value) } })}
+      renderRevealed={(control) => (
+        <textarea
+          {...control}
+          {...AUTOCOMPLETE_OFF}
+          rows={3}
+          value={value}
+          placeholder={placeholder}
+          spellCheck={false}
+          className={join(controlClass, "h-20 resize-y py-1.5 pr-9 font-mono text-sm")}
+          onChange={onChange}
+        />
       )}
-    </Field>
+    />
   );
+}
+
+/** Inserts pasted, dropped and entered text of several lines without losing where the lines end. */
+function keepLineBreaks(input: HTMLInputElement | null) {
+  if (!input) return undefined;
+  const insert = (event: InputEvent) => {
+    const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+    if (!/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    const start = input.selectionStart ?? input.value.length;
+    input.setRangeText(toOneLine(text), start, input.selectionEnd ?? start, "end");
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  };
+  input.addEventListener("beforeinput", insert);
+  return () => input.removeEventListener("beforeinput", insert);
 }
