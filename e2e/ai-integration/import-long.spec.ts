@@ -33,7 +33,7 @@ test("of thousands of models those of two owners are imported, and the next impo
   await dialog.getByRole("textbox", { name: "Input price at most" }).fill("0.000001");
   await expect(dialog.getByText("2 of 2,983 models")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Input price at most" }).fill("cheap");
-  await expect(dialog.getByText("Enter a number, for example 2.5.")).toBeVisible();
+  await expect(dialog.getByText("Enter a number, for example 2.5.", { exact: true })).toBeVisible();
   await dialog.getByRole("textbox", { name: "Input price at most" }).fill("");
   await dialog.getByRole("combobox", { name: "Type" }).click();
   await options.filter({ hasText: "Any" }).click();

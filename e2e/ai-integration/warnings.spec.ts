@@ -6,7 +6,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   const defaults = part(page, "Defaults and abilities");
   await defaults.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
   await defaults.getByRole("combobox", { name: "Embedding model" }).press("Tab");
-  await expect(defaults.getByText("nobody/none is not among the gateway models.")).toBeVisible();
+  await expect(defaults.getByText("nobody/none is not among the gateway models.", { exact: true })).toBeVisible();
   await expect(defaults.getByText("1 warning")).toBeVisible();
   await modelButton(page, "northwind/large-2").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");

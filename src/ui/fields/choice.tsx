@@ -46,6 +46,7 @@ export function Choice<Value extends string>({
             aria-labelledby={labelId}
             aria-describedby={control["aria-describedby"]}
             aria-invalid={control["aria-invalid"]}
+            aria-required={control["aria-required"]}
             className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
           >
             {options.map((option, index) => (

@@ -1,6 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Announcement } from "../page/announcement.tsx";
 import type { Elements } from "../page/elements.ts";
+import { useSpokenMessage } from "../page/spoken-message.ts";
 import { join } from "../style/class-names.ts";
 
 export type FieldProps = {
@@ -8,6 +10,9 @@ export type FieldProps = {
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
   error?: string | undefined;
+  /** What looks wrong about the value, in place of the description. */
+  warning?: string | undefined;
+  isRequired?: boolean | undefined;
   hint?: ReactNode;
   /** Keeps a line for the error, which replaces the description, so that an error moves nothing on the screen. */
   reservesMessage?: boolean | undefined;
@@ -19,8 +24,36 @@ export type FieldProps = {
 
 /** Separates the props of `Field` from those of the control inside it. */
 export function splitProps<Props extends FieldProps>(props: Props) {
-  const { label, isLabelHidden, description, error, hint, reservesMessage, open, id, className, ...input } = props;
-  return { field: { label, isLabelHidden, description, error, hint, reservesMessage, open, id, className }, input };
+  const {
+    label,
+    isLabelHidden,
+    description,
+    error,
+    warning,
+    isRequired,
+    hint,
+    reservesMessage,
+    open,
+    id,
+    className,
+    ...input
+  } = props;
+  return {
+    field: {
+      label,
+      isLabelHidden,
+      description,
+      error,
+      warning,
+      isRequired,
+      hint,
+      reservesMessage,
+      open,
+      id,
+      className,
+    },
+    input,
+  };
 }
 
 /** What a control takes of the input inside it; it gets the rest from its field. */
@@ -31,17 +64,20 @@ export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
 };
 
 /**
  * Label, description and error of a control, which spreads `control`. Several parts: set `isGroup` and use `labelId`.
- * `isWide` takes all of the width, for texts of many lines.
+ * `isWide` takes all of the width, for texts of many lines. An error or warning is announced once the focus has left.
  */
 export function Field({
   label,
   isLabelHidden = false,
   description,
   error,
+  warning,
+  isRequired = false,
   hint,
   reservesMessage = false,
   open,
@@ -61,7 +97,8 @@ export function Field({
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
   const Label = isGroup ? "span" : "label";
-  const isDescribed = Boolean(description) && !(error && reservesMessage);
+  const isDescribed = Boolean(warning || description) && !(error && reservesMessage);
+  const { watch, spoken } = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
   const messages = (
     <>
       {error && (
@@ -70,9 +107,12 @@ export function Field({
           <span>{error}</span>
         </p>
       )}
-      {description && (
-        <p id={descriptionId} className={join("text-muted text-sm text-pretty", !isDescribed && "invisible")}>
-          {description}
+      {(warning || description) && (
+        <p
+          id={descriptionId}
+          className={join(warning ? "text-warning" : "text-muted", "text-sm text-pretty", !isDescribed && "invisible")}
+        >
+          {warning || description}
         </p>
       )}
     </>
@@ -80,7 +120,10 @@ export function Field({
 
   return (
     // In the document, the mark and the hint follow the control: Tab goes from field to field.
-    <div className={join("flex min-w-0 flex-wrap content-start items-center gap-1", !isWide && "max-w-2xl", className)}>
+    <div
+      {...watch}
+      className={join("flex min-w-0 flex-wrap content-start items-center gap-1", !isWide && "max-w-2xl", className)}
+    >
       <Label
         id={labelId}
         htmlFor={isGroup ? undefined : controlId}
@@ -94,13 +137,19 @@ export function Field({
             id: controlId,
             "aria-describedby": join(Boolean(error) && errorId, isDescribed && descriptionId) || undefined,
             "aria-invalid": error ? true : undefined,
+            "aria-required": isRequired || undefined,
           },
           labelId,
         )}
       </div>
       <div className={isLabelHidden ? "sr-only" : "contents"}>
         {open && <span className="order-1 flex">{open}</span>}
-        {hint && <span className="text-muted order-1 ml-auto pl-2 text-xs">{hint}</span>}
+        {(hint || isRequired) && (
+          // The control itself says that it is required.
+          <span aria-hidden={isRequired || undefined} className="text-muted order-1 ml-auto pl-2 text-xs">
+            {isRequired ? "required" : hint}
+          </span>
+        )}
       </div>
       <div
         className={join(
@@ -110,6 +159,7 @@ export function Field({
       >
         {messages}
       </div>
+      {spoken !== "" && <Announcement text={spoken} isSettled />}
     </div>
   );
 }

@@ -88,13 +88,13 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
               ]}
               onValueChange={onChange}
               description={
-                warnings.fullAccess ? (
+                <>
+                  {/* There before its text, for screen readers: a list above may cause the warning. */}
                   <span role="status" className="text-warning">
                     {warnings.fullAccess}
                   </span>
-                ) : (
-                  FULL_ACCESS_HELP[value]
-                )
+                  {!warnings.fullAccess && <span>{FULL_ACCESS_HELP[value]}</span>}
+                </>
               }
               error={fieldState.error?.message}
             />

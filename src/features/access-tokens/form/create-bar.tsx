@@ -3,7 +3,7 @@ import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
-import { createLabel, type TokenFormValues } from "./token-form.ts";
+import { createLabel, problemsOf, type TokenFormValues } from "./token-form.ts";
 
 interface CreateBarProps {
   control: Control<TokenFormValues>;
@@ -19,7 +19,7 @@ interface CreateBarProps {
 export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
   const { connection } = useSession();
   const { errors } = useFormState({ control });
-  const problemCount = Object.keys(errors).length;
+  const problems = problemsOf(errors);
   const label = createLabel(connection);
   return (
     <BottomBar label="Create">
@@ -33,7 +33,13 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
                 ) : isUnconfirmed ? (
                   <span className="text-warning font-medium">Possibly created</span>
                 ) : (
-                  problemCount > 0 && <span className="text-danger">{counted(problemCount, "problem")}</span>
+                  problems.length > 0 && (
+                    <span className="text-danger">
+                      <span>{counted(problems.length, "problem")}</span>
+                      {/* Whoever sees the form sees where they are. */}
+                      <span className="sr-only">{`: ${problems.join(", ")}`}</span>
+                    </span>
+                  )
                 )}
               </p>
               {isSending && <Button onClick={onCancel}>Cancel</Button>}

@@ -38,12 +38,12 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
   const today = useToday();
   const { field, fieldState } = useController({ control, name: "expiry" });
   const { value, onChange: onValueChange, onBlur, ref } = field;
-  const error = fieldState.error?.message;
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
   // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
   const [hasBlurred, setBlurred] = useState(false);
   const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
+  const problem = isComplete ? dateProblem(value) : undefined;
 
   return (
     <Section title="Expiry" description={<UnspecifiedLine ids={UNSPECIFIED} of="Expiry" />}>
@@ -68,7 +68,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
           <TextField
             ref={ref}
             label="Expires on"
-            hint="required"
+            isRequired
             reservesMessage
             open={<OpenPointMark id={UNSPECIFIED[0]} field="Expires on" />}
             isMono
@@ -78,7 +78,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
             maxLength={DATE_LENGTH}
             className="w-72 max-w-full"
             value={value}
-            error={error}
+            error={fieldState.error?.message ?? problem}
             onChange={(event) => {
               setBlurred(false);
               onValueChange(event.target.value.trim());
@@ -105,31 +105,19 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
               </Popover>
             }
           />
-          <DateExplanation date={date} problem={isComplete && !error ? dateProblem(value) : undefined} today={today} />
+          <DateExplanation date={date} today={today} />
         </div>
       </div>
     </Section>
   );
 }
 
-function DateExplanation({
-  date,
-  problem,
-  today,
-}: {
-  date: CalendarDate | undefined;
-  problem: string | undefined;
-  today: Today;
-}) {
-  const daysLeft = date && daysBetween(today, date);
+function DateExplanation({ date, today }: { date: CalendarDate | undefined; today: Today }) {
+  const isPast = date !== undefined && daysBetween(today, date) < 0;
   return (
-    // Two lines high, so that a problem found on blur does not move the next field.
+    // Two lines high, so that a complete date does not move the next field.
     <div className="flex min-h-11 min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
-      {problem !== undefined ? (
-        <p role="status" className="text-danger">
-          {problem}
-        </p>
-      ) : date ? (
+      {date ? (
         <>
           <p>
             Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{formatDate(date)}</code>
@@ -143,11 +131,10 @@ function DateExplanation({
             : "The API does not define at what time of the day a token expires."}
         </p>
       )}
-      {daysLeft !== undefined && daysLeft < 0 && (
-        <p role="status" className="text-warning">
-          This day is in the past. You can send it, but the token may never work.
-        </p>
-      )}
+      {/* There before its text, for screen readers. */}
+      <p role="status" className="text-warning empty:-mt-1">
+        {isPast && "This day is in the past. You can send it, but the token may never work."}
+      </p>
     </div>
   );
 }

@@ -34,10 +34,10 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
       <div className="flex flex-col gap-1.5">
         <TextField
           label="Name"
-          hint="required"
+          isRequired
           reservesMessage
           error={errors.name?.message}
-          description={warnings.name}
+          warning={warnings.name}
           {...form.register("name")}
         />
         <TextArea
@@ -55,7 +55,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
             <ChipsField
               ref={ref}
               label="Scopes"
-              hint="required"
+              isRequired
               reservesMessage
               open={<OpenPointMark id={UNSPECIFIED[0]} field="Scopes" />}
               description="Type a scope, for example base:read, and press Enter. You can paste several."

@@ -26,6 +26,7 @@ export function RestrictionPicker({ control, name, known, opensAtOnce }: Restric
       {...{ ref, onBlur, opensAtOnce }}
       label={`Which ${name}`}
       isLabelHidden
+      isRequired
       reservesMessage
       value={value.ids}
       onValueChange={(ids) => onValueChange({ choice: "list", ids })}

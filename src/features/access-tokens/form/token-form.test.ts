@@ -6,6 +6,7 @@ import {
   FULL_ACCESS_CHOICES,
   fieldOf,
   formOf,
+  problemsOf,
   requestOf,
   tokenForm,
   warningsOf,
@@ -117,6 +118,11 @@ describe("warnings", () => {
     );
     expect(warningsOf({ ...filled, fullAccess: "yes", bases: { choice: "null", ids: [] } })).toEqual({});
     expect(warningsOf({ ...filled, fullAccess: "no", bases: { choice: "list", ids: ["b"] } })).toEqual({});
+  });
+
+  it("names the fields with an error from top to bottom of the form", () => {
+    expect(problemsOf({ bases: {}, expiry: {}, name: {}, scopes: undefined })).toEqual(["Name", "Expires on", "Bases"]);
+    expect(problemsOf({})).toEqual([]);
   });
 
   it("warn about spaces around a name", () => {

@@ -79,6 +79,21 @@ const FIELD_OF: Record<string, TokenFormField> = {
   hasFullAccess: "fullAccess",
 };
 
+const LABELS: Record<TokenFormField, string> = {
+  name: "Name",
+  description: "Description",
+  scopes: "Scopes",
+  expiry: "Expires on",
+  spaces: "Spaces",
+  bases: "Bases",
+  fullAccess: "Full access",
+};
+
+/** Returns the labels of the fields that have an error, from top to bottom of the form. */
+export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): string[] {
+  return (Object.keys(EMPTY_FORM) as TokenFormField[]).filter((field) => errors[field]).map((field) => LABELS[field]);
+}
+
 export function fieldOf(path: Fault["path"]): TokenFormField | undefined {
   const member = path[0];
   return typeof member === "string" && Object.hasOwn(FIELD_OF, member) ? FIELD_OF[member] : undefined;

@@ -97,7 +97,8 @@ export function useField<Value extends FieldValue>(name: string) {
     control: {
       id: controlId(pointer),
       label,
-      description: warning === undefined ? description : <span className="text-warning">{warning}</span>,
+      description,
+      warning,
       error: unfinished?.message ?? (refused === undefined ? undefined : `The service refused this: ${refused}`),
       open: openPoint === undefined ? undefined : <OpenPointMark id={openPoint} field={fullLabel} />,
     },

@@ -21,12 +21,11 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
             Enter it again. Without it, the service may delete the stored one.
           </span>
-        ) : problem === undefined ? (
-          control.description
         ) : (
-          <span className="text-warning">{problem}</span>
+          control.description
         )
       }
+      warning={isMissing ? undefined : (problem ?? control.warning)}
       placeholder={isMissing ? "Enter again" : ""}
       hint={value === "" || isSent ? undefined : "will be sent"}
       value={value}

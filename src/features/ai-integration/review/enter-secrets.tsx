@@ -115,7 +115,7 @@ function OneField({ path, label, isLong }: MissingRow) {
     <Control
       label={label}
       placeholder="Enter again"
-      description={problem === undefined ? undefined : <span className="text-warning">{problem}</span>}
+      warning={problem}
       value={text}
       onChange={(event) =>
         // Emptied, it is missing again: without the placeholder nothing would ask for it.

@@ -135,7 +135,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
     <div className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4">
       <h2 className="text-base font-semibold">{title}</h2>
       <form id={formId} onSubmit={(event) => void save(event)} aria-label={title} className="flex flex-col gap-4">
-        <TextField label="Name" hint="required" error={errors.name?.message} {...register("name")} />
+        <TextField label="Name" isRequired error={errors.name?.message} {...register("name")} />
         <EnvironmentField
           word={word.field.value}
           color={color.field.value || suggestedColor(word.field.value)}
@@ -146,7 +146,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
         />
         <TextField
           label="Base URL"
-          hint="required"
+          isRequired
           isMono
           inputMode="url"
           placeholder="https://"

@@ -49,7 +49,7 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
     <>
       <Choice
         label="Environment"
-        hint="required"
+        isRequired
         description="Shown in the top bar and on buttons that send."
         error={isOther ? undefined : error}
         options={[...words.map(choice), { value: OTHER, label: "Other…" }]}
