@@ -19,7 +19,9 @@ export const inputClass =
   "text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg";
 
 export const chipProps = ({ name, remark }: ShownChip) => ({
-  "aria-label": join(name, remark),
+  // Not an option: it contains a button.
+  role: "group",
+  "aria-label": [name, remark, "Delete removes"].filter(Boolean).join(", "),
   className:
     "border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none",
 });

@@ -9,13 +9,15 @@ import {
   useRef,
   useState,
 } from "react";
+import { Announcement } from "../page/announcement.tsx";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { LazyChips } from "./lazy-chips.tsx";
 import { comboboxInputProps, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
-import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
+import { changeText, exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
+import { SuggestionCount } from "./suggestion-count.tsx";
 
 const itself = (chip: string) => chip;
 
@@ -53,6 +55,7 @@ export function ChipsField({
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
+  const [changed, setChanged] = useState("");
   const [isOpen, setOpen] = useState(opensAtOnce);
   const { contains } = Combobox.useFilter();
   const frame = useRef<HTMLDivElement>(null);
@@ -78,10 +81,17 @@ export function ChipsField({
 
   function add(added: readonly string[]) {
     const { chips, duplicates } = mergeChips(value, added);
-    if (chips.length > value.length) onValueChange(chips);
+    if (chips.length > value.length) change(chips);
+    else setChanged("");
     if (duplicates.length === 1) setNotice(`“${duplicates[0]}” is already in the list`);
     else setNotice(duplicates.length > 0 ? `${duplicates.length} entries were already in the list` : "");
     setTyped("");
+  }
+
+  function change(chips: string[]) {
+    setNotice("");
+    setChanged(changeText(value, chips, labelOf));
+    onValueChange(chips);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -152,7 +162,7 @@ export function ChipsField({
                   add(chosen.slice(value.length));
                   // The list may cover the fields above, and hides the rest of the page from screen readers.
                   if (isPicker) setOpen(false);
-                } else onValueChange(chosen);
+                } else change(chosen);
               }}
               inputValue={typed}
               onInputValueChange={(text, details) => {
@@ -184,6 +194,7 @@ export function ChipsField({
               </Combobox.Chips>
               <RestoreFocus id={control.id} selection={selection} />
               <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
+              <SuggestionCount count={suggestions?.length && typed.trim() !== "" ? matches.length : undefined} />
             </Combobox.Root>
           ) : (
             <LazyChips
@@ -194,13 +205,12 @@ export function ChipsField({
                 value: typed,
                 onChange: (event) => setTyped(event.target.value),
               }}
-              onRemove={(removed) => onValueChange(value.filter((chip) => chip !== removed))}
+              onRemove={(removed) => change(value.filter((chip) => chip !== removed))}
               onActivate={() => setActive(true)}
             />
           )}
-          <p role="status" className={notice && !field.reservesMessage ? "text-muted text-sm" : "sr-only"}>
-            {notice}
-          </p>
+          {notice && !field.reservesMessage && <p className="text-muted text-sm">{notice}</p>}
+          <Announcement text={[changed, notice].filter(Boolean).join(". ")} isSettled />
         </>
       )}
     </Field>

@@ -5,6 +5,7 @@ import { controlClass, optionClass, popupClass } from "../style/control-class.ts
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { comboboxInputProps, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
+import { SuggestionCount } from "./suggestion-count.tsx";
 
 interface TextProps {
   value: string;
@@ -96,6 +97,7 @@ function ActiveCombobox({
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
       <RestoreFocus id={control.id} selection={selection} />
+      <SuggestionCount count={isSearching && value.trim() !== "" ? shown.length : undefined} most={MAX_SUGGESTIONS} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
+import { changeText, exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 
 test("splits a pasted list at line ends and commas", () => {
   expect(splitChips("record|read\r\nbase|read,  space|read \n\n,,table|read")).toEqual([
@@ -18,6 +18,15 @@ test("keeps spaces inside a chip", () => {
 test("does not add a chip twice and reports duplicates", () => {
   expect(mergeChips(["a", "b"], ["b", "c", "c", "a"])).toEqual({ chips: ["a", "b", "c"], duplicates: ["b", "c", "a"] });
   expect(mergeChips(["a"], ["A"])).toEqual({ chips: ["a", "A"], duplicates: [] });
+});
+
+test("says which chip was added or removed, by its name, and counts several", () => {
+  const names = new Map([["spc1", "North Sea"]]);
+  const labelOf = (chip: string) => names.get(chip) ?? chip;
+  expect(changeText([], ["spc1"], labelOf)).toBe("North Sea added");
+  expect(changeText(["a", "b", "c"], ["a"], labelOf)).toBe("2 entries removed");
+  expect(changeText(["a"], ["b"], labelOf)).toBe("b added, a removed");
+  expect(changeText(["a"], ["a"], labelOf)).toBe("");
 });
 
 test("sorts an exact match before suggestions that only contain the text", () => {

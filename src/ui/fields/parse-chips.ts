@@ -19,6 +19,21 @@ export function mergeChips(
   return { chips: [...chips], duplicates: [...duplicates] };
 }
 
+/** Returns what was added to a list of chips, or removed from it, for a screen reader: "base|read added". */
+export function changeText(
+  before: readonly string[],
+  after: readonly string[],
+  labelOf: (chip: string) => string,
+): string {
+  const added = after.filter((chip) => !before.includes(chip));
+  const removed = before.filter((chip) => !after.includes(chip));
+  const named = (chips: readonly string[]) =>
+    chips.length === 1 ? labelOf(chips[0] ?? "") : `${chips.length} entries`;
+  return [added.length > 0 ? `${named(added)} added` : "", removed.length > 0 ? `${named(removed)} removed` : ""]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** Moves exact matches, by text or by name, to the front. The other suggestions keep their order. */
 export function exactFirst(
   suggestions: readonly string[],
