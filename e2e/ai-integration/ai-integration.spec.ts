@@ -51,8 +51,7 @@ test("a sent configuration is restored after a reload, without its secrets", asy
   await review.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Saved" }).getByText("Saved in this browser")).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
-  await expect(page.getByRole("button", { name: "Back to the form" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await backToForm(page.getByRole("dialog", { name: "Saved" }));
   await expect(status(page)).toHaveText("No changes");
 
   const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
@@ -156,12 +155,12 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
   await dialog.getByRole("listitem").filter({ hasText: "gatewayModels[0].id" }).getByRole("button").click();
   const id = page.getByRole("dialog", { name: "taken" }).getByRole("textbox", { name: "Model id" });
   await expect(id).toBeFocused();
-  const refusal = page.getByText("The service refused this: This id is taken.");
+  const refusal = page.getByText("The service refused this: This id is taken.", { exact: true });
   await expect(refusal).toBeVisible();
   await id.fill("free");
   await expect(refusal).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  await expect(app.getByText("The service refused this: Too few."), "its section opens").toBeVisible();
+  await expect(app.getByText("The service refused this: Too few.", { exact: true }), "its section opens").toBeVisible();
   await expect(app.getByText("1 problem")).toBeVisible();
   await service.close();
 });

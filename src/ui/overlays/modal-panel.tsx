@@ -12,6 +12,8 @@ export interface ModalProps {
   /** Absent if Escape, a click outside and Back must not close it. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
+  /** Makes the title focusable, for a dialog that begins or goes on at its title. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   description?: ReactNode;
   /** The last button of the footer; "Cancel" is before it. */
   action?: Elements;
@@ -26,6 +28,7 @@ export interface ModalProps {
 export function ModalPanel({
   onClose,
   title,
+  titleRef,
   description,
   action,
   footer = action && (
@@ -66,7 +69,12 @@ export function ModalPanel({
     >
       <header className={join("flex items-start", classNames.header)}>
         <div className={join("min-w-0 flex-1", classNames.heading)}>
-          <BaseDialog.Title className={join("text-lg font-semibold", classNames.title)}>{title}</BaseDialog.Title>
+          <BaseDialog.Title
+            {...(titleRef && { ref: titleRef, tabIndex: -1 })}
+            className={join("text-lg font-semibold outline-none", classNames.title)}
+          >
+            {title}
+          </BaseDialog.Title>
           {description && (
             <BaseDialog.Description className={join("text-muted text-pretty", classNames.description)}>
               {description}

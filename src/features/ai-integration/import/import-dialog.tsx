@@ -10,6 +10,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { Announcement } from "#ui/page/announcement.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
@@ -145,6 +146,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <Announcement text={readText(read)} isSettled />
       <div ref={body}>
         {read?.ok ? (
           <div className="flex flex-col gap-3">
@@ -179,3 +181,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** What a screen reader hears after reading a list, because the focus is then in the search. An error is an alert already. */
+const readText = (read: Recognised | undefined) =>
+  read?.ok
+    ? `${counted(read.models.length, "model")} read. Format: ${read.catalogue.name}. Select what to import.`
+    : "";

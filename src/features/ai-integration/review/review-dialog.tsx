@@ -48,7 +48,12 @@ export function ReviewDialog({
   const checks = useMemo(() => [...gapsOf(request), ...formChecks], [request, formChecks]);
   const summary = useMemo(() => summaryOf(request), [request]);
   const dropped = isSending ? [] : droppedSecrets(statuses, baseline);
-  // The default would be the first link of a notice, which leaves the page.
+  const title = useRef<HTMLHeadingElement>(null);
+  const isAnswered = outcome?.kind === "answered";
+  // The button that sent is gone.
+  useEffect(() => {
+    if (isAnswered) title.current?.focus();
+  }, [isAnswered]);
   const cancel = useRef<HTMLButtonElement>(null);
   const isOutcomeOpen = outcome?.kind === "failed" && isOutcomeUnknown(outcome.error);
   // Another press of the same key would send again.
@@ -62,10 +67,11 @@ export function ReviewDialog({
   return (
     <Dialog
       // Fixed height before sending, so that tabs do not move the buttons.
-      size={outcome?.kind === "answered" ? "large" : "tall"}
-      initialFocus={cancel}
+      size={isAnswered ? "large" : "tall"}
+      initialFocus={title}
       onClose={isSending ? undefined : onClose}
-      title={outcome?.kind === "answered" ? words.Done : `Review and ${words.verb}`}
+      title={isAnswered ? words.Done : `Review and ${words.verb}`}
+      titleRef={title}
       description={
         <>
           <span>{`AI integration of ${spaceName ?? spaceId}`}</span>

@@ -42,8 +42,9 @@ export function ReviewFooter({
     },
   );
   const [first] = dropped;
+  // Not the button that sent: a second press of the same key would close the dialog unread.
+  if (isAnswered) return <Button onClick={onClose}>Back to the form</Button>;
   const labelOf = () => {
-    if (isAnswered) return "Back to the form";
     if (outcome && first) return `${Verb} again without ${secretsText(dropped)}`;
     if (outcome || (isNothingNew && hasBaseline)) return `${send} again`;
     return hasUnfinished ? `${send} anyway` : send;
@@ -53,11 +54,9 @@ export function ReviewFooter({
       <p role="status" className="text-muted mr-auto text-sm empty:sr-only max-sm:basis-full">
         {isSending && <span>{`${Doing}…`}</span>}
       </p>
-      {!isAnswered && (
-        <Button ref={cancel} onClick={isSending ? sending.stop : onClose}>
-          {outcome ? "Back to the form" : "Cancel"}
-        </Button>
-      )}
+      <Button ref={cancel} onClick={isSending ? sending.stop : onClose}>
+        {outcome ? "Back to the form" : "Cancel"}
+      </Button>
       {first && !outcome ? (
         <>
           <Button
@@ -75,15 +74,15 @@ export function ReviewFooter({
           </Button>
         </>
       ) : (
-        // The same button throughout, so that it keeps the focus.
+        // The same button until it is answered, so that it keeps the focus.
         <Button
           ref={main}
           aria-keyshortcuts={outcome ? undefined : "Control+Enter Meta+Enter"}
           variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
-          icon={!isAnswered && (isLocal ? <Save /> : <Send />)}
+          icon={isLocal ? <Save /> : <Send />}
           busy={isSending}
           disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
-          onClick={isAnswered ? onClose : sending.send}
+          onClick={sending.send}
         >
           {labelOf()}
         </Button>

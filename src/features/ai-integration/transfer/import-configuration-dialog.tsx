@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
@@ -30,17 +30,23 @@ export function ImportConfigurationDialog({
   const reading = useRef(new AbortController());
   useEffect(() => () => reading.current.abort(), []);
   const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
+  const isRead = read?.ok === true;
+  const result = useRef<HTMLDivElement>(null);
+  // The field with the pasted text is gone.
+  useLayoutEffect(() => {
+    if (isRead) result.current?.focus();
+  }, [isRead]);
   const waiting = read?.ok ? missingSecrets(read.request, marks).length : 0;
   const take = async (text: string) => {
     reading.current.abort();
     const { signal } = (reading.current = new AbortController());
     setIsReading(true);
-    const result = await readInWorker(text, marks, signal).catch((cause: unknown) => {
+    const found = await readInWorker(text, marks, signal).catch((cause: unknown) => {
       if (!signal.aborted) throw cause;
     });
-    if (signal.aborted || !result) return;
+    if (signal.aborted || !found) return;
     setIsReading(false);
-    setRead(result);
+    setRead(found);
   };
   return (
     <Dialog
@@ -95,7 +101,13 @@ export function ImportConfigurationDialog({
           </Callout>
         )}
         {read?.ok && (
-          <>
+          <div
+            ref={result}
+            role="group"
+            aria-label={`Configuration read: ${changes.length > 0 ? counted(changes.length, "change") : "no changes"}`}
+            tabIndex={-1}
+            className="flex flex-col gap-4 outline-none"
+          >
             {waiting > 0 && (
               <Callout
                 tone="warning"
@@ -113,7 +125,7 @@ export function ImportConfigurationDialog({
             ) : (
               <p>This configuration is the same as the draft.</p>
             )}
-          </>
+          </div>
         )}
       </div>
     </Dialog>
