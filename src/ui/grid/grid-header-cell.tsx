@@ -15,6 +15,8 @@ interface GridHeaderCellProps {
   tabIndex: 0 | -1;
   /** Whether the arrow keys reach the cell. Enter and Space then sort. */
   isCell: boolean;
+  /** Whether the focus goes to the control in the cell, if there is one. */
+  focusesContent: boolean;
   /** The id of the text that explains how to resize. */
   describedBy: string;
   /** Shown instead of the title. */
@@ -22,7 +24,16 @@ interface GridHeaderCellProps {
 }
 
 /** Sorts where the column can be sorted. Resizes with its right edge, or with Shift and the arrow keys. */
-export function GridHeaderCell({ column, before, look, tabIndex, isCell, describedBy, children }: GridHeaderCellProps) {
+export function GridHeaderCell({
+  column,
+  before,
+  look,
+  tabIndex,
+  isCell,
+  focusesContent,
+  describedBy,
+  children,
+}: GridHeaderCellProps) {
   const { title, isTitleHidden, limitsPx, sortValue, sorted, toggleSort, widthPx, resize } = column;
   const drag = useRef<{ x: number; widthPx: number }>(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,6 +47,7 @@ export function GridHeaderCell({ column, before, look, tabIndex, isCell, describ
     }
   };
   const { style, className } = placeOf(column, before);
+  const isContentFocused = focusesContent && Boolean(isTitleHidden ? children : sortValue);
   const endDrag = () => {
     drag.current = undefined;
   };
@@ -47,7 +59,7 @@ export function GridHeaderCell({ column, before, look, tabIndex, isCell, describ
       aria-describedby={limitsPx && describedBy}
       aria-sort={sortValue && (sorted ? (sorted === "asc" ? "ascending" : "descending") : "none")}
       data-column={column.position}
-      tabIndex={tabIndex}
+      tabIndex={isContentFocused ? -1 : tabIndex}
       onKeyDown={onKeyDown}
       style={style}
       className={join(
@@ -63,7 +75,11 @@ export function GridHeaderCell({ column, before, look, tabIndex, isCell, describ
       {isTitleHidden ? (
         children
       ) : sortValue ? (
-        <SortButton column={column} isTabStop={!isCell} />
+        <SortButton
+          column={column}
+          tabIndex={isContentFocused ? tabIndex : isCell ? -1 : undefined}
+          isFocused={isContentFocused}
+        />
       ) : (
         <Title column={column} />
       )}
@@ -100,16 +116,20 @@ function Title({ column: { title, tip } }: { column: ShownColumn<never, never> }
 
 function SortButton({
   column: { title, note, tip, isRight, sorted, toggleSort },
-  isTabStop,
+  tabIndex,
+  isFocused,
 }: {
   column: ShownColumn<never, never>;
-  isTabStop: boolean;
+  tabIndex: 0 | -1 | undefined;
+  /** Whether it gets the focus of its cell. */
+  isFocused: boolean;
 }) {
   const Arrow = sorted ? (sorted === "asc" ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <button
       type="button"
-      tabIndex={isTabStop ? undefined : -1}
+      tabIndex={tabIndex}
+      data-focus={isFocused ? "" : undefined}
       title={tip ?? title}
       className={join(
         "group hover:text-text -mx-1 inline-flex min-h-6 min-w-0 items-center gap-1 rounded-sm px-1",

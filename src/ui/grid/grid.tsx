@@ -111,6 +111,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
             look={props.look}
             tabIndex={active.row === HEADER_ROW && active.column === column.position ? 0 : -1}
             isCell={hasHeaderCells}
+            focusesContent={focusesContent}
             describedBy={hintId}
           >
             {column.position === 0 && corner}

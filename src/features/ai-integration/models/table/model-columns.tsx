@@ -180,16 +180,15 @@ function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
 
 function MenuCell(cell: CellProps) {
   const { isRowActive, index, tabIndex, shared } = cell;
-  return shared.hasMenus || isRowActive ? (
+  return (
     <ModelMenu
       name={nameOf(cell)}
+      isActive={shared.hasMenus || isRowActive}
       place={index}
       tabIndex={tabIndex}
       fixedReason={shared.fixedReason}
       actions={shared.actions}
     />
-  ) : (
-    <span data-focus="" tabIndex={-1} />
   );
 }
 

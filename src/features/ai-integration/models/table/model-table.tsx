@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type Keyboa
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import type { ShownColumn } from "#ui/grid/grid-column.ts";
+import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import type { SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
@@ -76,13 +77,18 @@ export function ModelTable(props: ModelTableProps) {
     if (goneTo !== undefined) follow(goneTo);
   }, [goneTo]);
 
-  // A new filter or order starts at its first row.
+  const isInHeader = grid.active.row === HEADER_ROW;
+  // A new filter or order starts at its first row. The focus stays on the button that sorts.
   const shown = useRef({ filter, sorting });
-  const toFirst = useEffectEvent(() => grid.activate({ row: 0 }));
+  const toFirst = useEffectEvent((isSorted: boolean) => {
+    if (isSorted && isInHeader) grid.scrollToRow(0);
+    else grid.activate({ row: 0 });
+  });
   useLayoutEffect(() => {
-    if (shown.current.filter === filter && shown.current.sorting === sorting) return;
+    const isSorted = shown.current.sorting !== sorting;
+    if (shown.current.filter === filter && !isSorted) return;
     shown.current = { filter, sorting };
-    toFirst();
+    toFirst(isSorted);
   }, [filter, sorting]);
 
   const { drag, startDrag } = useRowDrag({
@@ -130,6 +136,7 @@ export function ModelTable(props: ModelTableProps) {
       className="max-h-[min(70dvh,44rem)]"
       itemAt={(row) => models[view[row] ?? -1]}
       indexAt={(row) => view[row] ?? -1}
+      hasHeaderCells
       focusesContent
       tracksPointer
       shared={shared}
@@ -148,6 +155,8 @@ export function ModelTable(props: ModelTableProps) {
         <input
           type="checkbox"
           aria-label="Select all models shown"
+          data-focus=""
+          tabIndex={isInHeader && grid.active.column === 0 ? 0 : -1}
           checked={isAllSelected}
           ref={(box) => {
             if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
