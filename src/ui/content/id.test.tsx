@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Id } from "./id.tsx";
 
 const spoken = (value: string) =>
-  /class="sr-only[^"]*">([^<]*)</.exec(renderToStaticMarkup(<Id value={value} />))?.[1] ?? "";
+  /class="sr-only[^"]*">([^<]*)</.exec(renderToStaticMarkup(<Id value={value} label="Id" />))?.[1] ?? "";
 
 test("an id is read whole", () => {
   expect(spoken("att6Pb4xTf0Ug2Ka")).toBe("att6Pb4xTf0Ug2Ka");

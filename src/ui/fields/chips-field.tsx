@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Announcement } from "../page/announcement.tsx";
+import { say } from "../page/announcer.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
 import { ChipsSuggestions } from "./chips-suggestions.tsx";
@@ -55,7 +55,6 @@ export function ChipsField({
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
-  const [changed, setChanged] = useState("");
   const [isOpen, setOpen] = useState(opensAtOnce);
   const { contains } = Combobox.useFilter();
   const frame = useRef<HTMLDivElement>(null);
@@ -82,15 +81,16 @@ export function ChipsField({
   function add(added: readonly string[]) {
     const { chips, duplicates } = mergeChips(value, added);
     if (chips.length > value.length) change(chips);
-    else setChanged("");
-    if (duplicates.length === 1) setNotice(`“${duplicates[0]}” is already in the list`);
-    else setNotice(duplicates.length > 0 ? `${duplicates.length} entries were already in the list` : "");
+    const [first] = duplicates;
+    const text = duplicates.length > 1 ? `${duplicates.length} entries were` : first && `“${first}” is`;
+    setNotice(text ? `${text} already in the list` : "");
+    if (text) say(`${text} already in the list`);
     setTyped("");
   }
 
   function change(chips: string[]) {
     setNotice("");
-    setChanged(changeText(value, chips, labelOf));
+    say(changeText(value, chips, labelOf));
     onValueChange(chips);
   }
 
@@ -210,7 +210,6 @@ export function ChipsField({
             />
           )}
           {notice && !field.reservesMessage && <p className="text-muted text-sm">{notice}</p>}
-          <Announcement text={[changed, notice].filter(Boolean).join(". ")} isSettled />
         </>
       )}
     </Field>

@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Announcement } from "../page/announcement.tsx";
 import type { Elements } from "../page/elements.ts";
 import { useSpokenMessage } from "../page/spoken-message.ts";
 import { join } from "../style/class-names.ts";
@@ -98,7 +97,7 @@ export function Field({
   const errorId = `${controlId}-error`;
   const Label = isGroup ? "span" : "label";
   const isDescribed = Boolean(warning || description) && !(error && reservesMessage);
-  const { watch, spoken } = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
+  const watch = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
   const messages = (
     <>
       {error && (
@@ -159,7 +158,6 @@ export function Field({
       >
         {messages}
       </div>
-      {spoken !== "" && <Announcement text={spoken} isSettled />}
     </div>
   );
 }

@@ -1,18 +1,12 @@
-import { useEffect, useState } from "react";
 import { counted } from "#text/format-number.ts";
-import { Announcement } from "../page/announcement.tsx";
+import { useSpoken } from "../page/use-spoken.ts";
 
 const PAUSE_MS = 500;
 
-/** Announces how many suggestions match what is typed, once typing pauses. Absent while nothing is searched for. */
+/** Says how many suggestions match what is typed, once typing pauses. Nothing while nothing is searched for. */
 export function SuggestionCount({ count, most = Infinity }: { count: number | undefined; most?: number }) {
-  const text = count === undefined ? "" : countText(count, most);
-  const [paused, setPaused] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return <Announcement text={paused === text ? text : ""} isSettled />;
+  useSpoken(count === undefined ? undefined : countText(count, most), PAUSE_MS);
+  return null;
 }
 
 const countText = (count: number, most: number) =>

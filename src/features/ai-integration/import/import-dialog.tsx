@@ -10,7 +10,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { Announcement } from "#ui/page/announcement.tsx";
+import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
@@ -44,6 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Recognised>();
   const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
+  useSpoken(readText(read), 0);
   const body = useRef<HTMLDivElement>(null);
   const pastedField = useRef<HTMLTextAreaElement>(null);
   // The button that was pressed is gone: the focus goes to what replaced it.
@@ -146,7 +147,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Announcement text={readText(read)} isSettled />
       <div ref={body}>
         {read?.ok ? (
           <div className="flex flex-col gap-3">
@@ -186,4 +186,4 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 const readText = (read: Recognised | undefined) =>
   read?.ok
     ? `${counted(read.models.length, "model")} read. Format: ${read.catalogue.name}. Select what to import.`
-    : "";
+    : undefined;
