@@ -1,4 +1,4 @@
-import { recordAnnouncements } from "../announcements.ts";
+import { recordSpoken } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
 import { SMALL_TOKEN, createButton, openForm } from "./steps.ts";
 
@@ -6,7 +6,7 @@ test("a form with three errors says how many and where, and its fields say that 
   page,
 }) => {
   await openForm(page);
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   const name = page.getByRole("textbox", { name: "Name" });
   const scopes = page.getByRole("combobox", { name: "Scopes" });
   for (const field of [name, scopes, page.getByRole("textbox", { name: "Expires on" })]) {
@@ -22,7 +22,7 @@ test("a form with three errors says how many and where, and its fields say that 
 
 test("a date that does not exist is said once, after its field is left", async ({ page }) => {
   await openForm(page, { name: "CI", scopes: "base:read" });
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   const date = page.getByRole("textbox", { name: "Expires on" });
   await date.focus();
   await page.keyboard.type("2027-02-30");
@@ -47,7 +47,7 @@ test("a date that does not exist is said once, after its field is left", async (
 
 test("a chip says what it is and how to remove it, and adding and removing are said", async ({ page }) => {
   await openForm(page, { name: "CI", expires: "30d" });
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   await page.getByRole("combobox", { name: "Scopes" }).focus();
   await page.keyboard.type("record|read");
   await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ test("a list of suggestions says how many match, or that none does", async ({ pa
   await openForm(page, SMALL_TOKEN);
   await page.getByRole("radiogroup", { name: "Restriction" }).getByRole("radio", { name: "Bases…" }).click();
   await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   await page.keyboard.type("northfield");
   await expect.poll(said).toEqual(["2 suggestions"]);
   await page.keyboard.type(" by the sea");

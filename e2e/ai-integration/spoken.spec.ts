@@ -1,4 +1,4 @@
-import { recordAnnouncements } from "../announcements.ts";
+import { recordSpoken } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
 import { openConfigurationImport, openImport } from "./import-steps.ts";
 import { grid, modelButton, openEmptySpace, openPart, openSample, part, reviewButton, sendButton } from "./steps.ts";
@@ -41,7 +41,7 @@ test("speech and braille get no secret until it is revealed, and a key of severa
 
 test("a warning is said once, after its field is left, and never when something else causes it", async ({ page }) => {
   await openSample(page);
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   const warnings = async () => (await said()).filter((text) => /address|among|is off/.test(text));
   const embedding = part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" });
   await embedding.focus();
@@ -70,7 +70,7 @@ test("a warning is said once, after its field is left, and never when something 
 test("a combobox says how many suggestions match, or that none does", async ({ page }) => {
   await openSample(page);
   await part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" }).focus();
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("northwind/large");
   await expect.poll(said).toContainEqual(expect.stringMatching(/^\d+ suggestions$/));
@@ -83,7 +83,7 @@ test("the import of models says what was read, and that of a configuration takes
 }) => {
   await openSample(page);
   const dialog = await openImport(page);
-  const said = await recordAnnouncements(page);
+  const said = await recordSpoken(page);
   await expect(dialog.getByRole("textbox", { name: "Pasted text" })).toBeFocused();
   const list = { data: Array.from({ length: 9 }, (_, index) => ({ id: `acme/model-${index}`, object: "model" })) };
   await page.keyboard.insertText(JSON.stringify({ object: "list", ...list }));
