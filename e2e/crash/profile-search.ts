@@ -17,12 +17,9 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
 /** Returns the paths of all files in a folder and below. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await unlessGone(readdir(folder, { withFileTypes: true }), []);
-  const paths = entries.map((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesIn(path);
-    return entry.isFile() ? [path] : [];
-  });
-  return (await Promise.all(paths)).flat();
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => filesIn(join(folder, name)));
+  const here = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  return [...here, ...(await Promise.all(below)).flat()];
 }
 
 /** Returns a file of a profile, empty if it is gone. */
