@@ -16,7 +16,8 @@ const KEY = "key-typed-into-the-older-version";
 test(
   "what an older version kept opens: draft, tokens, files, queue, connection and pins",
   { tag: ["@long", "@whole"] },
-  async ({ watched, service }, info) => {
+  async ({ watched, service, allow }, info) => {
+    allow("503");
     test.setTimeout(300_000);
     const visit = async (dir: string, port: number, act: (page: Page) => Promise<void>) => {
       const host = await startHost({ dir, port });
