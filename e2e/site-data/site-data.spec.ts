@@ -210,6 +210,8 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
     host,
     watched,
   }, info) => {
+    // It starts the browser four times.
+    test.slow();
     const openBackend = async (flags: readonly string[]) => {
       const context = await watched(await wholeChromium(info.outputPath("profile"), host.url, flags));
       // A page opened by the driver would not be private.
