@@ -163,7 +163,7 @@ test("a space is found by part of its name, and an unknown id is accepted and ma
   await expect(request).toContainText('"spcElsewhere"');
   const chips = page.getByRole("group", { name: "Which spaces" });
   await expect(chips.getByText("not known here")).toHaveCount(1);
-  await expect(chips.getByLabel("spcElsewhere not known here")).toBeVisible();
+  await expect(chips.getByRole("group", { name: "spcElsewhere, not known here" })).toBeVisible();
 });
 
 test("an address fills the form and never sends it", async ({ page }) => {

@@ -21,7 +21,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
 
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(secret);
-  await expect(page.getByRole("status").filter({ hasText: "This is an access token" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("This is an access token")).toBeVisible();
   await expect(page.getByRole("option")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Name or id" })).toHaveValue(secret);

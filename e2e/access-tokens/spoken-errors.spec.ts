@@ -12,6 +12,7 @@ test("a form with three errors says how many and where, and its fields say that 
   for (const field of [name, scopes, page.getByRole("textbox", { name: "Expires on" })]) {
     await expect(field).toHaveAttribute("aria-required", "true");
   }
+  await page.getByRole("textbox", { name: "Expires on" }).fill("");
   await createButton(page).press("Enter");
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute("aria-invalid", "true");
@@ -25,6 +26,7 @@ test("a date that does not exist is said once, after its field is left", async (
   const said = await recordSpoken(page);
   const date = page.getByRole("textbox", { name: "Expires on" });
   await date.focus();
+  await page.keyboard.press("Control+A");
   await page.keyboard.type("2027-02-30");
   await expect(date).toHaveAttribute("aria-invalid", "true");
   await expect(date).toHaveAccessibleDescription("February 2027 has 28 days.");
@@ -32,6 +34,7 @@ test("a date that does not exist is said once, after its field is left", async (
   await page.keyboard.press("Tab");
   await expect.poll(said).toEqual(["Expires on: February 2027 has 28 days."]);
   await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Control+A");
   await page.keyboard.type("2027-02-28");
   await expect(date).not.toHaveAttribute("aria-invalid");
   await page.getByRole("textbox", { name: "Name" }).focus();

@@ -44,7 +44,10 @@ function readStop(): Stop | undefined {
     if (!top || top.contains(own) || own.contains(top)) return undefined;
     for (let part: Element | null = top; part; part = part.parentElement) {
       if (part.contains(own)) return undefined;
-      if (["sticky", "fixed"].includes(getComputedStyle(part).position)) return part;
+      const { position, top: upper, bottom: lower } = getComputedStyle(part);
+      // A pinned cell stays in sight only while its grid scrolls sideways.
+      const staysInSight = position === "fixed" || (position === "sticky" && (upper !== "auto" || lower !== "auto"));
+      if (staysInSight) return part;
     }
     return undefined;
   };

@@ -35,9 +35,9 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
                 ) : (
                   problems.length > 0 && (
                     <span className="text-danger">
-                      <span>{counted(problems.length, "problem")}</span>
+                      <span aria-hidden>{counted(problems.length, "problem")}</span>
                       {/* Whoever sees the form sees where they are. */}
-                      <span className="sr-only">{`: ${problems.join(", ")}`}</span>
+                      <span className="sr-only">{`${counted(problems.length, "problem")}: ${problems.join(", ")}`}</span>
                     </span>
                   )
                 )}
