@@ -79,7 +79,7 @@ async function fillModel(page: Page) {
 async function fillKeys(page: Page) {
   const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Add keys" }).fill(config.aiGatewayApiKeys.join(", "));
-  await gateway.getByRole("button", { name: "Add keys" }).click();
+  await gateway.getByRole("button", { name: "Add keys", exact: true }).click();
   const vertex = await openPart(page, "Vertex account");
   const key = {
     type: "service_account",

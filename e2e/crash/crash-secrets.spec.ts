@@ -99,7 +99,7 @@ async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, 
   await page.getByRole("button", { name: "Show all fields" }).click();
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Add keys" }).fill(poolKey);
-  await part(page, "Gateway and keys").getByRole("button", { name: "Add keys" }).click();
+  await part(page, "Gateway and keys").getByRole("button", { name: "Add keys", exact: true }).click();
   const vertex = await openPart(page, "Vertex account");
   const key = { type: "service_account", project_id: "p", private_key: pem, client_email: "robot@p.example" };
   await vertex.getByLabel("Service-account key file").setInputFiles({

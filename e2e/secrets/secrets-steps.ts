@@ -69,7 +69,7 @@ export async function fillSecrets(page: Page) {
   await provider.fill(JSON.stringify({ name: "acme", apiKey: SECRETS["provider key"] }));
   await fill("Gateway and keys", "Gateway key", SECRETS["gateway key"]);
   await fill("Gateway and keys", "Add keys", SECRETS["pool key"]);
-  await part(page, "Gateway and keys").getByRole("button", { name: "Add keys" }).click();
+  await part(page, "Gateway and keys").getByRole("button", { name: "Add keys", exact: true }).click();
   await openPart(page, "Vertex account");
   await fill("Vertex account", "Private key", SECRETS["private key"]);
   await part(page, "Concurrency").getByRole("button", { name: "Add group" }).click();
