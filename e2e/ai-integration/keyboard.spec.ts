@@ -4,7 +4,9 @@ import { grid, isClearOfBar, modelButton, openSample, part, reviewButton, sendBu
 
 test("the table is operated with the keyboard alone", async ({ page }) => {
   await openSample(page);
-  await part(page, "Models").getByRole("button", { name: /^Prices/ }).focus();
+  await part(page, "Models")
+    .getByRole("button", { name: /^Prices/ })
+    .focus();
   await page.keyboard.press("Tab");
   await expect(modelButton(page, "northwind/large-2")).toBeFocused();
   await page.keyboard.press("ArrowLeft");

@@ -75,6 +75,7 @@ test("the grid is reached in a few Tabs, and from the search with an arrow key",
   const focused = () => page.evaluate(() => document.activeElement?.closest("[role='grid']") !== null);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the records" })).toBeFocused();
   await page.keyboard.press("Enter");

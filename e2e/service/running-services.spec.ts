@@ -49,8 +49,8 @@ test("with a deviating service a token is created and copied, and a base is read
   await expectAccessible(page);
   await page.keyboard.press("F8");
   const log = page.getByRole("dialog", { name: "Request log" });
-  await expect(log.getByRole("listitem").first()).toContainText("200 · differs");
-  await log.getByRole("listitem").first().click();
+  await expect(log.getByRole("option").first()).toContainText("200 · differs");
+  await log.getByRole("option").first().click();
   await expect(differences(log)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("main").getByRole("link", { name: "check this connection" }).click();

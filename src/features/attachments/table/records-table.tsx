@@ -77,11 +77,16 @@ export function RecordsTable({ table }: { table: Table }) {
 
   return (
     <>
-      <SkipToRecords />
       <PageHeader
         title={table.name}
         breadcrumb={<TableBreadcrumb table={table} />}
-        badge={<Id value={table.id} label="table id" />}
+        // The heading has the focus on arrival: the way past the toolbar is the next stop.
+        badge={
+          <>
+            <SkipToRecords />
+            <Id value={table.id} label="table id" />
+          </>
+        }
         actions={
           selected.size === 0 ? (
             isRemote ? (

@@ -1,6 +1,6 @@
 import { gridStop } from "#ui/grid/grid-stop.ts";
 
-/** The first link of a table's screen, seen while it has the focus: the way past the toolbar. */
+/** The first stop after a table's heading, seen while it has the focus: the way past the toolbar. */
 export function SkipToRecords() {
   return (
     <a
