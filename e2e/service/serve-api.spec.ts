@@ -46,7 +46,7 @@ async function readBase(page: Page, { baseId }: Places) {
 async function seeExchanges(page: Page, { baseId }: Places) {
   await page.keyboard.press("F8");
   const panel = page.getByRole("dialog", { name: "Request log" });
-  const rows = panel.getByRole("listitem").filter({ hasText: `/base/${baseId}` });
+  const rows = panel.getByRole("option").filter({ hasText: `/base/${baseId}` });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("200");
   await page.keyboard.press("Escape");
