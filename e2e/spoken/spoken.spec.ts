@@ -26,28 +26,31 @@ test("a toast is said once, the first too, and its action waits for the keyboard
   await expect(undo).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
-  await expect(toasts).toHaveCount(0);
+  await expect(toasts.getByRole("group")).toHaveCount(0);
   await expect(page.locator("main :focus")).toHaveCount(1);
   expect(await said()).toHaveLength(1);
 });
 
-test("a toast about a removed step is gone with its screen, and the next one replaces it", async ({ page }) => {
+test("a toast that undoes a step is replaced by the next one, and is gone with its screen", async ({ page }) => {
   await openSample(page);
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("group");
+  const bar = part(page, "Models").getByRole("group", { name: "Selected models" });
   for (const model of ["northwind/large-2", "northwind/small-2"]) {
-    await modelButton(page, model).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByRole("checkbox", { name: `Select ${model}` }).click();
+    await bar.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(modelButton(page, model)).toHaveCount(0);
-    await expect(toasts).toHaveCount(1);
+    await expect(toasts.first()).toContainText("Model removed");
+    await expect(toasts).toHaveCount(1, { timeout: 2_000 });
   }
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  await expect(toasts).toHaveCount(0);
+  await expect(toasts).toHaveCount(0, { timeout: 2_000 });
 });
 
 test("a draft says that it was saved, once for each pause and in two words", async ({ page }) => {
   await openSample(page);
-  const url = part(page, "Gateway").getByRole("textbox", { name: "Gateway URL" });
+  const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
   const said = async () => (await spokenIn(page)).filter((text) => /draft|change/i.test(text));
   for (const pauses of [1, 2]) {
     await url.focus();

@@ -5,7 +5,9 @@ import { expect, test } from "../test.ts";
 import { noteSpoken, spokenIn } from "./spoken-texts.ts";
 
 const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-const saidOf = async (page: Page, name: string) => (await spokenIn(page)).filter((said) => said.includes(name));
+/** What was said of an outcome. A slow machine says its progress too. */
+const saidOf = async (page: Page, name: string) =>
+  (await spokenIn(page)).filter((said) => said.includes(name) && !said.startsWith("Adding "));
 
 test.beforeEach(async ({ page }) => {
   await noteSpoken(page);

@@ -18,6 +18,7 @@ export function createProgressAnnouncer(write: (text: string) => void = say) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const speak = () => {
     timer = undefined;
+    if (latest === said) return;
     said = latest;
     write(latest);
   };
