@@ -49,10 +49,11 @@ test("Space selects a row, in the first header cell all rows, and is left to a c
   expect(press({ key: " " }, { target: "input" })).toEqual([]);
 });
 
-test("Enter opens a row, and is left to buttons, links and the header", () => {
+test("Enter opens a row, and is left to buttons, links, the header and, with Control, the page", () => {
   expect(press({ key: "Enter" })).toEqual([["open", { row: 1, column: 1 }]]);
   expect(press({ key: "Enter" }, { target: "button" })).toEqual([]);
   expect(press({ key: "Enter" }, { row: -1 })).toEqual([]);
+  expect(press({ key: "Enter", ctrlKey: true })).toEqual([]);
 });
 
 test("arrows move, with Shift they select along the way, but not the header", () => {

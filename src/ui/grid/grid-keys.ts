@@ -32,6 +32,8 @@ function actionOf(event: KeyboardEvent, target: HTMLElement, actions: GridAction
   if (event.key === "Escape") return actions.selectedCount > 0 ? actions.onClear : undefined;
   if (event.key.toLowerCase() === "a" && isControl) return onSelectAll && (() => onSelectAll(true));
   if (event.key === "Enter") {
+    // With Control it belongs to the page, which may review and save by it.
+    if (isControl) return undefined;
     return isHeader || target.matches("a, button") ? undefined : () => actions.onOpen(active);
   }
   if (event.key === " ") {
