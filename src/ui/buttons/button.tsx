@@ -65,12 +65,13 @@ export function Button({
           {icon}
           {children && <span>{children}</span>}
         </span>
-        {tip && !disabledReason && isOpen && (
-          <Tooltip anchor={element} isOpen>
-            {tip}
-          </Tooltip>
-        )}
       </button>
+      {/* After the button, not in it: it is placed by the button's element, which is there before what follows it. */}
+      {tip && !disabledReason && isOpen && (
+        <Tooltip anchor={element} isOpen>
+          {tip}
+        </Tooltip>
+      )}
       {disabledReason && (
         <Tooltip id={reasonId} anchor={element} isOpen={isOpen}>
           {disabledReason}
