@@ -113,7 +113,12 @@ function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointE
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {endpoint.body ? (
-        <CodeBlock label="Request body" code={JSON.stringify(example.body, null, 2)} maxHeightRem={28} />
+        <CodeBlock
+          label="Request body"
+          of={endpoint.title}
+          code={JSON.stringify(example.body, null, 2)}
+          maxHeightRem={28}
+        />
       ) : (
         <p className="text-muted">The request has no body.</p>
       )}
@@ -122,6 +127,7 @@ function Example({ endpoint, example }: { endpoint: Endpoint; example: EndpointE
       ) : (
         <CodeBlock
           label={`Body of the ${endpoint.success.status} response`}
+          of={endpoint.title}
           code={JSON.stringify(example.reply, null, 2)}
           maxHeightRem={28}
         />
@@ -137,6 +143,7 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
     <div className="flex flex-col gap-3">
       <CodeBlock
         label="cURL"
+        of={endpoint.title}
         code={asCurl(connection.baseUrl, endpoint, example.params as never, example.body as never)}
         maxHeightRem={28}
       />
@@ -153,8 +160,12 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
 function Schemas({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {endpoint.body && <SchemaBlock title="Request body" schema={endpoint.body} />}
-      <SchemaBlock title={`Body of the ${endpoint.success.status} response`} schema={endpoint.success.reply} />
+      {endpoint.body && <SchemaBlock title="Request body" of={endpoint.title} schema={endpoint.body} />}
+      <SchemaBlock
+        title={`Body of the ${endpoint.success.status} response`}
+        of={endpoint.title}
+        schema={endpoint.success.reply}
+      />
     </div>
   );
 }

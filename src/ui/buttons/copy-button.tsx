@@ -46,7 +46,7 @@ export function CopyButton({
         ref={element}
         variant={variant}
         size={size}
-        aria-label={isIconOnly ? label : undefined}
+        aria-label={isIconOnly ? label : rest["aria-label"]}
         tip={isIconOnly && state === "idle" ? label : undefined}
         className={join(isIconOnly && "px-0!", className)}
         icon={

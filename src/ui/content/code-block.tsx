@@ -13,6 +13,7 @@ const PIECE = 30_000;
 export function CodeBlock({
   code,
   label,
+  of,
   copy = code,
   actions,
   isWrapped = false,
@@ -22,6 +23,8 @@ export function CodeBlock({
 }: {
   code: string;
   label: string;
+  /** What it belongs to: said with its name where several blocks on a screen have the same label. */
+  of?: string | undefined;
   /** Copied instead of `code`; false hides the copy button. */
   copy?: string | (() => string | Promise<string>) | false | undefined;
   actions?: Elements;
@@ -33,17 +36,18 @@ export function CodeBlock({
   const [shown, setShown] = useState(piece);
   const end = code.length <= shown ? code.length : endOfLine(code, shown);
   const left = code.length - end;
+  const name = of === undefined ? label : `${label}: ${of}`;
   return (
     <figure className={join("overflow-hidden rounded-lg border border-line bg-sunken", className)}>
       <figcaption className="border-line text-muted flex min-h-9 items-center justify-between gap-2 border-b py-1 pr-1 pl-3 text-sm">
         <span className="truncate">{label}</span>
         <span className="flex shrink-0 items-center">
           {actions}
-          {copy !== false && <CopyButton text={copy} variant="quiet" aria-label={`Copy ${label}`} />}
+          {copy !== false && <CopyButton text={copy} variant="quiet" aria-label={`Copy ${name}`} />}
         </span>
       </figcaption>
       <pre
-        {...scrollRegion(label)}
+        {...scrollRegion(name)}
         translate="no"
         style={maxHeightRem === undefined ? undefined : { maxHeight: `${maxHeightRem}rem` }}
         className={join(
