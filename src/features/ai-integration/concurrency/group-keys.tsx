@@ -96,6 +96,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
             <Button
               size="small"
               className="self-start"
+              aria-label={`Add ${counted(fromPool.length, "pool key")} to ${name}`}
               onClick={once(() => put(addKeys(list, fromPool).keys, "add pool keys to"))}
             >
               {`Add ${counted(fromPool.length, "pool key")}`}
