@@ -58,7 +58,7 @@ export function StepList({
 }
 
 const look =
-  "relative flex min-h-12 items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1.5 text-left no-underline transition-colors max-sm:flex-col";
+  "relative flex min-h-12 items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1.5 text-left transition-colors max-sm:flex-col";
 
 // As styles: classes that nothing else needs would make the first screen heavier.
 const ACROSS = { top: "1.125rem", left: "calc(50% + 1rem)", width: "calc(100% - 2rem)" };

@@ -69,7 +69,7 @@ export const SectionNav = memo(function SectionNav() {
               }}
               aria-current={current === id ? "location" : undefined}
               className={join(
-                "flex h-8 items-center gap-2 rounded-md px-2.5 text-base whitespace-nowrap no-underline transition-colors",
+                "flex h-8 items-center gap-2 rounded-md px-2.5 text-base whitespace-nowrap transition-colors",
                 current === id ? "bg-press text-text font-medium" : "text-muted hover:bg-hover hover:text-text",
               )}
             >
