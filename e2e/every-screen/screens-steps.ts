@@ -23,8 +23,10 @@ export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;
 export const missingPart = (page: Page) =>
   page.getByRole("alert").filter({ has: page.getByRole("heading", { name: "Part of the app failed to load" }) });
 
+/** Navigates without a load. */
 export async function openInside(page: Page, path: string) {
-  await page.evaluate((address) => history.pushState({}, "", address), path);
+  // Without a key of its own, each visit after the first would be a return, which focuses the link used before.
+  await page.evaluate((address) => history.pushState({ key: crypto.randomUUID() }, "", address), path);
 }
 
 export async function screensOfSample(page: Page): Promise<string[]> {
