@@ -78,8 +78,15 @@ test("held keys review, but do not save", async ({ page }) => {
 
 test("with a key missing, Ctrl+Enter in the review leads to it instead of saving without it", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).press("Control+Enter");
+  const gateway = part(page, "Gateway and keys");
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");
+  await page.keyboard.press("Control+Enter");
   await expect(review(page)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await gateway.getByRole("textbox", { name: "Gateway URL" }).press("Control+Enter");
+  await expect(review(page).getByRole("button", { name: "Enter the gateway key" })).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(review(page).getByRole("region", { name: "Missing keys" }).getByRole("textbox").first()).toBeFocused();
   await expect(saved(page)).toHaveCount(0);
