@@ -22,11 +22,12 @@ async function controlsOf(page: Page): Promise<Control[]> {
     const { nodes } = await session.send("Accessibility.getFullAXTree");
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
     const text = (value: { value?: unknown } | undefined) => (typeof value?.value === "string" ? value.value : "");
-    const groupOf = (id: string | undefined): string => {
+    const groupOf = (id: string | undefined, own: string): string => {
       const node = id === undefined ? undefined : byId.get(id);
       if (!node) return "";
-      const isNamedGroup = !node.ignored && GROUPS.has(text(node.role)) && text(node.name) !== "";
-      return isNamedGroup ? text(node.name) : groupOf(node.parentId);
+      // A group of chips has the name of its field: both are said, and the group around them tells them apart.
+      const isNamedGroup = !node.ignored && GROUPS.has(text(node.role)) && !["", own].includes(text(node.name));
+      return isNamedGroup ? text(node.name) : groupOf(node.parentId, own);
     };
     return nodes
       .filter((node) => !node.ignored && [...LISTED, ...GROUPED].includes(text(node.role)))
@@ -36,7 +37,7 @@ async function controlsOf(page: Page): Promise<Control[]> {
         return {
           role,
           name: text(node.name),
-          group: GROUPED.includes(role) ? groupOf(node.parentId) : "",
+          group: GROUPED.includes(role) ? groupOf(node.parentId, text(node.name)) : "",
           url: role === "link" ? text(url) : "",
         };
       });
