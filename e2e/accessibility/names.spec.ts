@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { openForm } from "../access-tokens/steps.ts";
-import { openPart, openReview, openSample, part } from "../ai-integration/steps.ts";
+import { openPart, openSample, part } from "../ai-integration/steps.ts";
 import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { openContract } from "../service/contract-steps.ts";
 import { expect, test } from "../test.ts";
@@ -69,17 +69,6 @@ test("with all sections of the AI form open, and lists with several elements, ea
   const key = page.getByRole("button", { name: "Reveal key 1, Key pool" });
   await key.press("Enter");
   await expect(key).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Remove key 2, Keys of One" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Remove key 1, Keys of One" })).toBeFocused();
-  await defaults.getByRole("button", { name: "2 warnings" }).press("Enter");
-  await expect(page.getByRole("dialog", { name: "2 warnings" }).getByRole("button").first()).toHaveAccessibleName(
-    "Go to field: Large. nobody/knows is not among the gateway models.",
-  );
-  await page.keyboard.press("Escape");
-  const review = await openReview(page);
-  await review.getByRole("tab", { name: /^Warnings/ }).click();
-  await expect(review.getByRole("button", { name: /^Go to field: / }).first()).toBeVisible();
-  await expectUniqueNames(page, "the review");
 });
 
 test("with advanced fields open, each control of the form for a token has a name of its own", async ({ page }) => {
