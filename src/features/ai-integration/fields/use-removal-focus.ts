@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from "react";
 /** Marks the button that removes an element of a list. */
 export const REMOVER = { "data-remover": "" };
 
-/** Moves the focus after an element was removed with its button: to the remove button of the next one, else to `add`. */
+/**
+ * Moves the focus after an element was removed with its button: to the remove button of the next one, else to `add`, and
+ * without that to the one before.
+ */
 export function useRemovalFocus(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -12,8 +15,8 @@ export function useRemovalFocus(count: number) {
     if (removed.current === undefined || count >= removed.current.count) return;
     const { index } = removed.current;
     removed.current = undefined;
-    const next = list.current?.querySelectorAll<HTMLElement>("[data-remover]")[index];
-    (next ?? add.current)?.focus();
+    const removers = list.current?.querySelectorAll<HTMLElement>("[data-remover]");
+    (removers?.[index] ?? add.current ?? removers?.[index - 1])?.focus();
   });
   const willRemove = (index: number) => {
     removed.current = { index, count };
