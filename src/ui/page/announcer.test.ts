@@ -42,6 +42,17 @@ test("announces progress after a second and then at most every five, each text o
   expect(said).toEqual(["Adding 9 files", "Adding 9 files, 17 stored"]);
 });
 
+test("does not say a text again that came back before the next was due", () => {
+  const said: string[] = [];
+  const progress = createProgressAnnouncer((text) => said.push(text));
+  progress.announce("Adding 1 file");
+  vi.advanceTimersByTime(1_000);
+  progress.announce("Adding 2 files");
+  progress.announce("Adding 1 file");
+  vi.runAllTimers();
+  expect(said).toEqual(["Adding 1 file"]);
+});
+
 test("announces no progress of work that ended within a second", () => {
   const said: string[] = [];
   const progress = createProgressAnnouncer((text) => said.push(text));
