@@ -146,6 +146,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await expect(review.getByRole("tab", { name: "Warnings 0" })).toBeVisible();
   await sendButton(review).press("Enter");
   await expectSaved(page);
+  await expect(page.getByRole("heading", { level: 1, name: "AI integration" }), "the field is gone").toBeFocused();
 });
 
 /** Presses Tab until the control of a name has the focus. */

@@ -3,6 +3,7 @@ import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
+import { focusScreen } from "#ui/page/arrival.ts";
 import { useAutosave } from "../draft/autosave.ts";
 import { BaselineContext, DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
@@ -127,6 +128,13 @@ export function Editor({
     },
     [goTo],
   );
+  const closeReview = () => {
+    setReviewing(false);
+    // The first save replaces the steps, with the field that had the focus, by the whole form.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusScreen(document.getElementById("main"));
+    });
+  };
   const reviewSteps = () => {
     if (step !== "defaults") guide.go("defaults");
     guide.turnOn();
@@ -220,7 +228,7 @@ export function Editor({
                   baseline={baseline}
                   checks={findings.checks}
                   sending={sending}
-                  onClose={() => setReviewing(false)}
+                  onClose={closeReview}
                   onGoToField={goToField}
                 />
               )}
