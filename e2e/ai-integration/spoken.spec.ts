@@ -3,7 +3,7 @@ import { expect, test } from "../test.ts";
 import { openConfigurationImport, openImport } from "./import-steps.ts";
 import { grid, modelButton, openEmptySpace, openPart, openSample, part, reviewButton, sendButton } from "./steps.ts";
 
-test("speech and braille get no secret until it is revealed, and a key of several lines keeps them", async ({
+test("speech and braille get no secret until it is revealed, and a key of several lines keeps them @whole", async ({
   page,
   context,
 }) => {
