@@ -2,8 +2,10 @@ import { expect, type Page } from "playwright/test";
 import { startScreenReader } from "./screen-reader.ts";
 import { startTranscript } from "./transcript.ts";
 
-/** Autosave waits 0.3 s for the next key, and what it says comes after that. */
-const QUIET_MS = 700;
+/** The draft is saved 0.3 s after the last key, and that is said 1.5 s later. */
+const QUIET_MS = 2_200;
+/** A key that is pressed again, such as Tab, only moves on. */
+const QUIET_AGAIN_MS = 600;
 /** How long to wait for what the file has before taking what is there. */
 const PATIENCE_MS = 10_000;
 const LONGEST_MS = 20_000;
@@ -29,6 +31,7 @@ export async function startByKeys(page: Page, job: string): Promise<Person> {
   const transcript = startTranscript(job);
   let presses = 0;
   let stops = 0;
+  let keysBefore = "";
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("link", { name: /\d tables?$/ })).not.toHaveCount(0);
   await expect.poll(reader.quietMs).toBeGreaterThan(QUIET_MS);
@@ -37,12 +40,14 @@ export async function startByKeys(page: Page, job: string): Promise<Person> {
 
   const listen = async (keys: string, isTyped = false) => {
     const start = performance.now();
+    const quietMs = keys === keysBefore ? QUIET_AGAIN_MS : QUIET_MS;
+    keysBefore = keys;
     let variants: string[][] = [];
     const isAllSaid = async () => {
       variants = await reader.read(isTyped);
       if (transcript.isAsFiled(keys, variants)) return true;
       const isPatient = transcript.isFollowing() && performance.now() - start < PATIENCE_MS;
-      return !isPatient && (await reader.quietMs()) > QUIET_MS;
+      return !isPatient && (await reader.quietMs()) > quietMs;
     };
     await expect
       .poll(isAllSaid, { message: `all is said after ${keys}`, timeout: LONGEST_MS, intervals: [40] })

@@ -9,9 +9,9 @@ test.setTimeout(180_000);
 test.beforeEach(async ({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
 test("the keys alone configure the AI integration of an empty space @whole", async ({ page }) => {
-  const { press, tabTo, type, finish } = await startByKeys(page, "ai-integration");
+  const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "ai-integration");
   await page.evaluate((list) => navigator.clipboard.writeText(list), priceMap(6));
-  await press("Control+K");
+  await press("Control+K", () => expect(page.getByRole("combobox", { name: "Name or id" })).toBeFocused());
   await type("northfield ai");
   await press("Enter", () => expect(page).toHaveURL(/step=gateway$/));
   await type("https://gateway.example/v1");
@@ -28,17 +28,16 @@ test("the keys alone configure the AI integration of an empty space @whole", asy
 
   await tabTo("button", "Use suggestions");
   await press("Enter");
-  await press("Enter", () => expect(page.getByRole("dialog", { name: "Review and save" })).toBeVisible());
-  await tabTo("button", "Save");
-  await press("Enter", () => expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible());
-  await tabTo("button", "Back to the form");
-  await press("Enter", () => expect(page).toHaveURL(/\/ai$/));
+  await press("Control+Enter", () => expect(page.getByRole("dialog", { name: "Review and save" })).toBeVisible());
+  await press("Control+Enter", () => expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible());
+  await pressUntil("Shift+Tab", "button", "Back to the form");
+  await press("Enter", () => expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeFocused());
   finish(70);
 });
 
 test("the keys alone create a token for one base @whole", async ({ page }) => {
   const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "token");
-  await press("Control+K");
+  await press("Control+K", () => expect(page.getByRole("combobox", { name: "Name or id" })).toBeFocused());
   await type("create an access");
   await press("Enter", () => expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible());
   await type("CI");
@@ -61,7 +60,7 @@ test("the keys alone create a token for one base @whole", async ({ page }) => {
 
 test("the keys alone add files to a cell @whole", async ({ page }) => {
   const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "attachments");
-  await press("Control+K");
+  await press("Control+K", () => expect(page.getByRole("combobox", { name: "Name or id" })).toBeFocused());
   await type("suppliers");
   await press("Enter", () => expect(page.getByRole("grid")).toBeVisible());
   await tabTo("link", "Skip to the records");
@@ -89,17 +88,15 @@ test("the keys alone find why a configuration was refused @whole", async ({ page
   allow("status of 422");
   const { press, tabTo, type, finish } = await startByKeys(page, "refusal");
   await setFault(page, "configureAiIntegration", 422);
-  await press("Control+K");
+  await press("Control+K", () => expect(page.getByRole("combobox", { name: "Name or id" })).toBeFocused());
   await type("lumen ai");
   await press("Enter", () => expect(page.getByRole("textbox", { name: "Gateway URL" })).toBeVisible());
   await tabTo("textbox", "Gateway URL");
   await press("Control+A");
   await type("https://gateway.example/v1");
-  await tabTo("button", "Review and save");
   const review = page.getByRole("dialog", { name: "Review and save" });
-  await press("Enter", () => expect(review).toBeVisible());
-  await tabTo("button", /^Save/);
-  await press("Enter", () => expect(review.getByRole("alert")).toBeVisible());
+  await press("Control+Enter", () => expect(review).toBeVisible());
+  await press("Control+Enter", () => expect(review.getByRole("alert")).toBeVisible());
   await tabTo("button", "Show in the request log");
   const log = page.getByRole("dialog", { name: "Request log" });
   await press("Enter", () => expect(log.getByRole("alert")).toBeVisible());
