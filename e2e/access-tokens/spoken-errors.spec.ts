@@ -44,7 +44,7 @@ test("a date that does not exist is said once, after its field is left", async (
     .poll(said, "the date is not said again")
     .toEqual([
       "Expires on: February 2027 has 28 days.",
-      "Name: The name begins or ends with a space. It is sent as typed.",
+      "Name: The name begins or ends with a blank character. It is sent as typed.",
     ]);
 });
 

@@ -64,7 +64,7 @@ test("an open section says how many fields the API does not define; its marks sa
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(marks.first()).toBeFocused();
-  const tip = page.getByText("Not defined by the API: Which values are allowed besides url?");
+  const tip = page.getByText("Not defined by the API: Which transfer modes are allowed, besides url?");
   await expect(tip).toBeVisible();
   await page.keyboard.press("Enter");
   const more = page.getByRole("dialog", { name: "Not defined by the API" });

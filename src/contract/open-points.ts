@@ -108,7 +108,7 @@ export const openPoints: readonly OpenPoint[] = [
   {
     id: "default-for",
     where: "config.gatewayModels[].defaultFor",
-    question: "Which values are allowed besides chatLg?",
+    question: "Which values may “Default for” have, besides chatLg?",
     quote:
       "Allowed members of gateway model defaultFor, allowed values of attachmentTransferMode and recommendedMode beyond the shown form url, and the content of concurrency group taskTypes and keys: not shown.",
     treatment: "any value",
@@ -117,7 +117,7 @@ export const openPoints: readonly OpenPoint[] = [
   {
     id: "transfer-mode",
     where: "config.attachmentTransferMode, config.attachmentTest.recommendedMode",
-    question: "Which values are allowed besides url?",
+    question: "Which transfer modes are allowed, besides url?",
     quote:
       "Allowed members of gateway model defaultFor, allowed values of attachmentTransferMode and recommendedMode beyond the shown form url, and the content of concurrency group taskTypes and keys: not shown.",
     treatment: "any value",

@@ -13,7 +13,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       initialFocus="close"
       title="Keyboard shortcuts"
-      description="On a Mac, Cmd works like Ctrl, and Option is Alt. If your screen reader uses one of these keys itself, first press its key to pass the next one through: Insert+F2 in NVDA, Insert+3 in JAWS."
+      description="On a Mac, Cmd works like Ctrl, and Option is Alt. If your screen reader uses one of these keys itself, first press its pass-through key: Insert+F2 in NVDA, Insert+3 in JAWS."
     >
       <div className="flex flex-col gap-5">
         {shortcuts.map(({ title, items }) => (
@@ -21,7 +21,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         ))}
         <Checkbox
           label="Use single keys: ? + - 0"
-          description="Turn this off if speech input or a screen reader presses them by accident. The navigation opens this help too."
+          description="Turn this off if speech input or a screen reader triggers them by accident. The navigation opens this help too."
           checked={isOn}
           onCheckedChange={(isChecked) => {
             setSingleKeys(isChecked);

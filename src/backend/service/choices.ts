@@ -13,7 +13,7 @@ export const choiceDescriptors = [
   {
     id: "anchorPlacement",
     label: "Position of inserted attachments",
-    text: "Where attachments are added when the insert has an anchor.",
+    text: "Where new files go when an insert names an existing file, the anchor.",
     options: [
       { value: "after", label: "After the anchor" },
       { value: "before", label: "Before the anchor" },
@@ -32,7 +32,7 @@ export const choiceDescriptors = [
   },
   {
     id: "secondIntegration",
-    label: "Second configuration of a space",
+    label: "Saving a space again",
     text: "Replace the saved configuration, or merge into it. Merging keeps secrets that are left out.",
     options: [
       { value: "replace", label: "Replace everything" },
@@ -52,7 +52,7 @@ export const choiceDescriptors = [
   },
   {
     id: "recordFieldKeys",
-    label: "Keys of record fields",
+    label: "Names of record fields in responses",
     text: "Whether a response lists the fields of a record by id or by name.",
     options: [
       { value: "id", label: "Field id" },

@@ -96,7 +96,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
                   <Choice
                     {...field}
                     label="Timing"
-                    description="After it acts, the change is made. Only the response is lost or replaced."
+                    description="“After the service acts”: the change is made, but its response is lost or replaced."
                     options={[
                       { value: "before", label: "Before the service acts" },
                       { value: "after", label: "After the service acts" },

@@ -36,7 +36,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
         <FailureReason error={error} />
         <p>
           {response
-            ? "The response could not be used. Save it: the secret may be in it."
+            ? "The console could not read this response. Save it: the secret may be in it."
             : "Its secret was not received and cannot be requested again."}
         </p>
       </div>

@@ -137,7 +137,7 @@ export function warningsOf(
   const isRestricted = form.spaces.choice === "list" || form.bases.choice === "list";
   return {
     ...(form.name !== "" && form.name !== form.name.trim()
-      ? { name: "The name begins or ends with a space. It is sent as typed." }
+      ? { name: "The name begins or ends with a blank character. It is sent as typed." }
       : usedNames.includes(form.name)
         ? { name: "You created a token with this name before." }
         : {}),

@@ -60,7 +60,7 @@ function MatchResult({
     const known = rows.filter(({ entry }) => entry.fingerprint !== undefined).length;
     return (
       <Callout tone="info" title="Not in this list">
-        {`No match among ${counted(known, "fingerprint")}. A token whose secret was not received has no fingerprint.`}
+        {`No match among ${counted(known, "fingerprint")}. Tokens whose secret was not received cannot be compared.`}
       </Callout>
     );
   }

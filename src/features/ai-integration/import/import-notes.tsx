@@ -29,7 +29,7 @@ export function ImportNotes({
     owners?.size === 0 &&
       `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
-      "Values that are not from an import are kept unless you select them.",
+      "Values you entered by hand are kept. Select one to replace it with the list’s value.",
     isUnitUnknown && "The list does not define the unit of its prices.",
     plan.some(({ leftOut }) => leftOut.length > 0) && "Values for which the API has no field are not imported.",
   ].filter((note) => typeof note === "string");

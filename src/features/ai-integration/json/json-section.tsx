@@ -22,7 +22,7 @@ export function JsonSection() {
   return (
     <PageSection
       id="json"
-      description="Unknown fields are kept. Keys appear as placeholders."
+      description="Keys are hidden. Fields that the form does not know are sent unchanged."
       summary="The full request as JSON"
       onOpen={showEditor}
     >

@@ -33,7 +33,7 @@ interface GatewayModelField extends FieldDeclaration {
   readonly column?: ModelColumn;
 }
 
-const TEST_NUMBER = "The API does not define this number.";
+const TEST_NUMBER = "The API does not define what this number means.";
 
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },

@@ -86,7 +86,7 @@ function Changes({ baseline, changes }: { baseline: Baseline | undefined; change
           ? `Compared with ${baseline.what}.`
           : isLocal
             ? "First setup: everything is new."
-            : "First setup from this browser: every field counts as new. The API cannot show what the service already has."}
+            : "Nothing was sent from this browser before, so every field is shown as new. The API cannot show what the service already has."}
       </p>
       <ChangeList changes={changes} />
     </>

@@ -30,7 +30,7 @@ export function CheckSection() {
       id="check"
       title="Check this connection"
       status={<Badge>{connection.name}</Badge>}
-      description="Tests each documented fact of the API and shows the request and the response. What the API document does not define is listed, but neither passes nor fails."
+      description="Tests the service against the API document and shows each request and response. Where the document defines nothing, the result is only shown."
       isFlush
     >
       <div className="p-4">
