@@ -12,7 +12,7 @@ const MAX_STOPS = 600;
 
 /**
  * Presses Tab, or Shift+Tab, until the focus returns to where it was before. Returns what bars cover of each focused
- * element; one that is higher than the room between the bars may be covered partly.
+ * element, and whether it is out of sight; one that is higher than the room between the bars may be covered partly.
  */
 export async function walkStops(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ function readStop(): Stop | undefined {
   const behind = bar ? `, behind ${bar.tagName} ${bar.getAttribute("aria-label") ?? bar.className.slice(0, 40)}` : "";
   return {
     what: `${own.tagName} ${name.slice(0, 50)} at ${where}${behind}`,
-    covered: hidden === points.length ? "fully" : hidden > 0 && !isHigh ? "partly" : "no",
+    covered: hidden === points.length ? "fully" : bar && !isHigh ? "partly" : "no",
     isSeen,
   };
 }

@@ -11,7 +11,7 @@ import { launchOptions } from "./browser.mjs";
 export const SCREENS = {
   "/": { codeKb: 220, fontsKb: 49, picturesKb: 1 },
   "/spaces/$": { codeKb: 329, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 436, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 440, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 347, fontsKb: 49, picturesKb: 1 },
   "/tokens/new": { codeKb: 367, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 334, fontsKb: 89, picturesKb: 1 },
