@@ -128,7 +128,7 @@ test("two tabs share one service: changes of one appear in the other without a r
   await expect(space.getByText("AI is not set up")).toBeVisible();
 
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Northfield Works" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Northfield Works", exact: true }).click();
   const spaceId = idIn(page);
   const body = { type: "AI", enable: true, config: {} };
   expect((await ask(page, token, "POST", `/space/${spaceId}/integration`, body)).status).toBe(200);
