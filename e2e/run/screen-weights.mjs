@@ -45,6 +45,27 @@ async function addressesOfSample(page) {
   return found;
 }
 
+/** Set of all files of the origin that a page requests, from now on. @param {import("playwright").Page} page @param {string} url */
+function requestedFiles(page, url) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === new URL(url).origin) files.add(pathname.slice(1));
+  });
+  return files;
+}
+
+/** Resolves when a page that has nothing to do requests no more files. @param {import("playwright").Page} page @param {Set<string>} files */
+async function untilQuiet(page, files) {
+  for (let seen = -1; seen !== files.size;) {
+    seen = files.size;
+    await page.waitForTimeout(QUIET_MS);
+    // On a busy machine a page may not have got to its next request yet.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+}
+
 /**
  * Opens each screen of the sample at its address, and returns the paths of the files that it requested.
  *
@@ -56,8 +77,11 @@ export async function filesOfScreens(dist) {
   try {
     const context = await browser.newContext({ baseURL: host.url });
     const page = await context.newPage();
+    const firstFiles = requestedFiles(page, host.url);
     await page.goto("/");
     await page.locator('main a[href^="/bases/"]').first().waitFor();
+    // The pictures of the sample are read once, by the first page.
+    await untilQuiet(page, firstFiles);
     const addresses = Object.entries(await addressesOfSample(page));
     await page.close();
     return await Promise.all(
@@ -65,18 +89,10 @@ export async function filesOfScreens(dist) {
         const opened = await context.newPage();
         const session = await context.newCDPSession(opened);
         await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-        /** @type {Set<string>} */
-        const files = new Set();
-        opened.on("request", (request) => {
-          const { origin, pathname } = new URL(request.url());
-          if (origin === new URL(host.url).origin) files.add(pathname.slice(1));
-        });
+        const files = requestedFiles(opened, host.url);
         await opened.goto(address);
         await opened.locator("h1").waitFor();
-        for (let seen = -1; seen !== files.size;) {
-          seen = files.size;
-          await opened.waitForTimeout(QUIET_MS);
-        }
+        await untilQuiet(opened, files);
         await opened.close();
         return { pattern, files: [...files] };
       }),
