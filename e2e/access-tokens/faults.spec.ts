@@ -128,7 +128,7 @@ test("a cancelled request leaves its outcome unknown and is sent again only on r
   expect(service.requestCount()).toBe(1);
 
   service.fault = { kind: "none" };
-  await page.getByRole("button", { name: "I checked, allow sending" }).click();
+  await page.getByRole("button", { name: "Allow sending again" }).click();
   await expect(createButton(page)).toBeVisible();
   await create(page);
   await storeAndClose(page);

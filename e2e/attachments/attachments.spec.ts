@@ -128,7 +128,7 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
-  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("2 to check")).toBeVisible();
   await expect(queue(page).getByText(/^The files are kept\. They may have been inserted/)).toHaveCount(1);
   await expect(cell).toHaveAccessibleName("No attachments");
   await cell.press("Enter");
@@ -141,10 +141,10 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   await expect(dialog.getByText("The attachment may have been inserted")).toBeVisible();
 
   await page.reload();
-  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("2 to check")).toBeVisible();
   await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
-  await expect(queue(page).getByText("1 uncertain, 1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 to check, 1 file inserted")).toBeVisible();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
   await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
@@ -164,7 +164,7 @@ test("a request is cancelled with all its files, and sent again with them @whole
   );
   await page.keyboard.press("F8");
   await queue(page).getByRole("button", { name: "Cancel detail.png and the 1 sent with it" }).click();
-  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("2 to check")).toBeVisible();
   await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
   await expect(queue(page).getByText("2 files inserted")).toBeVisible();
@@ -198,7 +198,7 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await setInsertFault(page, 503);
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png")]);
-  await expect(queue(page).getByText("1 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("1 to check")).toBeVisible();
   expect(await stored()).toBe(count + 1);
   const more = queue(page).getByRole("button", { name: "Actions for all files" });
   const giveUp = async (label: string) => {
@@ -215,7 +215,7 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await expect(queue(page).getByText("1 file inserted")).toBeVisible();
   await setInsertFault(page, 503);
   await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
-  await expect(queue(page).getByText("2 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("2 to check")).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Discard 2 files?" });
   await giveUp("Discard 2 files…");
   await expect(question).toContainText("2 may have been inserted");

@@ -61,7 +61,7 @@ test("the queue covers no button that cannot be scrolled clear of it @long @whol
   await openTable(page, "Products");
   await setInsertFault(page, 503);
   await drop((await cellOf(page, "Perch stool", "Photos")).locator("> div"), FILES);
-  await expect(queue(page).getByText("3 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("3 to check")).toBeVisible();
   await page.getByRole("link", { name: "Connections" }).click();
   await page.getByRole("button", { name: "Add a service" }).click();
   const add = page.getByRole("button", { name: "Add and use" });

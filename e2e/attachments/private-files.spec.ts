@@ -36,7 +36,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
 
   await setInsertFault(page, 503);
   await drop((await documents()).locator("> div"), [picture("third.png", "gold")]);
-  await expect(queue(page).getByText(/^1 uncertain/)).toBeVisible();
+  await expect(queue(page).getByText(/^1 to check/)).toBeVisible();
   expect((await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
   await queue(page).getByRole("button", { name: "Discard third.png" }).click();
   await expect.poll(async () => (await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);

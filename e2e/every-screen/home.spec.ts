@@ -75,7 +75,7 @@ test("home tells the state of each space, drafts, tokens that expire and files t
   const file = { name: "waits.txt", mimeType: "text/plain", buffer: Buffer.from("a file") };
   await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), [file]);
   // The dialog hides the queue from role locators.
-  await expect(page.locator('[aria-label="Attachment queue"] header p')).toHaveText(/1 (?:failed|uncertain)/i);
+  await expect(page.locator('[aria-label="Attachment queue"] header p')).toHaveText(/1 (?:failed|to check)/i);
   const shifts = await recordLayoutShifts(page);
   await page.goto("/");
   const files = jobs(page).getByRole("link", { name: "1 file waiting, 1 stopped" });

@@ -94,7 +94,7 @@ test(
       await expect(page.getByText(/Draft kept in this browser/).first()).toBeVisible();
 
       await openSuppliers(page);
-      await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
+      await expect(queue(page).getByText(/1 to check/)).toBeVisible();
       await setInsertFault(page, undefined);
       await queue(page).getByRole("button", { name: "Try uncertain.txt again" }).click();
       await expect(queue(page).getByText("1 file inserted")).toBeVisible();

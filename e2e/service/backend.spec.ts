@@ -167,7 +167,7 @@ test("a reset forgets the files still to be inserted @whole", async ({ page, all
   await openTable(page, "Products");
   await setInsertFault(page, 503);
   await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
-  await expect(queue(page).getByText("1 uncertain")).toBeVisible();
+  await expect(queue(page).getByText("1 to check")).toBeVisible();
   await openBackend(page);
   await page.getByRole("button", { name: "Reset everything…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();

@@ -27,7 +27,7 @@ export async function expectCounts(page: Page, passed: number, open: number) {
   const status = checkSection(page).getByRole("status").filter({ hasText: "Checked" });
   await expect(status).toContainText(`${passed} passed`);
   await expect(status).toContainText("0 failed");
-  await expect(status).toContainText(`${open} not judged`);
+  await expect(status).toContainText(`${open} unclear`);
 }
 
 /** Expects that every documented fact holds, and open ones are noted. */

@@ -117,7 +117,7 @@ for (const [drift, words] of [
     await cell.press("Enter");
     await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES.slice(0, 1));
     await page.keyboard.press("Escape");
-    await expect(queue(page).getByText("1 uncertain")).toBeVisible();
+    await expect(queue(page).getByText("1 to check")).toBeVisible();
     await expect(queue(page).getByText(words)).toBeVisible();
     await setInsertFault(page, undefined);
     await page.reload();
@@ -143,7 +143,7 @@ test("a success without a token keeps its response and explains what to do", asy
   await dialog.getByRole("button", { name: "Done" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "no token was found in the response" });
   await expect(alert).toContainText("How to find out");
-  await page.getByRole("button", { name: "I checked, allow sending" }).click();
+  await page.getByRole("button", { name: "Allow sending again" }).click();
   await expect(createButton(page)).toBeVisible();
 });
 

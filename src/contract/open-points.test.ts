@@ -36,7 +36,7 @@ describe("open points", () => {
 
   it("say in words how each is treated", () => {
     const treatments = new Set(openPoints.map(({ treatment }) => treatment));
-    expect([...treatments].toSorted()).toEqual(["any value", "local choice", "passed through"]);
+    expect([...treatments].toSorted()).toEqual(["any value", "this browser", "unchanged"]);
   });
 
   it("have unique ids", () => {

@@ -1,9 +1,9 @@
 /**
- * - passed through: shown and sent unchanged
+ * - unchanged: shown and sent as it is
  * - any value: every value is accepted; those of the document are suggested
- * - local choice: the service in this browser has to do something, and `how` says what
+ * - this browser: the service in this browser has to do something, and `how` says what
  */
-export type Treatment = "passed through" | "any value" | "local choice";
+export type Treatment = "unchanged" | "any value" | "this browser";
 
 /** Something the document leaves open, and how the console treats it. */
 export interface OpenPoint {
@@ -54,7 +54,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "record.fields",
     question: "When does a response list fields by id, and when by name?",
     quote: "Maps a field id or a field name to the value of that field",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "The console reads both. The service in this browser sends ids, unless you choose names under Local backend.",
   },
   {
@@ -62,7 +62,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "record.permissions",
     question: "Which fields do the permissions of a record have?",
     quote: "Permissions for the record; its members: not shown.",
-    treatment: "passed through",
+    treatment: "unchanged",
     how: "Shown as received. The service in this browser sends none.",
   },
   {
@@ -70,7 +70,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "service",
     question: "Do resources have states?",
     quote: "States and transitions: not shown.",
-    treatment: "passed through",
+    treatment: "unchanged",
     how: "None is assumed. Fields with a state are shown as received.",
   },
   {
@@ -78,7 +78,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "POST /space/{spaceId}/integration → 200",
     question: "What is in the response?",
     quote: "Body of the 200 response: not shown.",
-    treatment: "passed through",
+    treatment: "unchanged",
     how: "Shown as received. The service in this browser sends an empty object. Under Local backend you can choose the stored request without secrets.",
   },
   {
@@ -86,7 +86,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "POST /space/{spaceId}/integration",
     question: "Does a second request replace the first, or add to it? What happens to a secret that is left out?",
     quote: "Configure the AI integration of a space",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "The service in this browser replaces everything, unless you choose to merge under Local backend. The review warns that a secret that is left out may be deleted.",
   },
   {
@@ -94,7 +94,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "config.llmProviders[]",
     question: "Which fields does a provider have?",
     quote: "Element shape of config.llmProviders: not shown.",
-    treatment: "passed through",
+    treatment: "unchanged",
     how: "Edited as JSON and sent unchanged. Fields with names such as apiKey are treated as secrets.",
   },
   {
@@ -145,7 +145,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "lastUsedTime",
     question: "What is the value for a token that was never used?",
     quote: "| lastUsedTime | string | yes | |",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "The service in this browser sends the time of creation, unless you choose an empty text under Local backend.",
   },
   {
@@ -153,7 +153,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "expiredTime",
     question: "At which time, in which time zone, does a token expire?",
     quote: "Date; form YYYY-MM-DD shown in the request",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "In this browser, a token works until the end of that day in UTC.",
   },
   {
@@ -161,7 +161,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "spaceIds, baseIds",
     question: "How do spaceIds and baseIds combine? Which tokens can a restricted token create?",
     quote: "optional restriction to spaces (spaceIds) and bases (baseIds), or full access (hasFullAccess)",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "In this browser, a token can read a base if the base or its space is listed. Full access removes both limits. A restricted token creates only tokens within its own limits.",
   },
   {
@@ -170,7 +170,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which fields of an attachment are required?",
     quote:
       "Which members of an attachment are required, and the exact meaning of anchorId (before or after the anchor): not shown.",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "None is required. The service in this browser adds a missing id and refuses an id that is already in the cell.",
   },
   {
@@ -179,7 +179,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Are attachments placed before or after the anchor?",
     quote:
       "Which members of an attachment are required, and the exact meaning of anchorId (before or after the anchor): not shown.",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "The service in this browser adds them after the anchor, unless you choose before it under Local backend. Without an anchor, they are added at the end.",
   },
   {
@@ -187,7 +187,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "Authorization",
     question: "How is the first bearer token issued?",
     quote: "How the first bearer token is issued, and how scopes map to endpoints: not shown.",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "In this browser, the page makes its own token, without an HTTP request. For other services, the console asks for one.",
   },
   {
@@ -195,7 +195,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "scopes",
     question: "Which scope allows which endpoint?",
     quote: "How the first bearer token is issued, and how scopes map to endpoints: not shown.",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "The service in this browser stores scopes but does not apply them.",
   },
   {
@@ -203,7 +203,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "service",
     question: "Are there events, webhooks or notifications?",
     quote: "Events, webhooks and notifications: not shown.",
-    treatment: "passed through",
+    treatment: "unchanged",
     how: "None is used. The console reads data again instead.",
   },
   {
@@ -211,7 +211,7 @@ export const openPoints: readonly OpenPoint[] = [
     where: "service",
     question: "Which statuses and bodies do errors have?",
     quote: "Error status codes, error body shape and error conditions: not shown.",
-    treatment: "local choice",
+    treatment: "this browser",
     how: "Every error is shown in full. The service in this browser sends problem details (RFC 9457) with 400, 401, 403, 404, 405, 409, 415, 500, 501 and 507.",
   },
   {

@@ -1,8 +1,8 @@
 import type { Attachment } from "#contract/index.ts";
 import type { AskResult, Conversation } from "./conversation.ts";
 
-/** "not judged": the document leaves it open, or the responses do not show it. The note says which. */
-export type Verdict = "passed" | "failed" | "not judged";
+/** "unclear": the document leaves it open, or the responses do not show it. The note says which. */
+export type Verdict = "passed" | "failed" | "unclear";
 
 export interface CheckOutcome {
   readonly verdict: Verdict;

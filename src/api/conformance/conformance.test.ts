@@ -66,7 +66,7 @@ const NOTED = [
 function expectConforming(results: readonly CheckResult[]) {
   expect(results).toHaveLength(checksFor(inBrowserTargets).length);
   expect(idsWith(results, "failed")).toEqual([]);
-  expect(idsWith(results, "not judged")).toEqual(NOTED);
+  expect(idsWith(results, "unclear")).toEqual(NOTED);
 }
 
 function expectNoSecret(value: unknown, bearer: string) {
@@ -230,7 +230,7 @@ describe("a broken copy of the service is caught", () => {
 });
 
 describe("a response that shows nothing leads to no verdict", () => {
-  const open = "not judged";
+  const open = "unclear";
 
   it.each<[string, Change]>([
     ["refuses everything", async () => Response.json({}, { status: 403 })],

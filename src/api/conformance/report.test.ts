@@ -58,7 +58,7 @@ Checked: 1970-01-01T00:00:00.000Z
 
 - passed: 1
 - failed: 1
-- not judged: 0
+- unclear: 0
 
 | Fact | Verdict | Result | API document |
 |---|---|---|---|

@@ -2,7 +2,7 @@ import type { Verdict } from "./check.ts";
 import type { ResponseParts, AskResult } from "./conversation.ts";
 import type { CheckResult } from "./suite.ts";
 
-export const VERDICTS: readonly Verdict[] = ["passed", "failed", "not judged"];
+export const VERDICTS: readonly Verdict[] = ["passed", "failed", "unclear"];
 
 export interface ReportHead {
   readonly baseUrl: string;

@@ -68,7 +68,7 @@ describe("the requests of the suite", () => {
     const { "configureAiIntegration-members": _, ...integration } = success("configureAiIntegration", 200);
     const refused = (name: string, ...ids: string[]) =>
       Object.fromEntries(ids.map((id) => [`${name}-${id}`, "passed: Refused with 400."]));
-    const open = (note: string) => `not judged: ${note}`;
+    const open = (note: string) => `unclear: ${note}`;
     expect(notes).toEqual({
       ...success("readBase", 200),
       "readBase-unknown-members": open("The response has no unknown fields."),

@@ -28,7 +28,7 @@ function conversation(once: AskResult, ...bad: AskResult[]): Conversation {
   return { askOnce: async () => once, ask: async () => bad.shift() ?? once };
 }
 
-const OPEN = "not judged";
+const OPEN = "unclear";
 const NO_SUCCESS = expect.stringContaining("Check the ids and the access of the token") as string;
 
 describe("the response to a valid request", () => {

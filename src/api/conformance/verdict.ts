@@ -2,7 +2,7 @@ import { check, notShown, type Endpoint } from "#contract/index.ts";
 import type { CheckOutcome } from "./check.ts";
 import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 
-const NOT_DETERMINED = "not judged";
+const UNCLEAR = "unclear";
 
 const isSuccess = ({ status }: ResponseParts) => status >= 200 && status < 300;
 
@@ -17,7 +17,7 @@ function judgeSuccess(
   return judgeAnswer(conversation, good, (answer) => {
     if (isSuccess(answer)) return judge(answer);
     const note = `The service responded with ${answer.status}. The API does not define when it refuses. Check the ids and the access of the token.`;
-    return { verdict: NOT_DETERMINED, note };
+    return { verdict: UNCLEAR, note };
   });
 }
 
@@ -37,7 +37,7 @@ export function objectOutcome(conversation: Conversation, good: Question): Promi
     }
     if (isJson) return { verdict: "failed", note: `The response is ${nameOf(body)}, not an object.` };
     return good.endpoint.success.reply === notShown
-      ? { verdict: NOT_DETERMINED, note: "The response is not JSON. The API document does not define this body." }
+      ? { verdict: UNCLEAR, note: "The response is not JSON. The API document does not define this body." }
       : { verdict: "failed", note: "The response is not JSON." };
   });
 }
@@ -64,10 +64,10 @@ export async function refusedOutcome(
   const accepted = answers.find(isSuccess);
   if (accepted) return { verdict: "failed", note: `Accepted with ${accepted.status}.`, exchanges };
   const [failure] = exchanges.flatMap((result) => result.failure ?? []);
-  if (failure !== undefined) return { verdict: NOT_DETERMINED, note: failure, exchanges };
+  if (failure !== undefined) return { verdict: UNCLEAR, note: failure, exchanges };
   if (!control.answer || !isSuccess(control.answer)) {
     const note = "The request was refused, but so was the same request without the mistake.";
-    return { verdict: NOT_DETERMINED, note, exchanges: [control, ...exchanges] };
+    return { verdict: UNCLEAR, note, exchanges: [control, ...exchanges] };
   }
   const statuses = [...new Set(answers.map(({ status }) => status))].join(", ");
   return { verdict: "passed", note: `Refused with ${statuses}.`, exchanges };
@@ -79,7 +79,7 @@ export function notedOutcome(
   question: Question,
   noteOf: (answer: ResponseParts) => string,
 ): Promise<CheckOutcome> {
-  return judgeAnswer(conversation, question, (answer) => ({ verdict: NOT_DETERMINED, note: noteOf(answer) }));
+  return judgeAnswer(conversation, question, (answer) => ({ verdict: UNCLEAR, note: noteOf(answer) }));
 }
 
 async function judgeAnswer(
@@ -88,7 +88,7 @@ async function judgeAnswer(
   judge: (answer: ResponseParts) => Judgement,
 ): Promise<CheckOutcome> {
   const result = await conversation.askOnce(question);
-  const judgement: Judgement = result.answer ? judge(result.answer) : { verdict: NOT_DETERMINED, note: result.failure };
+  const judgement: Judgement = result.answer ? judge(result.answer) : { verdict: UNCLEAR, note: result.failure };
   return { ...judgement, exchanges: [result] };
 }
 

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <PageHeader title="Page not found" />
       <EmptyState
         icon={<Search />}
-        title="Nothing at this address"
+        title="No page at this address"
         action={
           <Link to="/" className={buttonClass({ variant: "primary" })}>
             Go to spaces

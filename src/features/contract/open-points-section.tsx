@@ -3,12 +3,12 @@ import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { anchorOf } from "./open-point-link.tsx";
 
-const TONES: Record<Treatment, Tone> = { "passed through": "neutral", "any value": "info", "local choice": "accent" };
+const TONES: Record<Treatment, Tone> = { unchanged: "neutral", "any value": "info", "this browser": "accent" };
 
 const TREATMENTS: Record<Treatment, string> = {
-  "passed through": "shown and sent unchanged",
+  unchanged: "shown and sent as it is",
   "any value": "every value is accepted; those of the API document are suggested",
-  "local choice": "the service in this browser does what is described",
+  "this browser": "the service in this browser does what is described",
 };
 
 export function OpenPointsSection() {

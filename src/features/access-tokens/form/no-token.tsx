@@ -18,7 +18,7 @@ export function NoToken({ outcome, onChecked }: NoTokenProps) {
       title="No token was received"
       actions={
         <Button size="small" onClick={onChecked}>
-          I checked, allow sending
+          Allow sending again
         </Button>
       }
     >

@@ -26,7 +26,7 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
             </Link>
           )}
           <Button size="small" onClick={onChecked}>
-            I checked, allow sending
+            Allow sending again
           </Button>
         </>
       }

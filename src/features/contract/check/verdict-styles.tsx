@@ -6,5 +6,5 @@ import type { Tone } from "#ui/content/badge.tsx";
 export const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: ReactElement }> = {
   passed: { tone: "success", icon: <CircleCheck /> },
   failed: { tone: "danger", icon: <CircleX /> },
-  "not judged": { tone: "neutral", icon: <CircleDashed /> },
+  unclear: { tone: "neutral", icon: <CircleDashed /> },
 };
