@@ -48,7 +48,7 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
     for (const name of ["Vertex account", "Attachments", "App generation"]) await openPart(page, name);
     const keys = part(page, "Gateway and keys");
     await keys.getByRole("textbox", { name: "Add keys" }).fill("sk-a-key-with-a-label");
-    await press(keys, "Add");
+    await press(keys, "Add keys");
     await expect(keys.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
   }),
   "the JSON editor": onIntegration(async (page) => {
@@ -148,7 +148,7 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
     await openFirstBase({ page, open });
     await page.getByRole("main").locator('a[href*="/tables/"]').first().click();
     await page.getByRole("main").locator('a[href*="/records/"]').first().click();
-    await press(page, "More ways to add");
+    await press(page, /^More ways to add/);
     await page.getByRole("menuitem", { name: "Link a file…" }).click();
     await expect(dialog(page, "Link a file").getByRole("textbox", { name: "Name" })).toBeVisible();
   },
