@@ -114,13 +114,13 @@ const FAR_FROM_UTC = [
     zone: "America/Los_Angeles",
     moment: "2026-11-23T07:30:00Z",
     status: "Expired",
-    end: "ended 22 Nov 2026, 24:00 UTC (16:00 here)",
+    end: "ended 22 Nov 2026, 24:00 UTC (16:00 local time)",
   },
   {
     zone: "Pacific/Auckland",
     moment: "2026-11-22T11:30:00Z",
     status: "Expires today",
-    end: "ends 22 Nov 2026, 24:00 UTC (23 Nov 2026, 13:00 here)",
+    end: "ends 22 Nov 2026, 24:00 UTC (23 Nov 2026, 13:00 local time)",
   },
 ];
 for (const { zone, moment, status, end } of FAR_FROM_UTC) {

@@ -55,7 +55,7 @@ test("a chip says what it is and how to remove it, and adding and removing are s
   await page.keyboard.type("record|read");
   await page.keyboard.press("Enter");
   await expect.poll(said).toEqual(["record|read added"]);
-  const chip = page.getByRole("group", { name: "record|read, Delete removes" });
+  const chip = page.getByRole("group", { name: "record|read, press Delete to remove" });
   await page.keyboard.press("ArrowLeft");
   await expect(chip).toBeFocused();
   await page.keyboard.press("Delete");

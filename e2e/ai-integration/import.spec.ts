@@ -185,7 +185,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   await expect(label).not.toBeChecked();
   await expect(
     dialog.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Label of northwind/large-2" }) }),
-  ).toContainText("not from an import");
+  ).toContainText("entered by hand");
   await expectAccessible(page, { part: "[role=dialog]" });
   await label.check();
   await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();

@@ -89,7 +89,7 @@ test("on a phone, a switch is aligned with its section", async ({ page }) => {
   await openSample(page);
   const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Everyday" });
   const leftOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
-  expect(await leftOf(group.getByRole("switch", { name: "Treat as references, not as secrets" }))).toBe(
+  expect(await leftOf(group.getByRole("switch", { name: "These are names of keys, not secrets" }))).toBe(
     await leftOf(group.getByText(/^Keys/).first()),
   );
 });

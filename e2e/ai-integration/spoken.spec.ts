@@ -59,7 +59,7 @@ test("a warning is said once, after its field is left, and never when something 
   await expect.poll(warnings).toEqual([badUrl]);
 
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).press("Space");
-  await expect(embedding).toHaveAccessibleDescription("northwind/large-2 is off in the gateway models.");
+  await expect(embedding).toHaveAccessibleDescription("northwind/large-2 is turned off in the section Models.");
   await embedding.focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("nobody/none");

@@ -41,6 +41,6 @@ test("the review of an empty space names what AI lacks, and leads there", async 
   await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Medium" })).toBeFocused();
   await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();
-  await lead("AI in this space is not set.");
+  await lead("AI is neither on nor off.");
   await expect(part(page, "On or off").getByRole("radio", { name: "Not set" })).toBeFocused();
 });

@@ -18,7 +18,7 @@ test("files go to the selected records that match their names, after a preview @
 
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
   const files = [text("kiln_nine_offer.txt"), text("Atelier Brun 2.txt"), text("stray.txt")];
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
   const question = page.getByRole("dialog", { name: "Match files to records" });
   await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
   await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
@@ -91,7 +91,7 @@ test("files for several records are checked against the free space @whole", asyn
   await page.keyboard.press("Space");
   const text = (name: string, length: number) => ({ name, mimeType: "text/plain", buffer: Buffer.alloc(length, "a") });
   const files = [text("Atelier Brun 1.txt", 40), text("Atelier Brun 2.txt", 20), text("stray.txt", 50)];
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
   const question = page.getByRole("dialog", { name: "Match files to records" });
   await expect(question.getByText("1 file will not fit")).toBeVisible();
   await expect(question.getByText("Total size")).toBeVisible();
@@ -111,7 +111,7 @@ test("files named by a product number find it, and all others go to one record a
   await page.keyboard.press("Shift+Space");
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
   const files = ["LH-3105 front.txt", "LH-3105 back.txt", "lh_3220.txt", "stray 1.txt", "stray 2.txt"].map(text);
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
   const question = page.getByRole("dialog", { name: "Match files to records" });
   const matchedBy = question.getByRole("combobox", { name: "Match by" });
   const recordFor = (name: string) => question.getByRole("combobox", { name: `Record for ${name}` });

@@ -138,7 +138,7 @@ test("on a phone rows are selected with a tap @whole", async ({ page }) => {
   await page.getByRole("checkbox", { name: "Select Kiln Nine" }).tap();
   await expect(page.getByRole("main").getByText("1 selected")).toBeVisible();
   const offer = { name: "kiln nine.txt", mimeType: "text/plain", buffer: Buffer.from("offer") };
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).tap(), offer);
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).tap(), offer);
   await page.getByRole("dialog").getByRole("button", { name: "Add 1 file" }).tap();
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln nine.txt");
 });

@@ -116,6 +116,10 @@ export async function expectInsertedOnce(page: Page, count: number): Promise<voi
 
 export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
 
+/** The count of files in the queue whose insert has an unknown outcome. */
+export const mayBeInserted = (page: Page, count: number) =>
+  queue(page).getByText(new RegExp(`^${count} may be inserted`));
+
 export async function listedNames(page: Page): Promise<string[]> {
   const buttons = page
     .getByRole("dialog")

@@ -93,7 +93,7 @@ test("the target of each file is visible despite long names, with unmatched file
   const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name.slice(0, 20).padEnd(70)) });
   const long = `${"kiln-drawing-".repeat(14)}.pdf`;
   const files = [text("Atelier Brun 1.txt"), text("stray.txt"), text("Atelier Brun 2.txt"), text(long)];
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by name" }).click(), files);
+  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
   const question = page.getByRole("dialog", { name: "Match files to records" });
   const table = question.getByRole("region", { name: "Files and their records" });
   const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
@@ -142,7 +142,7 @@ test("all rows are selected with one key or checkbox, and a range with Shift and
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByRole("main").getByText("1 selected")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add files by name" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add files by record name" })).toBeVisible();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await expect(selected).toHaveCount(3);

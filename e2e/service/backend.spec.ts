@@ -1,7 +1,7 @@
 import type { Download, Page } from "playwright/test";
 import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, drop, setInsertFault, openTable, picture, queue } from "../attachments/steps.ts";
+import { cellOf, drop, setInsertFault, openTable, picture, mayBeInserted, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 async function openBackend(page: Page) {
@@ -29,7 +29,7 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
 
 test("a choice takes effect at once and is saved", async ({ page }) => {
   await openBackend(page);
-  const choice = page.getByRole("radiogroup", { name: "Last use of an unused token" });
+  const choice = page.getByRole("radiogroup", { name: "Last-used time of a new token" });
   await expect(choice.getByRole("radio", { name: "Time of creation" })).toBeChecked();
   await choice.getByRole("radio", { name: "Empty text" }).check();
   await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
@@ -44,9 +44,9 @@ test("a choice takes effect at once and is saved", async ({ page }) => {
   await page.goto("/backend");
   // The browser is asked automatically after the first save, with any result.
   const promise = page.getByText("The browser keeps this data until you delete it.");
-  await expect(promise.or(page.getByRole("button", { name: "Ask to keep data" }))).toBeVisible();
+  await expect(promise.or(page.getByRole("button", { name: "Ask browser to keep data" }))).toBeVisible();
   await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
-  await page.getByRole("link", { name: "Not defined by the API: Last use of an unused token" }).click();
+  await page.getByRole("link", { name: "Not defined by the API: Last-used time of a new token" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
 });
 
@@ -65,7 +65,7 @@ test("a fault is shown on every screen, affects its screen, and is removed", asy
   await expect(page.getByText("Responds with 418")).toBeVisible();
   await expectAccessible(page);
 
-  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error set" });
+  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error active" });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
   await expect(chip).toBeVisible();
   // 640 px: a usual screen at twice the zoom. The search must fit beside it.
@@ -167,7 +167,7 @@ test("a reset forgets the files still to be inserted @whole", async ({ page, all
   await openTable(page, "Products");
   await setInsertFault(page, 503);
   await drop((await cellOf(page, "Wool throw", "Photos")).locator("> div"), [picture("throw.png")]);
-  await expect(queue(page).getByText("1 to check")).toBeVisible();
+  await expect(mayBeInserted(page, 1)).toBeVisible();
   await openBackend(page);
   await page.getByRole("button", { name: "Reset everything…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset everything" }).click();
@@ -266,7 +266,7 @@ test("a cancelled restore changes nothing and can be started again @whole @long"
 test("stored data is counted, its room is an estimate, and a file that is no backup is refused", async ({ page }) => {
   await openBackend(page);
   await expect(page.getByText(/^About .* of .* used \(estimate of the browser\)\.$/)).toBeVisible();
-  await page.getByRole("button", { name: "Ask to keep data" }).click();
+  await page.getByRole("button", { name: "Ask browser to keep data" }).click();
   const answer = page.getByText(/The browser (keeps this data|did not agree)/);
   await expect(answer).toBeVisible();
   const text = await answer.innerText();

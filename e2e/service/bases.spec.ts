@@ -21,7 +21,7 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
   await expectAccessible(page);
 
-  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error set" });
+  const chip = page.getByRole("banner").getByRole("link", { name: "1 test error active" });
   await chip.click();
   await page.getByRole("button", { name: "Remove test error: Read a base" }).click();
   await expect(chip).toBeHidden();

@@ -64,7 +64,7 @@ test("the reads of this connection are checked with one click @whole", async ({ 
   await section.getByRole("button", { name: "Copy report" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("# API check");
   const report = await page.evaluate(() => navigator.clipboard.readText());
-  expect(report).toContain("Reading a base without an Authorization header does not succeed.");
+  expect(report).toContain("Reading a base without an Authorization header is not accepted.");
   expect(report).not.toContain("wst_");
 });
 

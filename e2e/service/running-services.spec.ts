@@ -10,7 +10,7 @@ import {
 } from "../access-tokens/steps.ts";
 import { openIntegration, openReview, part, sendButton } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, setInsertFault, openTable, queue } from "../attachments/steps.ts";
+import { cellOf, setInsertFault, openTable, mayBeInserted, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { setFault } from "./fault-steps.ts";
 import { startServeApi } from "./serve-api-process.ts";
@@ -117,7 +117,7 @@ for (const [drift, words] of [
     await cell.press("Enter");
     await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES.slice(0, 1));
     await page.keyboard.press("Escape");
-    await expect(queue(page).getByText("1 to check")).toBeVisible();
+    await expect(mayBeInserted(page, 1)).toBeVisible();
     await expect(queue(page).getByText(words)).toBeVisible();
     await setInsertFault(page, undefined);
     await page.reload();
@@ -232,7 +232,7 @@ for (const shape of ["messages", "fastapi"]) {
     await connect(page, { baseUrl: service.baseUrl, bearer: token });
     await openForm(page, { ...SMALL_TOKEN, spaces: "spcElsewhere" });
     await createButton(page).click();
-    const refusal = /outside the access of the calling token/i;
+    const refusal = /token of this request has no access/i;
     await expect(page.getByRole("alert").filter({ hasText: "The service says:" })).toContainText(refusal);
     await expect(page.getByRole("combobox", { name: "Spaces" })).toHaveAccessibleDescription(refusal);
     await service.stop();

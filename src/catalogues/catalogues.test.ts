@@ -159,7 +159,7 @@ describe("a model list", () => {
 
   it("may be ids, one per line", () => {
     const { name, models } = read("acme/large\r\n\n  acme/small:2026-11@eu\n");
-    expect(name).toBe("Ids, one per line");
+    expect(name).toBe("List of ids");
     expect(models.map(({ model }) => model)).toEqual([{ id: "acme/large" }, { id: "acme/small:2026-11@eu" }]);
   });
 

@@ -13,7 +13,7 @@ export function linesOfIds(text: string): string[] | undefined {
 
 /** Expects a list of `linesOfIds`. */
 export const idLines: Catalogue = {
-  name: "Ids, one per line",
+  name: "List of ids",
   shape: "for example acme/large",
   read: (value) =>
     Array.isArray(value) && value.every((id) => typeof id === "string")

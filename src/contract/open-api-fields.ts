@@ -62,7 +62,7 @@ function typeOf(schema: JsonSchema): string {
   if (Array.isArray(schema.type)) return schema.type.join(" or ");
   if (schema.type === "array") {
     const element = elementOf(schema);
-    return element && element.type !== undefined ? `array of ${typeOf(element)}` : "array, elements not shown";
+    return element && element.type !== undefined ? `array of ${typeOf(element)}` : "array, elements not defined";
   }
   return schema.type ?? "not shown";
 }

@@ -158,7 +158,7 @@ describe("the fields of a body", () => {
     ["configureAiIntegration", "type", "string", "required", 'only "AI"'],
     ["configureAiIntegration", "config", "object", "required", undefined],
     ["configureAiIntegration", "config.gatewayModels[].pricing.input", "string", "not shown", undefined],
-    ["configureAiIntegration", "config.llmProviders", "array, elements not shown", "not shown", undefined],
+    ["configureAiIntegration", "config.llmProviders", "array, elements not defined", "not shown", undefined],
     ["insertAttachments", "attachments", "array of object", "required", "at least 1 element"],
     ["insertAttachments", "attachments[].size", "number", "not shown", undefined],
     ["insertAttachments", "anchorId", "string", "optional", undefined],
@@ -174,7 +174,7 @@ describe("the fields of a body", () => {
       { depth: 3, name: "input" },
     ]);
     expect(field("configureAiIntegration", "body", "config.concurrencyGroups[].keys")?.type).toBe(
-      "array, elements not shown",
+      "array, elements not defined",
     );
   });
 

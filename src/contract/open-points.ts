@@ -68,10 +68,10 @@ export const openPoints: readonly OpenPoint[] = [
   {
     id: "states",
     where: "service",
-    question: "Do resources have states?",
+    question: "Do spaces, bases or records have a state?",
     quote: "States and transitions: not shown.",
     treatment: "unchanged",
-    how: "None is assumed. Fields with a state are shown as received.",
+    how: "None is assumed. If a response has a state, it is shown as received.",
   },
   {
     id: "integration-reply",
@@ -130,7 +130,7 @@ export const openPoints: readonly OpenPoint[] = [
     quote:
       "Allowed members of gateway model defaultFor, allowed values of attachmentTransferMode and recommendedMode beyond the shown form url, and the content of concurrency group taskTypes and keys: not shown.",
     treatment: "any value",
-    how: "Any JSON is accepted and kept. Texts in the field “keys” are treated as secrets, unless you mark them as references.",
+    how: "Any JSON is accepted and kept. Texts in the field “keys” are treated as secrets, unless you say that they are names of keys.",
   },
   {
     id: "scopes",

@@ -21,7 +21,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         ))}
         <Checkbox
           label="Use single keys: ? + - 0"
-          description="Turn this off if speech input or a screen reader triggers them by accident. The navigation opens this help too."
+          description="Turn single keys off if speech input or a screen reader triggers them by accident. The navigation opens this help too."
           checked={isOn}
           onCheckedChange={(isChecked) => {
             setSingleKeys(isChecked);

@@ -139,7 +139,7 @@ describe("using a token", () => {
     const refused = await create({ ...request, baseIds: [base.id, otherBase.id, "bseNone"] }, own);
     expect(refused.status).toBe(403);
     expect(refused.body["detail"]).toBe("A restricted token can only create tokens with the same or less access.");
-    expect(JSON.stringify(refused.body)).toContain("Outside the access of the calling token.");
+    expect(JSON.stringify(refused.body)).toContain("The token of this request has no access to it.");
     expect((refused.body["errors"] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
       "#/baseIds/1",
       "#/baseIds/2",

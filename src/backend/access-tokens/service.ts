@@ -33,7 +33,7 @@ async function checkWithin(caller: Caller, wanted: NewAccessToken, { store }: Co
   const spaceOf = new Map(bases.flatMap((row) => (row ? [[row.id, row.value.spaceId]] : [])));
   const paths = deniedPaths(caller.restriction, wanted, (baseId) => spaceOf.get(baseId));
   if (paths.length === 0) return;
-  const faults = paths.map((path) => ({ path, message: "Outside the access of the calling token." }));
+  const faults = paths.map((path) => ({ path, message: "The token of this request has no access to it." }));
   throw new HttpError(403, "A restricted token can only create tokens with the same or less access.", { faults });
 }
 

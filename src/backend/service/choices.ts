@@ -13,7 +13,7 @@ export const choiceDescriptors = [
   {
     id: "anchorPlacement",
     label: "Position of inserted attachments",
-    text: "Where new files go when an insert names an existing file, the anchor.",
+    text: "A request can name an existing file, the anchor. Choose where the new files go.",
     options: [
       { value: "after", label: "After the anchor" },
       { value: "before", label: "Before the anchor" },
@@ -22,7 +22,7 @@ export const choiceDescriptors = [
   },
   {
     id: "unusedToken",
-    label: "Last use of an unused token",
+    label: "Last-used time of a new token",
     text: "The value of lastUsedTime when a token is created.",
     options: [
       { value: "createdTime", label: "Time of creation" },
@@ -33,7 +33,7 @@ export const choiceDescriptors = [
   {
     id: "secondIntegration",
     label: "Saving a space again",
-    text: "Replace the saved configuration, or merge into it. Merging keeps secrets that are left out.",
+    text: "Replace the saved configuration, or merge into it. Merging keeps stored secrets that the request leaves out.",
     options: [
       { value: "replace", label: "Replace everything" },
       { value: "merge", label: "Merge fields" },
@@ -43,7 +43,7 @@ export const choiceDescriptors = [
   {
     id: "integrationReply",
     label: "Response after configuring a space",
-    text: "The body of the 200 response. A stored request is sent without its secrets.",
+    text: "The body of the 200 response: an empty object, or a copy of the request without its secrets.",
     options: [
       { value: "empty", label: "Empty object" },
       { value: "stored", label: "Stored request" },

@@ -27,7 +27,7 @@ function Chip({ open }: { open: () => Promise<BackendControls> }) {
       className="border-warning-line bg-warning-soft text-warning flex h-8 items-center gap-2 rounded-md border px-2.5 font-medium whitespace-nowrap"
     >
       <TriangleAlert aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">{`${counted(count, "test error")} set`}</span>
+      <span className="max-sm:sr-only">{`${counted(count, "test error")} active`}</span>
     </Link>
   );
 }

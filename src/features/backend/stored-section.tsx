@@ -66,8 +66,8 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
           {isPersisted
             ? "The browser keeps this data until you delete it."
             : isDenied
-              ? "The browser did not agree to keep the data. It may delete it when space runs low. Make a backup."
-              : "The browser may delete the data when space runs low."}
+              ? "The browser did not agree to keep the data. It may delete the data when the disk is nearly full. Make a backup."
+              : "The browser may delete the data when the disk is nearly full."}
         </p>
         <p className="text-muted text-sm">
           In a private window, everything here is deleted when the last private window closes.
@@ -84,7 +84,7 @@ function StorageLine({ controls, usage }: { controls: BackendControls; usage: St
           }
           onClick={() => void ask()}
         >
-          {isDenied ? "Ask again" : "Ask to keep data"}
+          {isDenied ? "Ask again" : "Ask browser to keep data"}
         </Button>
       )}
     </div>

@@ -45,7 +45,7 @@ function listedValuesHint(name: string, value: unknown): string | undefined {
   if (!values || value === undefined) return undefined;
   return values.some((one) => one === value)
     ? `One of ${values.join(", ")}. The API does not define ${open}.`
-    : `Not among the values in the API document: ${values.join(", ")}.`;
+    : `The API document has other values: ${values.join(", ")}.`;
 }
 
 export function BaseFields({ base }: { base: JsonObject }) {

@@ -26,7 +26,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
         return;
       }
     } catch {
-      setProblem("Nothing was opened. The console could not check whether this text is one of your tokens.");
+      setProblem("Nothing was opened. This text may be an access token, and the console could not check that.");
       return;
     }
     onClose();

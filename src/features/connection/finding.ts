@@ -45,7 +45,7 @@ function refusalOfMadeUpId({ reason }: CallError): Finding | undefined {
   return {
     kind: "reached",
     title: "Connected. The token was not refused",
-    text: `For an id that does not exist, the service responded with 404 and JSON, as expected. This site is allowed (CORS). Not tested: whether it is the right service, and what the token can read. ${ENTER_ID}`,
+    text: `The console asked for a base that does not exist. The service responded with 404 and JSON, as expected, and allows this site (CORS). Not tested: whether this is the right service, and what the token can read. ${ENTER_ID}`,
   };
 }
 

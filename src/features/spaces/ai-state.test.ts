@@ -19,7 +19,7 @@ describe("the state of AI at a glance", () => {
     ["AI is not set up", stateOf(undefined)],
     ["AI on · 1 of 3 models on", stored({ gatewayModels }, { enable: true })],
     ["AI off · no models", stored({}, { enable: false })],
-    ["AI on/off not set · no models", stored({})],
+    ["AI neither on nor off · no models", stored({})],
   ])("is in words: %s", (text, state) => {
     expect(stateText(state)).toBe(text);
   });
@@ -39,7 +39,10 @@ describe("the state of AI at a glance", () => {
     ["Nothing sent from this browser", undefined],
     ["Last sent from this browser: on, 17 Nov", { savedTime: "2026-11-17T12:00:00Z", enable: true }],
     ["Last sent from this browser: off, 17 Nov 2025", { savedTime: "2025-11-17T12:00:00Z", enable: false }],
-    ["Last sent from this browser: on/off not set, 17 Nov", { savedTime: "2026-11-17T12:00:00Z", enable: undefined }],
+    [
+      "Last sent from this browser: neither on nor off, 17 Nov",
+      { savedTime: "2026-11-17T12:00:00Z", enable: undefined },
+    ],
   ])("of a service that cannot be read is what was sent: %s", (text, sent) => {
     expect(lastSentText(sent, new Date("2026-11-25T12:00:00Z"))).toBe(text);
   });

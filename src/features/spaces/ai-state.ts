@@ -30,7 +30,7 @@ export function stateText(state: AiState | null): string {
   if (!state) return "AI is not set up";
   const { enable, models, modelsOn } = state;
   const modelsText = models === 0 ? "no models" : `${formatNumber(modelsOn)} of ${formatNumber(models)} models on`;
-  return `AI ${switched(enable, "on/off not set")} · ${modelsText}`;
+  return `AI ${switched(enable, "neither on nor off")} · ${modelsText}`;
 }
 
 /** For a service whose state no endpoint reads. */
@@ -39,7 +39,7 @@ export function lastSentText(
   now: Date,
 ) {
   if (!sent) return "Nothing sent from this browser";
-  return `Last sent from this browser: ${switched(sent.enable, "on/off not set")}, ${dayText(new Date(sent.savedTime), now)}`;
+  return `Last sent from this browser: ${switched(sent.enable, "neither on nor off")}, ${dayText(new Date(sent.savedTime), now)}`;
 }
 
 /** A local day, such as "17 Nov", with its year if that is another than now. */

@@ -21,7 +21,7 @@ export const inputClass =
 export const chipProps = ({ name, remark }: ShownChip) => ({
   // Not an option: it contains a button.
   role: "group",
-  "aria-label": [name, remark, "Delete removes"].filter(Boolean).join(", "),
+  "aria-label": [name, remark, "press Delete to remove"].filter(Boolean).join(", "),
   className:
     "border-line-strong bg-hover text-text focus:border-accent focus:bg-accent focus:text-on-accent flex h-6 max-w-full items-center rounded-sm border pl-2 text-sm outline-none",
 });

@@ -74,7 +74,7 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
           <div className="min-w-0 flex-1 py-1">
             <Toast.Title className="text-base font-medium text-pretty" />
             <Toast.Description className="text-muted text-sm text-pretty" />
-            {toast.actionProps && <span className="sr-only">{`${KEY} moves here.`}</span>}
+            {toast.actionProps && <span className="sr-only">{`Press ${KEY} to go to this message.`}</span>}
           </div>
           {toast.actionProps && (
             <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} onMouseDown={keepFocus} />

@@ -30,9 +30,15 @@ it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: 
     "2026-11-23T07:30Z",
     "UTC",
     "2026-11-22",
-    "yesterday · ended 22 Nov 2026, 24:00 UTC (16:00 here)",
+    "yesterday · ended 22 Nov 2026, 24:00 UTC (16:00 local time)",
   ],
-  ["America/Los_Angeles", "2026-11-22T18:00Z", "UTC", "2026-11-22", "today · ends 22 Nov 2026, 24:00 UTC (16:00 here)"],
+  [
+    "America/Los_Angeles",
+    "2026-11-22T18:00Z",
+    "UTC",
+    "2026-11-22",
+    "today · ends 22 Nov 2026, 24:00 UTC (16:00 local time)",
+  ],
   ["America/Los_Angeles", "2026-11-22T18:00Z", "UTC", "2026-11-24", "in 2 days"],
   // 00:30 on the 23rd there: the UTC day still runs.
   [
@@ -40,7 +46,7 @@ it.each<[zone: string, moment: string, clock: DayClock, lastDay: string, words: 
     "2026-11-22T11:30Z",
     "UTC",
     "2026-11-22",
-    "today · ends 22 Nov 2026, 24:00 UTC (23 Nov 2026, 13:00 here)",
+    "today · ends 22 Nov 2026, 24:00 UTC (23 Nov 2026, 13:00 local time)",
   ],
   ["UTC", "2026-11-22T11:30Z", "UTC", "2026-11-22", "today"],
   [

@@ -26,7 +26,7 @@ export function exactEndText(lastDay: CalendarDate, today: Today): string | unde
   const localEnd = localTime(`${formatDate(nextDay)}T00:00:00Z`);
   if (localEnd === `${dayText(nextDay)}, 00:00`) return undefined;
   const here = localEnd.startsWith(`${day}, `) ? localEnd.slice(day.length + 2) : localEnd;
-  return `${daysLeft < 0 ? "ended" : "ends"} ${day}, 24:00 UTC (${here} here)`;
+  return `${daysLeft < 0 ? "ended" : "ends"} ${day}, 24:00 UTC (${here} local time)`;
 }
 
 export function expiryInWords(lastDay: CalendarDate, today: Today): string {

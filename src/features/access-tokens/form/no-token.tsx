@@ -25,7 +25,7 @@ export function NoToken({ outcome, onChecked }: NoTokenProps) {
       <p>{row.entry.problem}</p>
       <p>
         {response
-          ? "The token was probably created. Its secret may be in the response under another name."
+          ? "The token was probably created. Its secret may be in another field of the response."
           : "The response has no body. The token was probably created, but its secret cannot be requested again."}
       </p>
       <OutcomeCheckList row={row} isInRegister={isInRegister} />

@@ -36,7 +36,7 @@ export function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListP
         )}
         <li>
           {isStandalone
-            ? "If it exists, it works until it expires, but nobody has its secret. Then create another one."
+            ? "If it exists, nobody has its secret, and it works until it expires. Create another one."
             : "If it exists, nobody has its secret. Delete it there, then create another one."}
         </li>
         <li>

@@ -39,7 +39,7 @@ it("says who reported that the secret is stored", () => {
 });
 
 it.each([
-  ["2028-01-01T00:00:00Z", "No use recorded: same as the creation time"],
+  ["2028-01-01T00:00:00Z", "The time of creation: probably not used yet"],
   ["2028-01-02T00:00:00Z", undefined],
   ["", undefined],
 ])("with a lastUsedTime of %j adds the hint %j", (lastUsedTime, hint) => {

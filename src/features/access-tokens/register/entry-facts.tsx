@@ -49,7 +49,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
     if (member === "expiredTime") return expiry && expiryInWords(expiry, today);
     // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
-      return "No use recorded: same as the creation time";
+      return "The time of creation: probably not used yet";
     return undefined;
   };
   const renderMember = (member: string) => {

@@ -40,7 +40,7 @@ export function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
             <span>
               {isStandalone
                 ? "If it was created, it works until it expires. Nobody has its secret."
-                : "If it is in the service’s own list, delete it there. Nobody has its secret."}
+                : "If the token is in the service’s own list, delete it there. Nobody has its secret."}
             </span>
           </Callout>
         )}

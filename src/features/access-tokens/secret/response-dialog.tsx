@@ -36,7 +36,7 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
   return (
     <Dialog
       title={title}
-      description="The token may be in the response under another name. You will not see this response again."
+      description="The token may be in another field of the response. You will not see this response again."
       footer={
         <>
           <Checkbox label="I do not need it" checked={isDone} className="mr-auto" onCheckedChange={setDone} />

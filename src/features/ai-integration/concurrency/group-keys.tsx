@@ -59,7 +59,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
           />
         )}
         <Switch
-          label="Treat as references, not as secrets"
+          label="These are names of keys, not secrets"
           checked={areReferences}
           onCheckedChange={(isOn) => draft.mark(GROUP_KEYS, !isOn)}
         />

@@ -82,7 +82,7 @@ export function Planner() {
 function Finding({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-baseline gap-2">
-      <Badge tone="warning">check</Badge>
+      <Badge tone="warning">warning</Badge>
       <span className="text-pretty">{children}</span>
     </li>
   );

@@ -9,7 +9,7 @@ export function GatewayStep() {
     <>
       {isRemote && (
         <Callout tone="warning" className="mb-4" title="This space may already be configured">
-          The API cannot show that configuration. It does not define whether sending replaces all of it.
+          The API cannot show that configuration. The API also does not define whether your request replaces all of it.
         </Callout>
       )}
       <div className="flex flex-col gap-5">

@@ -51,7 +51,7 @@ export function sumUp(plan: readonly PlannedModel[], choices: Choices): { text: 
   const removed = unlisted.filter((choice) => choice === "remove").length;
   const parts = [
     added > 0 && counted(added, "new model"),
-    fields > 0 && `${counted(fields, "field")} of ${counted(changed.length, "model")}`,
+    fields > 0 && `${counted(changed.length, "model")} changed (${counted(fields, "field")})`,
     unlisted.length > removed && `${formatNumber(unlisted.length - removed)} disabled`,
     removed > 0 && `${formatNumber(removed)} removed`,
   ].filter((part) => part !== false);

@@ -63,7 +63,7 @@ export function ImportLine({
             checked={choices.fields.get(row.id)?.has(name) ?? false}
             onCheckedChange={(isTaken) => onChoices(chooseField(choices, row.id, name, isTaken))}
           />
-          {isByHand && <Badge>not from an import</Badge>}
+          {isByHand && <Badge>entered by hand</Badge>}
           {/* Each gets the room that the other leaves, so that a short value is not cut. */}
           <span className="grid max-w-[60%] min-w-0 shrink-0 grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)] items-center gap-1.5 max-sm:w-full max-sm:max-w-full max-sm:pl-15">
             <del className="text-muted truncate">

@@ -31,7 +31,7 @@ export function ImportNotes({
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
     isUnitUnknown && "The list does not define the unit of its prices.",
-    plan.some(({ leftOut }) => leftOut.length > 0) && "Values for which the API has no field are not imported.",
+    plan.some(({ leftOut }) => leftOut.length > 0) && "Values that have no field in the API are not imported.",
   ].filter((note) => typeof note === "string");
   return (
     <>

@@ -73,10 +73,10 @@ describe("planning an import", () => {
   it("follows what is chosen, row by row and field by field", () => {
     const plan = planImport(current, list, "as given", {});
     let choices = chooseAll(defaultChoices(plan), plan, true);
-    expect(sumUp(plan, choices)).toEqual({ text: "1 new model, 2 fields of 1 model", isNothing: false });
+    expect(sumUp(plan, choices)).toEqual({ text: "1 new model, 1 model changed (2 fields)", isNothing: false });
     choices = chooseField(choices, "by-hand", "pricing/input", false);
     choices = chooseUnlisted(choices, "gone", "disable");
-    expect(sumUp(plan, choices).text).toBe("1 new model, 1 field of 1 model, 1 disabled");
+    expect(sumUp(plan, choices).text).toBe("1 new model, 1 model changed (1 field), 1 disabled");
     const { models } = applyImport(current, plan, { ...choices, enabled: false }, {});
     expect(models).toEqual([
       current[0],

@@ -15,7 +15,7 @@ export function useUndoRedo(draft: Draft, setFocusTarget: (target: FocusTarget) 
       const label = draft[direction]();
       if (label === undefined) return;
       const { request } = draft.snapshot();
-      const text = `${direction === "undo" ? "undid" : "repeated"}: ${label}`;
+      const text = `${direction === "undo" ? "undid" : "redid"}: ${label}`;
       setLast({ text, request });
       say(text);
       const [first] = changesBetween(before, request);

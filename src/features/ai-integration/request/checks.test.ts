@@ -26,7 +26,7 @@ describe("checks across fields", () => {
     ).toEqual([
       "config.chatModel.md: draw is an image model.",
       "config.embeddingModel: nobody is not among the gateway models.",
-      "config.translationModel: off is off in the gateway models.",
+      "config.translationModel: off is turned off in the section Models.",
     ]);
   });
 

@@ -54,7 +54,7 @@ function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]
     if (typeof name !== "string" || name === "") return [];
     const model = models.find(({ id }) => id === name);
     if (!model) return [{ path, message: `${name} is not among the gateway models.` }];
-    if (model.enabled === false) return [{ path, message: `${name} is off in the gateway models.` }];
+    if (model.enabled === false) return [{ path, message: `${name} is turned off in the section Models.` }];
     if (model.isImageModel === true) return [{ path, message: `${name} is an image model.` }];
     return [];
   });

@@ -19,11 +19,11 @@ describe("pasted keys", () => {
     const result = addKeys(["a", ENTER_AGAIN, "b", ENTER_AGAIN], ["b", "c", "c", "d", "e"]);
     expect(result).toEqual({ keys: ["a", "c", "b", "d", "e"], added: 3, replaced: 2, known: 1, repeated: 1 });
     expect(sayAdded(result)).toBe(
-      "3 keys added, 2 of them in place of missing keys. 1 key skipped: already in the list. 1 duplicate key skipped.",
+      "3 keys added, 2 of them for missing keys. 1 key skipped: already in the list. 1 duplicate key skipped.",
     );
     expect(sayAdded(addKeys(["a"], ["a", "a"]))).toBe("2 keys skipped: already in the list.");
     expect(sayAdded(addKeys([], ["a"]))).toBe("1 key added.");
-    expect(sayAdded(addKeys([ENTER_AGAIN], ["a"]))).toBe("1 key added, in place of a missing key.");
+    expect(sayAdded(addKeys([ENTER_AGAIN], ["a"]))).toBe("1 key added, for a missing key.");
     expect(sayAdded(addKeys([], []))).toBe("No keys found.");
   });
 });

@@ -26,7 +26,7 @@ it("finds nothing where AI is on with a key, a model that is on, and three defau
 
 it("names everything that an empty request lacks", () => {
   expect(gapsOf({ type: "AI", config: {} }).map(({ message }) => message)).toEqual([
-    "AI in this space is not set.",
+    "AI is neither on nor off.",
     "No model is on.",
     "The model for large tasks is not set.",
     "The model for medium tasks is not set.",

@@ -15,7 +15,7 @@ export function gapsOf(request: AiIntegration): Check[] {
   const { gatewayModels: models = [], llmProviders = [], chatModel = {} } = config;
   const found: Check[] = [];
   if (enable !== true)
-    found.push({ path: ["enable"], message: enable === false ? "AI is off." : "AI in this space is not set." });
+    found.push({ path: ["enable"], message: enable === false ? "AI is off." : "AI is neither on nor off." });
   const keys = [config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean);
   if (keys.every((key) => key === ENTER_AGAIN) && (models.length > 0 || config.aiGatewayBaseUrl)) {
     const name = config.aiGatewayApiKey || keys.length === 0 ? "aiGatewayApiKey" : "aiGatewayApiKeys";

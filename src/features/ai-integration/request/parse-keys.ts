@@ -55,7 +55,7 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
 function formatReplaced(added: number, replaced: number): string {
   if (replaced === 0) return "";
   const place = replaced === 1 ? "a missing key" : "missing keys";
-  return replaced === added ? `, in place of ${place}` : `, ${formatNumber(replaced)} of them in place of ${place}`;
+  return replaced === added ? `, for ${place}` : `, ${formatNumber(replaced)} of them for ${place}`;
 }
 
 /** Returns what `addKeys` did, in a sentence. */

@@ -63,7 +63,7 @@ export function pemProblem(text: string): string | undefined {
     return "The private key is incomplete: its BEGIN and END lines do not match, or it has unexpected characters.";
   try {
     const bytes = atob((match[2] ?? "").replace(/\s/g, ""));
-    if (bytes.charCodeAt(0) !== DER_SEQUENCE) return "The private key cannot be read: its content is not DER.";
+    if (bytes.charCodeAt(0) !== DER_SEQUENCE) return "The private key cannot be read. Copy it again from the key file.";
     if (derLength(bytes) !== bytes.length) return "The private key is cut off, or other text follows it.";
   } catch {
     return "The private key is incomplete: its base64 is cut off.";

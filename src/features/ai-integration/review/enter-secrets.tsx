@@ -50,12 +50,12 @@ export function EnterSecrets({
       <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
         <span>
           {missing.length > 0
-            ? `If you ${verb} without ${them}, the service may delete ${them}.`
+            ? `If you ${verb} without entering ${them}, the service may delete what it has.`
             : `You can ${verb} now.`}
         </span>
         {isLocal && missing.length > 0 && (
           <>
-            <span> You can choose what the service does under </span>
+            <span> To choose what happens then, open </span>
             <Link to="/backend" className="text-accent underline">
               Local backend
             </Link>

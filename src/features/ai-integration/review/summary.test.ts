@@ -17,14 +17,14 @@ it("says in one line whether AI is on, how many models are on and off, and which
 it("does not count a default that is no model of the gateway", () => {
   const chatModel = { lg: "a", md: "larg" };
   expect(summary({ gatewayModels: [{ id: "a", enabled: true }], chatModel })).toMatch(
-    /1 of 3 default models set, 1 not among the models$/,
+    /1 of 3 default models set, 1 not in the list of models$/,
   );
   // It may be a model of a provider.
   expect(summary({ chatModel })).toMatch(/2 of 3 default models set$/);
 });
 
 it("says what is not set", () => {
-  expect(summary({})).toBe("AI not set · no models · no gateway key · 0 of 3 default models set");
+  expect(summary({})).toBe("AI neither on nor off · no models · no gateway key · 0 of 3 default models set");
   expect(summary({ gatewayModels: [{}, { enabled: false }], llmProviders: [{}] }, false)).toBe(
     "AI off · 0 models on, 1 off, 1 not set · 1 provider · no gateway key · 0 of 3 default models set",
   );
@@ -33,7 +33,7 @@ it("says what is not set", () => {
 it.each([
   [{ aiGatewayApiKey: ENTER_AGAIN }, "1 gateway key missing"],
   [{ aiGatewayApiKey: "", aiGatewayApiKeys: ["a", "b"] }, "2 gateway keys"],
-  [{ aiGatewayApiKey: "a", aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] }, "1 gateway key, 2 missing"],
+  [{ aiGatewayApiKey: "a", aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] }, "2 of 3 gateway keys missing"],
 ] satisfies [AiIntegration["config"], string][])("counts keys that are entered and missing", (config, text) => {
   expect(summary(config)).toContain(` · ${text} · `);
 });

@@ -6,7 +6,7 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 export function summaryOf({ enable, config }: AiIntegration): string {
   const { gatewayModels = [], llmProviders = [] } = config;
   return [
-    `AI ${enable === undefined ? "not set" : enable ? "on" : "off"}`,
+    `AI ${enable === undefined ? "neither on nor off" : enable ? "on" : "off"}`,
     modelsText(gatewayModels),
     ...(llmProviders.length > 0 ? [counted(llmProviders.length, "provider")] : []),
     keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])]),
@@ -20,7 +20,7 @@ function defaultsText({ gatewayModels = [], chatModel = {} }: AiIntegration["con
   // Without gateway models the names may belong to a provider.
   const unknown = ids.size === 0 ? [] : set.filter((name) => !ids.has(name));
   const known = `${set.length - unknown.length} of 3 default models set`;
-  return unknown.length === 0 ? known : `${known}, ${unknown.length} not among the models`;
+  return unknown.length === 0 ? known : `${known}, ${unknown.length} not in the list of models`;
 }
 
 function modelsText(models: readonly GatewayModel[]): string {
@@ -34,8 +34,8 @@ function modelsText(models: readonly GatewayModel[]): string {
 function keysText(keys: readonly (string | undefined)[]): string {
   const given = keys.filter(Boolean);
   const missing = given.filter((key) => key === ENTER_AGAIN).length;
-  const entered = given.length - missing;
   if (given.length === 0) return "no gateway key";
-  if (entered === 0) return `${counted(missing, "gateway key")} missing`;
-  return `${counted(entered, "gateway key")}${missing > 0 ? `, ${formatNumber(missing)} missing` : ""}`;
+  const all = counted(given.length, "gateway key");
+  if (missing === 0) return all;
+  return missing === given.length ? `${all} missing` : `${formatNumber(missing)} of ${all} missing`;
 }

@@ -4,7 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import type { DraftState } from "../draft/draft-store.ts";
 
-/** Lists the unfinished texts, what is sent instead, and a link to each field. */
+/** Lists the fields whose text cannot be read, what is sent instead, and a link to each field. */
 export function UnfinishedFields({
   unfinished,
   request,
@@ -20,11 +20,10 @@ export function UnfinishedFields({
       tone="danger"
       title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
     >
-      <span>The typed text is not sent.</span>
       {[...unfinished].map(([pointer, { path, label, message }]) => (
         <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            {`“${label}”: ${message} ${getAt(request, path) === undefined ? "The field is left out." : "The previous value is sent."}`}
+            {`“${label}” ${getAt(request, path) === undefined ? "is left out" : "is sent with its previous value"}. ${message}`}
           </span>
           <Button size="small" aria-label={`Go to field: ${label}`} onClick={() => onGoToField(path)}>
             Go to field

@@ -14,7 +14,7 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
   if (checks.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No warnings">
-        AI is on. Models, defaults and keys match each other.
+        AI is on. No problem found in models, defaults and keys.
       </EmptyState>
     );
   }

@@ -1,6 +1,6 @@
 import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
 import { memo } from "react";
-import { bytesText, formatNumber } from "#text/format-number.ts";
+import { bytesText, counted } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -106,5 +106,5 @@ function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string;
 /** Cancelling one file of a request cancels all of them. */
 function cancelLabel({ stage }: QueuedFile, name: string, sentWith: number): string {
   const isAlone = stage !== "inserting" || sentWith === 0;
-  return isAlone ? `Cancel ${name}` : `Cancel ${name} and the ${formatNumber(sentWith)} sent with it`;
+  return isAlone ? `Cancel ${name}` : `Cancel ${name} and ${counted(sentWith, "other file")} of its request`;
 }

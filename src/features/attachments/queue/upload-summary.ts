@@ -52,7 +52,7 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
 export function uploadHeadline({ inserted, failed, uncertain, asking, inProgress, stored }: UploadSummary): string {
   const parts = [
     failed > 0 ? `${formatNumber(failed)} failed` : "",
-    uncertain > 0 ? `${formatNumber(uncertain)} to check` : "",
+    uncertain > 0 ? `${formatNumber(uncertain)} may be inserted` : "",
     asking > 0 ? `${formatNumber(asking)} to decide` : "",
     inProgress > 0
       ? `adding ${counted(inserted + inProgress, "file")}`

@@ -108,7 +108,7 @@ export function RecordsTable({ table }: { table: Table }) {
               {receive && table.fields.some(({ type }) => type === "attachment") && (
                 <>
                   <Button icon={<Upload />} onClick={() => void choose()}>
-                    Add files by name
+                    Add files by record name
                   </Button>
                   <Menu
                     trigger={<IconButton label="More ways to add" variant="secondary" icon={<ChevronDown />} />}

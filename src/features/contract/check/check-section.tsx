@@ -30,7 +30,7 @@ export function CheckSection() {
       id="check"
       title="Check this connection"
       status={<Badge>{connection.name}</Badge>}
-      description="Tests the service against the API document and shows each request and response. Where the document defines nothing, the result is only shown."
+      description="Tests the service against the API document and shows each request and response. Where the document defines nothing, the result is “unclear”."
       isFlush
     >
       <div className="p-4">

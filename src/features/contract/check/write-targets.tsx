@@ -39,12 +39,12 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
 
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 font-medium">Write checks (optional)</legend>
+      <legend className="mb-1 font-medium">Checks that change data (optional)</legend>
       <WriteTarget
         form={form}
         name="writesTokens"
         label="Create access tokens"
-        text="Creates two tokens for the base above. They expire in two days. Requests with mistakes are sent too: each one that the service accepts creates one more token. The API cannot delete them."
+        text="Creates two tokens for the base above, which expire in two days. Wrong requests are sent too, on purpose: if the service accepts one, it creates one more token. The API cannot delete tokens."
       >
         <Controller
           control={form.control}
@@ -72,7 +72,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         form={form}
         name="writesAttachments"
         label="Insert attachments"
-        text="Inserts the attachment below twice. Requests with mistakes are sent too: each one that the service accepts inserts one more. The API cannot delete them."
+        text="Inserts the attachment below two times. Wrong requests are sent too, on purpose: if the service accepts one, it inserts one more. The API cannot delete attachments."
       >
         <div className="grid gap-4 sm:grid-cols-3">
           {placeField("tableId", "Table", places.tables)}
