@@ -67,12 +67,13 @@ export function createTextProbe(profile: string) {
       });
       await page.getByRole("textbox", { name: "Canary" }).focus();
       await page.keyboard.insertText(text);
+      const findCanary = async () => {
+        // The browser may skip what was typed while the page still loaded, but not what is typed after it.
+        await page.keyboard.insertText(".");
+        return (await sessionsWith(profile, text)).length;
+      };
       await expect
-        .poll(async () => (await sessionsWith(profile, text)).length, {
-          message: "the canary is found",
-          intervals: [1000],
-          timeout: 60_000,
-        })
+        .poll(findCanary, { message: "the canary is found", intervals: [1000], timeout: 60_000 })
         .toBeGreaterThan(0);
     },
 

@@ -94,7 +94,7 @@ test.describe("with blocked site data", () => {
     await openTableInside(page, "Products");
     const cell = await cellOf(page, "Perch stool", "Photos");
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "one.bin", 120_000_000)]);
-    await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+    await expect(queue(page).getByText("1 file inserted")).toBeVisible({ timeout: 40_000 });
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "two.bin", 110_000_000)]);
     const refusal = queue(page).getByText("This tab can store 200 MB of files. This file does not fit.");
     await expect(refusal).toBeVisible();
