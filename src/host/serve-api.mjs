@@ -16,6 +16,7 @@ const USAGE = `npm run serve:api -- [options]
   --bearer <token>      the operator's token; made anew unless given here or as $SERVICE_BEARER
   --drift [names]       answers deviate from the API document, as those of running services do: without names
                         as absent,unlisted,message; the names are below
+  --no-cors             refuses pages of other origins, as many services do: try a relay with it
 `;
 
 const USUAL_DRIFT = "absent,unlisted,message";
@@ -36,6 +37,7 @@ function readOptions() {
       file: { type: "string" },
       bearer: { type: "string" },
       drift: { type: "string", default: "" },
+      "no-cors": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -51,6 +53,7 @@ function readOptions() {
     basePath: normalizeBase(values["base-path"]).slice(0, -1),
     ...(values.file === undefined ? {} : { file: resolve(values.file) }),
     ...(bearer ? { bearer } : {}),
+    cors: !values["no-cors"],
     drift: values.drift.split(",").filter((name) => name !== ""),
   };
 }

@@ -127,6 +127,17 @@ describe("the service over HTTP", () => {
     }
   });
 
+  it("allows no page of another origin if CORS is off", async () => {
+    const { baseUrl } = await served({ cors: false });
+    const headers = { origin: "https://console.example", "access-control-request-method": "POST" };
+    const asked = await fetch(`${baseUrl}/access-token`, { method: "OPTIONS", headers });
+    const answered = await fetch(`${baseUrl}/base/bseNone`, { headers });
+    expect([asked.status, answered.status]).toEqual([405, 401]);
+    for (const answer of [asked, answered]) {
+      expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+
   it("answers only below its base path", async () => {
     const service = await served({ basePath: "/api/v1" });
     const id = await firstBaseId(service);

@@ -19,6 +19,8 @@ export interface ServeOptions {
   /** Has a leading and no trailing slash. */
   readonly basePath?: string;
   readonly maxBodyBytes?: number;
+  /** If false, pages of other origins cannot call the service, as with many real ones. */
+  readonly cors?: boolean;
   /** Receives unexpected errors. */
   readonly report: (cause: unknown) => void;
 }
@@ -47,14 +49,14 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
 
 /** `handlers` are mounted below `SERVED_ORIGIN` and the base path. */
 export async function serve(handlers: readonly HttpHandler[], options: ServeOptions): Promise<HttpService> {
-  const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, report } = options;
+  const { port, host = "127.0.0.1", basePath = "", maxBodyBytes = MAX_BODY_BYTES, cors = true, report } = options;
   const server = createServer((incoming, outgoing) => {
     const fail = (cause: unknown) => {
       // A closed connection is no failure of the service.
       if (!outgoing.destroyed) report(cause);
       outgoing.destroy();
     };
-    answer(incoming, outgoing, { handlers, maxBodyBytes, fail }).catch(fail);
+    answer(incoming, outgoing, { handlers, maxBodyBytes, cors, fail }).catch(fail);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -75,15 +77,16 @@ export async function serve(handlers: readonly HttpHandler[], options: ServeOpti
 interface AnswerOptions {
   readonly handlers: readonly HttpHandler[];
   readonly maxBodyBytes: number;
+  readonly cors: boolean;
   readonly fail: (cause: unknown) => void;
 }
 
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { handlers, maxBodyBytes, fail }: AnswerOptions,
+  { handlers, maxBodyBytes, cors, fail }: AnswerOptions,
 ): Promise<void> {
-  if (incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
+  if (cors && incoming.method === "OPTIONS" && incoming.headers["access-control-request-method"] !== undefined) {
     outgoing.writeHead(204, PREFLIGHT).end();
     return;
   }
@@ -94,7 +97,7 @@ async function answer(
     outgoing.destroy();
     return;
   }
-  const headers = { ...Object.fromEntries(response.headers), ...CORS };
+  const headers = { ...Object.fromEntries(response.headers), ...(cors && CORS) };
   // An unread rest of the body would be parsed as the next request.
   const isLast = !incoming.complete;
   if (isLast) outgoing.once("finish", () => incoming.destroy());
