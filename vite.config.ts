@@ -7,10 +7,11 @@ import { hosting } from "./src/build/hosting.mjs";
 import { openApiFile } from "./src/build/open-api-file.ts";
 import { screenFiles } from "./src/build/screen-files.mjs";
 import { sharedCode } from "./src/build/shared-code.mjs";
+import { endpoints } from "./src/contract/index.ts";
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), hosting(), openApiFile(), screenFiles()],
+  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), screenFiles()],
   resolve: {
     alias: [
       {

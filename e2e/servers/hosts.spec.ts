@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { extname, join } from "node:path";
 import {
+  CONSOLE_FILE,
   HASHED,
   HIDDEN_FILES,
   NOT_KEPT,
@@ -13,7 +14,7 @@ import { ROOT } from "../../src/host/command.mjs";
 import { expect, test } from "../test.ts";
 import { startHost } from "./static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
-import { serveWithApache, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
+import { serveWithApache, serveWithCaddy, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
 
 async function serveWithOwnHost(dir: string, base: string): Promise<ServedBuild> {
   const host = await startHost({ dir, base });
@@ -24,6 +25,7 @@ const SERVERS = [
   { name: "npm start", tag: "@own-host", serve: serveWithOwnHost },
   { name: "nginx", tag: "@nginx", serve: serveWithNginx },
   { name: "Apache", tag: "@apache", serve: serveWithApache },
+  { name: "Caddy", tag: "@caddy", serve: serveWithCaddy },
 ] as const;
 
 const BUILDS = [
@@ -127,7 +129,7 @@ async function walk(origin: string, base: string, dist: string) {
   for (const path of ["", "tokens/new", "no/such/screen", "tables/tbl.js"]) {
     await expectServed(origin, `${base}${path}`, "index.html", page);
   }
-  for (const path of ["assets/missing-abc123.js", "assets/", "assets/missing/deep.css"]) {
+  for (const path of ["assets/missing-abc123.js", "assets/", "assets/missing/deep.css", CONSOLE_FILE]) {
     const answer = await ask(origin, `${base}${path}`);
     expect(answer.status, path).toBe(404);
     expect(answer.headers["cache-control"], `a missing ${path} is not kept`).toBe(NOT_KEPT);

@@ -81,6 +81,7 @@ export const HIDDEN_FILES = [
   "vercel.json",
   "staticwebapp.config.json",
   "nginx.conf",
+  "Caddyfile",
   ".htaccess",
 ];
 
@@ -106,6 +107,9 @@ export const REVALIDATED_FILES = [
   "site.webmanifest",
   "openapi.json",
 ];
+
+/** Optional, written by an administrator: a host answers 404 without it, never with the page. */
+export const CONSOLE_FILE = "console.json";
 
 /** "console" becomes "/console/". @param {string} [path] */
 export function normalizeBase(path = "/") {

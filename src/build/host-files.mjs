@@ -1,4 +1,5 @@
 import {
+  CONSOLE_FILE,
   HASHED,
   HIDDEN_FILES,
   HIDDEN_PATTERN,
@@ -7,23 +8,26 @@ import {
   REVALIDATED_FILES,
   securityHeaders,
 } from "./headers.mjs";
+import { caddyRelay, nginxRelay } from "./relay-blocks.mjs";
+import { escapedForPattern } from "./relay-rules.mjs";
 
 /**
  * Returns the config files of common static hosts. Each host sends the same headers, serves the app for unknown pages,
  * sends 404 for unknown assets if it can, and hides these files.
  *
  * @param {string} base with a slash on both ends
- * @param {string} [connectSrc]
+ * @param {import("./relay-blocks.mjs").Calls} [calls] that the relays of servers may pass on
  * @returns {Record<string, string>}
  */
-export function hostFiles(base, connectSrc) {
-  const headers = securityHeaders(connectSrc);
+export function hostFiles(base, calls = []) {
+  const headers = securityHeaders();
   return {
     _headers: netlifyHeaders(base, headers),
     _redirects: netlifyRedirects(base),
     "vercel.json": json(vercel(base, headers)),
     "staticwebapp.config.json": json(azure(base, headers)),
-    "nginx.conf": nginx(base, headers),
+    "nginx.conf": nginx(base, headers) + nginxRelay(base, calls),
+    Caddyfile: caddy(base, headers, calls),
     ".htaccess": apache(base, headers),
   };
 }
@@ -39,9 +43,6 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** @param {string} base */
 const withoutSlash = (base) => base.slice(0, -1);
-
-/** @param {string} text */
-const escapedForPattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** @param {string} base @param {Headers} headers */
 function netlifyHeaders(base, headers) {
@@ -73,6 +74,7 @@ function netlifyRedirects(base) {
     "# Netlify, Cloudflare Pages. Belongs at the root of the site.",
     ...hidden,
     `${base}assets/* ${app} 404`,
+    `${base}${CONSOLE_FILE} ${app} 404`,
     `${base}* ${app} 200`,
     "",
   ].join("\n");
@@ -97,7 +99,9 @@ function vercel(base, headers) {
         permanent: false,
       },
     ],
-    rewrites: [{ source: `${base}((?!assets/).*)`, destination: `${base}index.html` }],
+    rewrites: [
+      { source: `${base}((?!assets/|${escapedForPattern(CONSOLE_FILE)}$).*)`, destination: `${base}index.html` },
+    ],
   };
 }
 
@@ -109,7 +113,7 @@ function azure(base, headers) {
       ...[...HIDDEN_FILES, ".vite/*"].map((file) => ({ route: `${base}${file}`, statusCode: 404 })),
       { route: `${base}assets/*`, headers: { "Cache-Control": HASHED } },
     ],
-    navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`] },
+    navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`, `${base}${CONSOLE_FILE}`] },
     mimeTypes: { ".webmanifest": MANIFEST_TYPE },
   };
 }
@@ -138,8 +142,56 @@ function nginx(base, headers) {
       `= ${base}${MANIFEST}`,
       `${cached(REVALIDATED)}  types {}\n  default_type ${MANIFEST_TYPE};\n  try_files $uri @console-missing;\n`,
     ),
+    location(`= ${base}${CONSOLE_FILE}`, `${cached(REVALIDATED)}  try_files $uri @console-missing;\n`),
     location(base, `${cached(REVALIDATED)}  try_files $uri ${base}index.html;\n`),
+    "",
   ].join("\n");
+}
+
+/** @param {Headers} headers */
+const caddyHeaders = (headers) =>
+  `  header {\n${headers.map(([name, value]) => `    ${name} "${value}"\n`).join("")}  }\n`;
+
+/** @param {string} base @param {Headers} headers @param {import("./relay-blocks.mjs").Calls} calls */
+function caddy(base, headers, calls) {
+  const missing = `{
+    header Cache-Control "${NOT_KEPT}"
+    respond 404
+  }`;
+  // Go's patterns cannot look ahead.
+  const hidden = HIDDEN_PATTERN.replace("(?!well-known/)", "");
+  const withSlash = `@console-base path ${withoutSlash(base)}
+route @console-base {
+${caddyHeaders(headers)}  redir * ${base} 301
+}
+`;
+  return `# Caddy: import inside a site block whose root holds the app under its base path.
+${base === "/" ? "" : withSlash}route ${base}* {
+${caddyHeaders(headers)}${caddyRelay(base, calls, "  ")}  @console-hidden {
+    path_regexp (?i)^${escapedForPattern(base)}(?:${hidden})/?$
+    not path ${base}.well-known/*
+  }
+  handle @console-hidden ${missing}
+  @console-missing {
+    path ${base}assets/* ${base}${CONSOLE_FILE}
+    not {
+      file
+      not path */
+    }
+  }
+  handle @console-missing ${missing}
+  handle ${base}assets/* {
+    header Cache-Control "${HASHED}"
+    file_server
+  }
+  handle {
+    header Cache-Control "${REVALIDATED}"
+    header ${base}${MANIFEST} Content-Type ${MANIFEST_TYPE}
+    try_files {path} ${base}index.html
+    file_server
+  }
+}
+`;
 }
 
 /** @param {string} base @param {Headers} headers */
@@ -154,7 +206,7 @@ function apache(base, headers) {
     `AddType ${MANIFEST_TYPE} .webmanifest`,
     "RewriteEngine On",
     `RewriteRule "^(?:${HIDDEN_PATTERN})$" - [NC,R=404,L]`,
-    "RewriteRule ^assets/ - [L]",
+    `RewriteRule "^(?:assets/|${escapedForPattern(CONSOLE_FILE)}$)" - [L]`,
     "RewriteCond %{REQUEST_FILENAME} !-f",
     `RewriteRule ^ ${base}index.html [L]`,
     "",

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { endpoints } from "#contract/index.ts";
 import { contentSecurityPolicy, HIDDEN_FILES, HIDDEN_PATTERN, normalizeBase, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 
-const FILES_WITH_HEADERS = ["_headers", "vercel.json", "staticwebapp.config.json", "nginx.conf", ".htaccess"];
+const FILES_WITH_HEADERS = [
+  "_headers",
+  "vercel.json",
+  "staticwebapp.config.json",
+  "nginx.conf",
+  "Caddyfile",
+  ".htaccess",
+];
 
 /** The file as the host parses it: JSON without escapes. */
 function text(files: Record<string, string>, name: string): string {
@@ -30,7 +38,41 @@ test("every host file is in the list of hidden files", () => {
   expect(hidden.filter((path) => pattern.test(path))).toEqual([...HIDDEN_FILES, ".vite/manifest.json"]);
 });
 
-// These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache and `npm start`.
+// relay-blocks.spec.ts tests the blocks with the real servers.
+test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call, commented out", (name) => {
+  const written = hostFiles("/console/", endpoints)[name] ?? "";
+  const block = written.split("\n").filter((line) => line.includes("relay") && !/^\s*# \S/.test(line));
+  expect(block.length).toBeGreaterThan(4);
+  expect(block.filter((line) => !/^\s*#/.test(line))).toEqual([]);
+  for (const { method, path } of endpoints) {
+    const [start = ""] = path.split("{");
+    expect(written).toContain(`${method} /console/relay/main${start}`);
+  }
+});
+
+test("a host without console.json answers 404 instead of the page", () => {
+  const {
+    _redirects = "",
+    "vercel.json": vercel = "",
+    "staticwebapp.config.json": azure = "",
+  } = hostFiles("/console/");
+  const [{ source }] = (JSON.parse(vercel) as { rewrites: [{ source: string }] }).rewrites;
+  expect(["/console/console.json", "/console/console.jsonx", "/console/tokens"].map((path) => isRewritten(path))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(_redirects).toContain("/console/console.json /console/index.html 404\n");
+  expect(JSON.parse(azure)).toMatchObject({
+    navigationFallback: { exclude: ["/console/assets/*", "/console/console.json"] },
+  });
+
+  function isRewritten(path: string) {
+    return new RegExp(`^${source}$`).test(path);
+  }
+});
+
+// These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache, Caddy and `npm start`.
 test("untested hosts hide every host file by their own rules", () => {
   const {
     _redirects = "",

@@ -1,14 +1,15 @@
 import { statSync } from "node:fs";
 import { posix, resolve } from "node:path";
-import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
+import { CONSOLE_FILE, HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 
 /**
  * Makes `vite preview` behave as a configured static host, and writes the config files of other hosts into the build.
  *
+ * @param {import("./relay-blocks.mjs").Calls} [calls] of the API document, for the relays of other hosts
  * @returns {import("vite").Plugin}
  */
-export function hosting() {
+export function hosting(calls) {
   return {
     name: "hosting",
     configurePreviewServer(server) {
@@ -16,7 +17,7 @@ export function hosting() {
       server.middlewares.use(hostLikeProduction(base, resolve(root, build.outDir)));
     },
     generateBundle() {
-      const files = hostFiles(this.environment.config.base);
+      const files = hostFiles(this.environment.config.base, calls);
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: "asset", fileName, source });
     },
   };
@@ -37,7 +38,8 @@ function hostLikeProduction(base, directory) {
     // The file server ignores trailing slashes after file names.
     if (inBase !== undefined && hidden.test(inBase.replace(/\/+$/, ""))) return missing();
     const isAsset = inBase?.startsWith("assets/") === true;
-    if (inBase !== undefined && isAsset && !isFile(resolve(directory, inBase))) return missing();
+    const isNoPage = isAsset || inBase === CONSOLE_FILE;
+    if (inBase !== undefined && isNoPage && !isFile(resolve(directory, inBase))) return missing();
     response.setHeader("Cache-Control", isAsset ? HASHED : REVALIDATED);
     next();
   };

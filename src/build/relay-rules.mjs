@@ -1,0 +1,54 @@
+// The only list of the relay's rules: `npm start`, nginx.conf and the Caddyfile use it.
+
+/** Headers of a request that reach the service. Cookies, `Origin` and forwarding headers never do. */
+export const REQUEST_HEADERS = [
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "authorization",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "user-agent",
+];
+
+/** Headers of an answer that reach the page. */
+export const RESPONSE_HEADERS = [
+  "allow",
+  "content-encoding",
+  "content-language",
+  "content-length",
+  "content-type",
+  "date",
+  "retry-after",
+  "x-request-id",
+];
+
+/** On every answer: nothing of a service runs, loads or is kept under the console's origin. */
+export const RELAY_HEADERS = Object.freeze({
+  "Content-Security-Policy": "sandbox; default-src 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "no-store",
+});
+
+/** The name of this relay in `Via`, which RFC 9110 demands of a gateway. */
+export const VIA = "1.1 workspace-console";
+
+/** Names the target that the page expects. A request for another one is refused, after a restart with another target. */
+export const TARGET_HEADER = "relay-target";
+
+export const RELAY_NAME = "[a-z][a-z0-9-]{0,31}";
+
+// Unreserved characters alone (RFC 3986), no dot first: no server can decode this into another path.
+const SEGMENT = String.raw`[A-Za-z0-9_~-][A-Za-z0-9_.~-]*`;
+
+/** @param {string} text */
+export const escapedForPattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** "/base/{baseId}" becomes a pattern that is safe for raw request targets. @param {string} path */
+export const patternOfPath = (path) =>
+  path
+    .split(/\{\w+\}/)
+    .map(escapedForPattern)
+    .join(SEGMENT);
