@@ -59,6 +59,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
+  "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
 };
 /** Additional imports of `test-*` files. */
 const FOR_TESTS = ["vitest", "fast-check", "node:net", "node:zlib", "#"];

@@ -1,0 +1,113 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { connectTo } from "./connect.ts";
+import { RelayFailure } from "./failure.ts";
+import type { Passed } from "./guard.ts";
+import { requestHeaders, responseHeaders } from "./headers.ts";
+
+/** All in milliseconds. */
+export interface Limits {
+  readonly connect: number;
+  /** From the end of the request to the head of the answer. */
+  readonly headers: number;
+  /** Without a byte in either direction. */
+  readonly idle: number;
+}
+
+export const LIMITS: Limits = { connect: 10_000, headers: 120_000, idle: 120_000 };
+
+interface ForwardOptions extends Passed {
+  readonly proxy: URL | undefined;
+  readonly limits: Limits;
+}
+
+/**
+ * Streams a request to its target, and the answer back. Resolves when the answer was sent or cut. Throws
+ * `RelayFailure` if there is none.
+ */
+export async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { relay, path, proxy, limits }: ForwardOptions,
+): Promise<void> {
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
+  const { signal } = closed;
+  const target = new URL(relay.target);
+  const socket = await connectTo(target, { proxy, timeoutMs: limits.connect, signal });
+  const sentPath = target.pathname.replace(/\/$/, "") + path;
+  const answer = await ask(request, { socket, host: target.host, path: sentPath, limits, signal });
+  const { statusCode = 502, headers } = answer;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    answer.destroy();
+    throw redirected(statusCode, headers.location, target);
+  }
+  response.writeHead(statusCode, responseHeaders(answer));
+  // Either end may break off: the other one is then closed, so that a cut answer never looks whole.
+  await pipeline(answer, response).catch(() => undefined);
+}
+
+interface Ask {
+  readonly socket: Socket;
+  readonly host: string;
+  readonly path: string;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request over an open connection. Resolves when the head of the answer has arrived. */
+function ask(request: IncomingMessage, { socket, host, path, limits, signal }: Ask): Promise<IncomingMessage> {
+  const { method } = request;
+  const upstream = httpRequest({
+    createConnection: () => socket,
+    ...(method !== undefined && { method }),
+    path,
+    headers: requestHeaders(request, host),
+    signal,
+  });
+  return new Promise((resolve, reject) => {
+    let wait: NodeJS.Timeout | undefined;
+    const late = new RelayFailure({
+      status: 504,
+      cause: `${host} did not answer in time.`,
+      nextStep: "It may have acted all the same: check there before you send again.",
+      sentUpstream: true,
+    });
+    upstream.setTimeout(limits.idle, () => upstream.destroy(late));
+    upstream.once("response", (answer) => {
+      clearTimeout(wait);
+      resolve(answer);
+    });
+    upstream.on("error", (error) => reject(error === late ? late : brokenOff(host, error)));
+    upstream.once("close", () => {
+      clearTimeout(wait);
+      reject(brokenOff(host));
+    });
+    // The request stays open if the service answers before it has read all: that answer still has to reach the page.
+    pipeline(request.iterator({ destroyOnReturn: false }), upstream).then(
+      () => (wait = setTimeout(() => upstream.destroy(late), limits.headers)),
+      () => undefined,
+    );
+  });
+}
+
+function brokenOff(host: string, error?: NodeJS.ErrnoException): RelayFailure {
+  return new RelayFailure({
+    status: 502,
+    cause: `${host} broke the connection before it answered${error?.code ? ` (${error.code})` : ""}.`,
+    nextStep: "It may have acted all the same: check there before you send again.",
+    sentUpstream: true,
+  });
+}
+
+/** The page refuses redirects, and would be told nothing. Only the origin is named: the rest may have secrets. */
+function redirected(status: number, location: string, target: URL): RelayFailure {
+  const { origin } = URL.canParse(location, target) ? new URL(location, target) : { origin: "an unreadable address" };
+  return new RelayFailure({
+    status: 502,
+    cause: `${target.host} answers ${status} and redirects to ${origin}. The relay follows no redirect.`,
+    nextStep: "Start the console with --relay and the address that the service redirects to.",
+    sentUpstream: true,
+  });
+}

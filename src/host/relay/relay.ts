@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { REVALIDATED } from "../../build/headers.mjs";
+import { RELAY_HEADERS } from "../../build/relay-rules.mjs";
+import type { Relay } from "../start-options.mjs";
+import { refusal, RelayFailure, sendFailure } from "./failure.ts";
+import { forward, LIMITS, type Limits } from "./forward.ts";
+import { createGuard, wrongHost, type AllowedCall } from "./guard.ts";
+import { proxyFor } from "./proxy.ts";
+
+export interface RelayOptions {
+  /** With a slash on both ends. */
+  readonly base: string;
+  readonly relays: readonly Relay[];
+  readonly calls: readonly AllowedCall[];
+  /** The text of `console.json`; without it another handler answers. */
+  readonly consoleFile?: string;
+  /** Receives one line for each relayed request: method, relay, status, time. */
+  readonly log: (line: string) => void;
+  /** Receives unexpected errors. */
+  readonly report: (cause: unknown) => void;
+  readonly limits?: Limits;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Answers requests below `relay/`, `healthz` and `console.json`; all others go to `next`. */
+export function createRelay(options: RelayOptions): Handler {
+  const { base, relays, calls, consoleFile, limits = LIMITS, environment = {}, log, report } = options;
+  const check = createGuard(base, relays, calls);
+  const proxies = new Map(relays.map((relay) => [relay, proxyFor(new URL(relay.target), environment)]));
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const start = performance.now();
+    const passed = check(request);
+    const name = passed instanceof RelayFailure ? "-" : passed.relay.name;
+    response.once("close", () => {
+      const status = response.headersSent ? response.statusCode : "no answer";
+      const end = response.headersSent && !response.writableFinished ? " cut" : "";
+      log(`${request.method} ${name} ${status}${end} ${Math.round(performance.now() - start)} ms`);
+    });
+    if (passed instanceof RelayFailure) throw passed;
+    await forward(request, response, { ...passed, proxy: proxies.get(passed.relay), limits });
+  }
+
+  return (request, response, next) => {
+    const { url = "" } = request;
+    if (!url.startsWith("/")) {
+      sendFailure(response, refusal("This server is no proxy.", "Send a path that begins with /."));
+    } else if (url === `${base}healthz`) {
+      response.writeHead(200, { ...RELAY_HEADERS, "Content-Type": "text/plain" }).end("ok\n");
+    } else if (url === `${base}console.json` && consoleFile !== undefined) {
+      const failure = relays.length > 0 ? wrongHost(request) : undefined;
+      if (failure) sendFailure(response, failure);
+      else response.writeHead(200, consoleHeaders).end(consoleFile);
+    } else if (isBelow(url, `${base}relay`)) {
+      pass(request, response).catch((error: unknown) => {
+        if (error instanceof RelayFailure) return sendFailure(response, error);
+        report(error);
+        response.destroy();
+      });
+    } else next();
+  };
+}
+
+const isBelow = (url: string, folder: string) =>
+  url.startsWith(folder) && /^(?:[/?#]|$)/.test(url.slice(folder.length));
+
+const consoleHeaders = {
+  "Content-Type": "application/json",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": REVALIDATED,
+};
