@@ -1,6 +1,3 @@
-import { request as httpRequest } from "node:http";
-import type { Page } from "playwright/test";
-import { closeServers, serveHandler, startUpstream } from "../../src/host/relay/test-relay.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
 import { fillService } from "../service/serve-api-steps.ts";
 import { expect, test } from "../test.ts";
@@ -38,72 +35,4 @@ test("a service that allows no other origin is used through the relay", async ({
 
   await host.close();
   expect(await service.stop()).toBe(0);
-});
-
-/** A service whose answers report when they run. */
-async function startRunningService() {
-  const ran: string[] = [];
-  const service = await startUpstream((request, response) => {
-    const { url = "" } = request;
-    if (url.startsWith("/ran/")) {
-      ran.push(url);
-      return void response.end();
-    }
-    const report = `fetch("http://${request.headers.host}/ran/${url.split("/").at(-1)}", { mode: "no-cors" }); globalThis.postMessage?.("");`;
-    const [type, body] = url.endsWith("page")
-      ? ["text/html", `<!doctype html><script>${report}</script>`]
-      : ["text/javascript", report];
-    response.writeHead(200, { "Content-Type": type, "Service-Worker-Allowed": "/" }).end(body);
-  });
-  return { ...service, ran };
-}
-
-/** Tries each way in which a page of an origin runs what lies at an address of the same origin. */
-async function tryToRun(page: Page, origin: string) {
-  // An empty page without the console's policy: the relay alone has to keep things from running.
-  await page.route(`${origin}/empty`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
-  await page.goto(`${origin}/empty`);
-  await page.evaluate(async (base) => {
-    const over = (element: HTMLElement) =>
-      new Promise((resolve) => {
-        element.addEventListener("load", resolve);
-        element.addEventListener("error", resolve);
-        document.body.append(element);
-      });
-    const worker = new Worker(`${base}worker`);
-    await new Promise((resolve) => {
-      worker.addEventListener("error", resolve);
-      worker.addEventListener("message", resolve);
-    });
-    await over(Object.assign(document.createElement("script"), { src: `${base}script` }));
-    await over(Object.assign(document.createElement("script"), { src: `${base}module`, type: "module" }));
-    await over(Object.assign(document.createElement("iframe"), { src: `${base}frame-page` }));
-    await navigator.serviceWorker.register(`${base}service-worker`).catch(() => undefined);
-  }, `${origin}/relay/main/base/`);
-  await page.goto(`${origin}/relay/main/base/opened-page`);
-}
-
-test("nothing of a service runs under the console's address", async ({ page, allow }) => {
-  allow(/./);
-  const service = await startRunningService();
-  const host = await startRelayHost(service.url);
-  await tryToRun(page, host.origin);
-  expect(service.ran).toEqual([]);
-  expect(service.requests).toEqual([]);
-
-  // The same with a relay that passes everything: each way runs.
-  const port = await serveHandler((request, response) => {
-    const path = (request.url ?? "").replace("/relay/main", "");
-    const upstream = httpRequest(service.url + path, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    upstream.end();
-  });
-  await tryToRun(page, `http://localhost:${port}`);
-  const ways = ["frame-page", "module", "opened-page", "script", "service-worker", "worker"];
-  await expect.poll(() => service.ran.toSorted()).toEqual(ways.map((way) => `/ran/${way}`));
-
-  await host.close();
-  await closeServers();
 });

@@ -14,7 +14,7 @@ import { ROOT } from "../../src/host/command.mjs";
 import { expect, test } from "../test.ts";
 import { startHost } from "./static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
-import { serveWithApache, serveWithCaddy, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
+import { serveWithApache, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
 
 async function serveWithOwnHost(dir: string, base: string): Promise<ServedBuild> {
   const host = await startHost({ dir, base });
@@ -25,7 +25,6 @@ const SERVERS = [
   { name: "npm start", tag: "@own-host", serve: serveWithOwnHost },
   { name: "nginx", tag: "@nginx", serve: serveWithNginx },
   { name: "Apache", tag: "@apache", serve: serveWithApache },
-  { name: "Caddy", tag: "@caddy", serve: serveWithCaddy },
 ] as const;
 
 const BUILDS = [
