@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   catalogues: ["#contract", "#json"],
   api: ["#contract", "#worker"],
-  session: ["#api", "#files", "#notebook", "#site-data", "#workspace", "@tanstack/react-query", "react"],
+  session: ["#api", "#files", "#notebook", "#site-data", "#text", "#workspace", "@tanstack/react-query", "react"],
   uploads: ["#api", "#contract", "#database", "#files", "#session", "#site-data", "#text", "#workspace", "idb"],
   ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],

@@ -8,7 +8,8 @@ export type Kind =
   | "label"
   | "used-before"
   | "recent"
-  | "price-unit";
+  | "price-unit"
+  | "vocabulary";
 
 export interface Note<Value> {
   readonly key: string;

@@ -18,6 +18,7 @@ const KINDS: Record<Kind, true> = {
   "used-before": true,
   recent: true,
   "price-unit": true,
+  vocabulary: true,
 };
 
 export function ResetSection({ controls }: { controls: BackendControls }) {

@@ -1,0 +1,127 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Notebook } from "#notebook/notebook.ts";
+import { useSession, type Session } from "./session.ts";
+
+/** What a vocabulary lists, by its name in JSON. */
+export const VOCABULARY_KINDS = {
+  scopes: "Scopes",
+  bundles: "Bundles of scopes",
+  taskTypes: "Task types",
+  disabledActions: "Disabled actions",
+  transferModes: "Transfer modes",
+  modelTypes: "Model types",
+  tags: "Tags",
+} as const;
+
+export type VocabularyKind = keyof typeof VOCABULARY_KINDS;
+
+/** A value that an organisation knows where the API document lists none. */
+export interface VocabularyEntry {
+  readonly kind: VocabularyKind;
+  /** What is sent, or the name of a bundle. */
+  readonly value: string;
+  readonly label?: string;
+  readonly group?: string;
+  readonly help?: string;
+  /** What a bundle adds. */
+  readonly scopes?: readonly string[];
+}
+
+/** In the order of the fields' lists. No two entries have the same kind and value. */
+export type Vocabulary = readonly VocabularyEntry[];
+
+const NOTE = "entries";
+const NONE: Vocabulary = [];
+const NO_OTHERS: readonly string[] = [];
+const watched = new WeakSet<Notebook>();
+
+/** Two entries with the same key are the same value. */
+export const entryKey = ({ kind, value }: Pick<VocabularyEntry, "kind" | "value">) => `${kind} ${value}`;
+
+/** Returns the kind that has this name in JSON. */
+export const isVocabularyKind = (name: string): name is VocabularyKind => Object.hasOwn(VOCABULARY_KINDS, name);
+
+/** The vocabulary of the connection, updated when any tab changes it. */
+export const vocabularyQuery = ({ connection, notebook }: Session) =>
+  queryOptions({
+    queryKey: [connection.id, "vocabulary"],
+    queryFn: async ({ client, queryKey }) => {
+      if (!watched.has(notebook)) {
+        watched.add(notebook);
+        notebook.subscribe("vocabulary", () => void client.invalidateQueries({ queryKey }));
+      }
+      return known((await notebook.read("vocabulary", NOTE))?.value);
+    },
+    staleTime: Infinity,
+  });
+
+/** Leaves out what a later version may have added. */
+function known(note: unknown): Vocabulary {
+  if (!Array.isArray(note)) return NONE;
+  return (note as Partial<VocabularyEntry | null>[]).filter(
+    (entry): entry is VocabularyEntry => typeof entry?.value === "string" && isVocabularyKind(String(entry.kind)),
+  );
+}
+
+/** Changes the vocabulary at once, also across tabs. Returns a function that takes back this change alone. */
+export async function changeVocabulary(
+  notebook: Notebook,
+  change: (entries: Vocabulary) => Vocabulary,
+): Promise<() => Promise<void>> {
+  let before = NONE;
+  let after = NONE;
+  await notebook.change<Vocabulary>("vocabulary", NOTE, (entries = NONE) => {
+    before = entries;
+    after = change(entries);
+    return after;
+  });
+  return () =>
+    notebook.change<Vocabulary>("vocabulary", NOTE, (entries = NONE) => withoutChange(entries, before, after));
+}
+
+/** Adds entries. One with a known key takes the place of the earlier entry. */
+export function withEntries(entries: Vocabulary, added: Vocabulary): Vocabulary {
+  return [...byKey([...entries, ...added]).values()];
+}
+
+const byKey = (entries: Vocabulary) => new Map(entries.map((entry) => [entryKey(entry), entry]));
+
+/** Takes back the change from `before` to `after`. What was changed since then stays. */
+function withoutChange(entries: Vocabulary, before: Vocabulary, after: Vocabulary): Vocabulary {
+  const [now, earlier, changed] = [byKey(entries), byKey(before), byKey(after)];
+  const restored = entries.flatMap((entry) => {
+    const key = entryKey(entry);
+    return isSameEntry(entry, changed.get(key)) ? (earlier.get(key) ?? []) : [entry];
+  });
+  for (const [place, entry] of before.entries()) {
+    const key = entryKey(entry);
+    if (!changed.has(key) && !now.has(key)) restored.splice(place, 0, entry);
+  }
+  return restored;
+}
+
+/** Returns whether two entries say the same. */
+export function isSameEntry(one: VocabularyEntry, other: VocabularyEntry | undefined): boolean {
+  const texts = ({ value, label, group, help, scopes = [] }: VocabularyEntry) => [value, label, group, help, ...scopes];
+  return other !== undefined && JSON.stringify(texts(one)) === JSON.stringify(texts(other));
+}
+
+/** Returns the vocabulary of the connection; empty until it is read. */
+export function useVocabulary(): Vocabulary {
+  const { data = NONE } = useQuery(vocabularyQuery(useSession()));
+  return data;
+}
+
+/**
+ * Returns what a field offers: the values of the vocabulary with their details, then the others. `details` is `undefined`
+ * if the vocabulary has none of this kind.
+ */
+export function useSuggestions(kind: VocabularyKind | undefined, others: readonly string[] = NO_OTHERS) {
+  const entries = useVocabulary();
+  return useMemo(() => {
+    const details = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.value, entry]));
+    if (details.size === 0) return { suggestions: others };
+    return { details, suggestions: [...new Set([...details.keys(), ...others])] };
+  }, [entries, kind, others]);
+}
