@@ -9,10 +9,13 @@ import { useFileDropTarget } from "./use-file-drop-target.ts";
 /** Reads the text of one dropped or chosen file, or a paste while the button has the focus. */
 export function FileSource({
   label,
+  accept = ".json,application/json",
   onText,
   children,
 }: {
   label: string;
+  /** The files that the browser offers, as in HTML. */
+  accept?: string;
   onText: (text: string) => void;
   children: ReactNode;
 }) {
@@ -61,7 +64,7 @@ export function FileSource({
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         aria-label={`${label} file`}
         tabIndex={-1}
         className="hidden"

@@ -10,9 +10,12 @@ import {
   useState,
 } from "react";
 import { say } from "../page/announcer.ts";
+import { join } from "../style/class-names.ts";
+import { popupClass } from "../style/control-class.ts";
+import { SuggestionList } from "../suggestions/suggestion-list.tsx";
+import { byGroup, searchText, wordSearch, type DetailsByText } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
-import { ChipsSuggestions } from "./chips-suggestions.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { LazyChips } from "./lazy-chips.tsx";
 import { comboboxInputProps, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
@@ -20,13 +23,17 @@ import { changeText, exactFirst, mergeChips, splitChips } from "./parse-chips.ts
 import { SuggestionCount } from "./suggestion-count.tsx";
 
 const itself = (chip: string) => chip;
+const NO_SUGGESTIONS: readonly string[] = [];
+/** 2,500 options take 269 ms to open. */
+const MAX_OPTIONS = 200;
 
 /** A list of unique texts. Enter or a comma adds one, a paste adds several, and Backspace removes the last. */
 export function ChipsField({
   value,
   onValueChange,
   onBlur,
-  suggestions,
+  suggestions = NO_SUGGESTIONS,
+  details,
   placeholder,
   renderChip,
   labelOf = itself,
@@ -41,10 +48,12 @@ export function ChipsField({
   onValueChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
   suggestions?: readonly string[] | undefined;
+  /** Labels, groups and help of suggestions. A search looks through labels, texts and groups. */
+  details?: DetailsByText | undefined;
   placeholder?: string | undefined;
   renderChip?: ((chip: string) => ReactNode) | undefined;
-  /** Display name of a chip or suggestion whose text is an id. Suggestions show and match both. */
-  labelOf?: ((suggestion: string) => string) | undefined;
+  /** Display name of a chip whose text is an id. */
+  labelOf?: ((chip: string) => string) | undefined;
   remarkOf?: ((chip: string) => string | undefined) | undefined;
   /** Enter adds the first matching suggestion, or the typed text if none matches. A choice closes the list. */
   isPicker?: boolean | undefined;
@@ -56,7 +65,6 @@ export function ChipsField({
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
   const [isOpen, setOpen] = useState(opensAtOnce);
-  const { contains } = Combobox.useFilter();
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
@@ -66,15 +74,13 @@ export function ChipsField({
     if (opensAtOnce) frame.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
   }, [opensAtOnce]);
 
-  const searchText = (suggestion: string) =>
-    labelOf(suggestion) === suggestion ? suggestion : `${labelOf(suggestion)} ${suggestion}`;
+  const isFound = wordSearch(typed);
   const matches = exactFirst(
-    (suggestions ?? []).filter(
-      (suggestion) => !value.includes(suggestion) && contains(suggestion, typed.trim(), searchText),
-    ),
+    suggestions.filter((suggestion) => !value.includes(suggestion) && isFound(searchText(suggestion, details))),
     typed,
-    labelOf,
+    details,
   );
+  const options = byGroup(matches.slice(0, MAX_OPTIONS), details);
   // An open list hides the rest of the page from screen readers, so an empty one stays closed.
   const isListOpen = isOpen && matches.length > 0;
 
@@ -149,15 +155,15 @@ export function ChipsField({
           {isActive ? (
             <Combobox.Root
               multiple
-              items={matches}
+              items={options}
               filter={null}
               autoHighlight={isPicker}
               open={isListOpen}
               onOpenChange={setOpen}
               value={[...value]}
-              onValueChange={(chosen, details) => {
+              onValueChange={(chosen, event) => {
                 // Escape on a closed list would clear the whole field.
-                if (details.reason === "escape-key") details.cancel();
+                if (event.reason === "escape-key") event.cancel();
                 else if (chosen.length > value.length) {
                   add(chosen.slice(value.length));
                   // The list may cover the fields above, and hides the rest of the page from screen readers.
@@ -165,14 +171,14 @@ export function ChipsField({
                 } else change(chosen);
               }}
               inputValue={typed}
-              onInputValueChange={(text, details) => {
+              onInputValueChange={(text, event) => {
                 // The library clears the text when the list closes, but the blur still has to add it.
-                if (details.reason === "input-change") setTyped(text);
+                if (event.reason === "input-change") setTyped(text);
               }}
               onItemHighlighted={(item: string | undefined) => {
                 highlighted.current = item;
               }}
-              itemToStringLabel={searchText}
+              itemToStringLabel={(suggestion: string) => searchText(suggestion, details)}
               // Also applies to the hidden input of the library, which repeats the value.
               {...AUTOCOMPLETE_OFF}
             >
@@ -193,8 +199,18 @@ export function ChipsField({
                 />
               </Combobox.Chips>
               <RestoreFocus id={control.id} selection={selection} />
-              <ChipsSuggestions ref={popup} anchor={frame} labelOf={labelOf} />
-              <SuggestionCount count={suggestions?.length && typed.trim() !== "" ? matches.length : undefined} />
+              <Combobox.Portal>
+                <Combobox.Positioner anchor={frame} sideOffset={4} className="z-50 outline-none">
+                  <Combobox.Popup ref={popup} className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
+                    <SuggestionList
+                      details={details}
+                      isGrouped={typeof options[0] === "object"}
+                      shownOf={matches.length > MAX_OPTIONS ? [MAX_OPTIONS, matches.length] : undefined}
+                    />
+                  </Combobox.Popup>
+                </Combobox.Positioner>
+              </Combobox.Portal>
+              <SuggestionCount count={suggestions.length > 0 && typed.trim() !== "" ? matches.length : undefined} />
             </Combobox.Root>
           ) : (
             <LazyChips

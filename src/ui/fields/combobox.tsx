@@ -1,7 +1,15 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
 import { join } from "../style/class-names.ts";
-import { controlClass, optionClass, popupClass } from "../style/control-class.ts";
+import { controlClass, popupClass } from "../style/control-class.ts";
+import { SuggestionList } from "../suggestions/suggestion-list.tsx";
+import {
+  byGroup,
+  searchText,
+  wordSearch,
+  type DetailsByText,
+  type SuggestionGroup,
+} from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { comboboxInputProps, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
@@ -17,18 +25,25 @@ interface TextProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+interface SuggestionProps {
+  suggestions: readonly string[];
+  /** Labels, groups and help of suggestions. A search looks through labels, texts and groups. */
+  details?: DetailsByText | undefined;
+}
+
 /** A text field with suggestions. It accepts any text. */
 export function Combobox({
   value,
   onValueChange,
   suggestions,
+  details,
   onBlur,
   placeholder,
   isMono,
   disabled,
   ref,
   ...field
-}: FieldProps & TextProps & { suggestions: readonly string[] }) {
+}: FieldProps & TextProps & SuggestionProps) {
   const [isActive, setActive] = useState(false);
   const selection = useRef<Selection>(undefined);
   const text = { value, onValueChange, onBlur, placeholder, isMono, disabled, ref };
@@ -36,7 +51,7 @@ export function Combobox({
     <Field {...field}>
       {(control, labelId) =>
         isActive ? (
-          <ActiveCombobox {...text} {...{ suggestions, control, labelId, selection }} />
+          <ActiveCombobox {...text} {...{ suggestions, details, control, labelId, selection }} />
         ) : (
           <LazyCombobox
             {...inputProps(text, control, labelId)}
@@ -64,32 +79,29 @@ const inputProps = (
 
 function ActiveCombobox({
   suggestions,
+  details,
   control,
   labelId,
   selection,
   ...text
-}: TextProps & {
-  suggestions: readonly string[];
-  control: FieldControl;
-  labelId: string;
-  selection: RefObject<Selection>;
-}) {
+}: TextProps & SuggestionProps & { control: FieldControl; labelId: string; selection: RefObject<Selection> }) {
   const { value, onValueChange, isMono, disabled = false } = text;
   const [isSearching, setSearching] = useState(false);
-  const shown = visibleSuggestions(suggestions, value, isSearching);
+  const shown = visibleSuggestions({ suggestions, details }, value, isSearching);
+  const options = byGroup(shown, details);
   return (
     <Autocomplete.Root
-      items={shown}
+      items={options as readonly SuggestionGroup[]}
       filter={null}
       // Enter takes the only match. Of several, the user chooses.
       autoHighlight={isSearching && shown.length === 1}
       onOpenChange={(isOpen) => !isOpen && setSearching(false)}
       value={value}
-      onValueChange={(changed, details) => {
+      onValueChange={(changed, event) => {
         // Escape closes the list; it must not clear the field.
-        if (details.reason === "escape-key") details.cancel();
+        if (event.reason === "escape-key") event.cancel();
         else onValueChange(changed);
-        if (details.reason === "input-change") setSearching(true);
+        if (event.reason === "input-change") setSearching(true);
       }}
       openOnInputClick
       inputRef={turnOffHiddenAutocomplete}
@@ -107,17 +119,7 @@ function ActiveCombobox({
               "w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) data-empty:hidden",
             )}
           >
-            <Autocomplete.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto p-1">
-              {(suggestion: string) => (
-                <Autocomplete.Item
-                  key={suggestion}
-                  value={suggestion}
-                  className={join(optionClass, isMono && "font-mono text-sm")}
-                >
-                  <span className="truncate">{suggestion}</span>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
+            <SuggestionList {...{ details, isMono }} isGrouped={typeof options[0] === "object"} />
           </Autocomplete.Popup>
         </Autocomplete.Positioner>
       </Autocomplete.Portal>
@@ -133,14 +135,18 @@ function turnOffHiddenAutocomplete(hidden: HTMLInputElement | null): void {
 // No list shows more than 50 at once. Without the limit, 2,500 suggestions take 269 ms to open instead of 32.
 const MAX_SUGGESTIONS = 50;
 
-/** Returns the suggestions that contain the typed text. After a choice: the chosen one, then the others. */
-function visibleSuggestions(suggestions: readonly string[], text: string, isSearching: boolean): string[] {
-  const query = text.trim().toLowerCase();
+/** Returns the suggestions that match the typed text. After a choice: the chosen one, then the others. */
+function visibleSuggestions(
+  { suggestions, details }: SuggestionProps,
+  text: string,
+  isSearching: boolean,
+): readonly string[] {
   const isChosen = !isSearching && suggestions.includes(text);
+  const isFound = wordSearch(isChosen ? "" : text);
   const shown = isChosen ? [text] : [];
   for (const one of suggestions) {
     if (shown.length >= MAX_SUGGESTIONS) break;
-    if (isChosen ? one !== text : one.toLowerCase().includes(query)) shown.push(one);
+    if (isChosen ? one !== text : isFound(searchText(one, details))) shown.push(one);
   }
   return shown;
 }

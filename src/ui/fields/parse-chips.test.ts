@@ -30,14 +30,14 @@ test("says which chip was added or removed, by its name, and counts several", ()
 });
 
 test("sorts an exact match before suggestions that only contain the text", () => {
-  const names = new Map([
-    ["spc12", "North Sea"],
-    ["spc1", "Northfield"],
-    ["spc2", "North"],
+  const details = new Map([
+    ["spc12", { label: "North Sea" }],
+    ["spc1", { label: "Northfield" }],
+    ["spc2", { label: "North" }],
   ]);
-  const order = (typed: string) => exactFirst([...names.keys()], typed, (id) => names.get(id) ?? id);
+  const order = (typed: string) => exactFirst([...details.keys()], typed, details);
   expect(order("spc1")).toEqual(["spc1", "spc12", "spc2"]);
   expect(order(" north ")).toEqual(["spc2", "spc12", "spc1"]);
   expect(order("Nor")).toEqual(["spc12", "spc1", "spc2"]);
-  expect(exactFirst(["SPC1", "spc1"], "spc1", (id) => id)).toEqual(["spc1", "SPC1"]);
+  expect(exactFirst(["SPC1", "spc1"], "spc1")).toEqual(["spc1", "SPC1"]);
 });

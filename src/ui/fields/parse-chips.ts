@@ -1,3 +1,5 @@
+import type { DetailsByText } from "../suggestions/suggestions.ts";
+
 export function splitChips(text: string): string[] {
   return text
     .split(/[\n\r,]+/)
@@ -34,16 +36,13 @@ export function changeText(
     .join(", ");
 }
 
-/** Moves exact matches, by text or by name, to the front. The other suggestions keep their order. */
-export function exactFirst(
-  suggestions: readonly string[],
-  typed: string,
-  labelOf: (suggestion: string) => string,
-): string[] {
+/** Moves exact matches, by text or by label, to the front. The other suggestions keep their order. */
+export function exactFirst(suggestions: readonly string[], typed: string, details?: DetailsByText): string[] {
   const query = typed.trim().toLowerCase();
   const rank = (suggestion: string) => {
     if (suggestion === typed.trim()) return 0;
-    return [suggestion, labelOf(suggestion)].some((text) => text.toLowerCase() === query) ? 1 : 2;
+    const isExact = [suggestion, details?.get(suggestion)?.label].some((text) => text?.toLowerCase() === query);
+    return isExact ? 1 : 2;
   };
   return suggestions.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -19,7 +19,8 @@ interface RestrictionPickerProps {
 export function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPickerProps) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange: onValueChange, onBlur, ref } = field;
-  const labels = new Map(known.map(({ id, label }) => [id, label]));
+  const details = new Map(known.map(({ id, label }) => [id, { label }]));
+  const labelOf = (id: string) => details.get(id)?.label;
   const noun = name === "spaces" ? "space" : "base";
   return (
     <ChipsField
@@ -32,13 +33,14 @@ export function RestrictionPicker({ control, name, known, opensAtOnce }: Restric
       onValueChange={(ids) => onValueChange({ choice: "list", ids })}
       error={fieldState.error?.message}
       suggestions={known.map(({ id }) => id)}
-      labelOf={(id) => labels.get(id) ?? id}
+      details={details}
+      labelOf={(id) => labelOf(id) ?? id}
       // Without any known place, "not known" has no meaning.
-      remarkOf={(id) => (known.length === 0 || labels.has(id) ? undefined : "not known here")}
+      remarkOf={(id) => (known.length === 0 || details.has(id) ? undefined : "not known here")}
       isPicker
       splitPasted={parseList}
       placeholder={known.length > 0 ? `Search ${name}, or type an id` : `Type or paste ${noun} ids`}
-      renderChip={(id) => labels.get(id) ?? <span className="font-mono">{id}</span>}
+      renderChip={(id) => labelOf(id) ?? <span className="font-mono">{id}</span>}
     />
   );
 }

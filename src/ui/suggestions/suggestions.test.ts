@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { byGroup, searchText, wordSearch } from "./suggestions.ts";
+
+const DETAILS = new Map([
+  ["base:read", { label: "Read bases", group: "Bases", help: "Names and fields." }],
+  ["record:read", { label: "Read records", group: "Records" }],
+  ["base:write", { group: "Bases" }],
+]);
+
+it.each([
+  ["bases read", true],
+  ["BASE:", true],
+  ["  ", true],
+  ["records", false],
+  ["names", false],
+])("searches label, text and group for %j: %s", (typed, isFound) => {
+  expect(wordSearch(typed)(searchText("base:read", DETAILS))).toBe(isFound);
+});
+
+it("finds a text with accents, and one without details", () => {
+  expect(wordSearch("zurich")("Zürich")).toBe(true);
+  expect(wordSearch("Zürich")("ZURICH")).toBe(true);
+  expect(searchText("own", DETAILS)).toBe("own");
+  expect(searchText("own", undefined)).toBe("own");
+});
+
+it("groups suggestions in the order of their first members, the others last", () => {
+  const suggestions = ["base:read", "record:read", "base:write", "own"];
+  expect(byGroup(suggestions, DETAILS)).toEqual([
+    { group: "Bases", items: ["base:read", "base:write"] },
+    { group: "Records", items: ["record:read"] },
+    { group: "Other", items: ["own"] },
+  ]);
+});
+
+it("keeps a list without groups", () => {
+  const suggestions = ["a", "b"];
+  expect(byGroup(suggestions, undefined)).toBe(suggestions);
+  expect(byGroup(suggestions, DETAILS)).toBe(suggestions);
+  expect(byGroup([], DETAILS)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** What is known of a suggestion besides its text. */
+export interface SuggestionDetails {
+  readonly label?: string | undefined;
+  readonly group?: string | undefined;
+  readonly help?: string | undefined;
+}
+
+/** By the text of the suggestion. */
+export type DetailsByText = ReadonlyMap<string, SuggestionDetails>;
+
+export interface SuggestionGroup {
+  readonly group: string;
+  readonly items: readonly string[];
+}
+
+/** Returns a test whether a text has all typed words, in any order and case, with or without accents. */
+export function wordSearch(typed: string): (text: string) => boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return (text) => {
+    if (words.length === 0) return true;
+    const searched = plain(text);
+    return words.every((word) => searched.includes(word));
+  };
+}
+
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Returns the text that a search looks through: label, text and group of a suggestion. */
+export function searchText(suggestion: string, details: DetailsByText | undefined): string {
+  const { label, group } = details?.get(suggestion) ?? {};
+  return [label, label === suggestion ? undefined : suggestion, group].filter(Boolean).join(" ");
+}
+
+/** Returns suggestions by group, in the order of their first members; the same list if none has a group. */
+export function byGroup(
+  suggestions: readonly string[],
+  details: DetailsByText | undefined,
+): readonly string[] | readonly SuggestionGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const suggestion of suggestions) {
+    const group = details?.get(suggestion)?.group ?? "";
+    const items = groups.get(group) ?? [];
+    items.push(suggestion);
+    groups.set(group, items);
+  }
+  if (groups.size === 0 || (groups.size === 1 && groups.has(""))) return suggestions;
+  return [...groups].map(([group, items]) => ({ group: group || "Other", items }));
+}
