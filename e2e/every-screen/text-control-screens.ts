@@ -178,6 +178,17 @@ const OTHER_SCREENS: Record<string, OpenScreen> = {
   },
 };
 
+const VOCABULARY_SCREENS: Record<string, OpenScreen> = Object.fromEntries(
+  ["Import values", "Add a value"].map((name) => [
+    `the dialog “${name}”`,
+    async ({ page, open }: ScreenContext) => {
+      await open("/connections");
+      await press(page, `${name}…`);
+      await expect(dialog(page, name).getByRole("textbox").first()).toBeVisible();
+    },
+  ]),
+);
+
 /** An added service stays connected for the next stops. */
 const SERVICE_SCREENS: Record<string, OpenScreen> = {
   "the token of a connection in use": async ({ page, open }) => {
@@ -207,7 +218,7 @@ export const SCREEN_GROUPS: Readonly<Record<string, Readonly<Record<string, Open
   "the screens": ROUTE_SCREENS,
   "the AI integration": INTEGRATION_SCREENS,
   "access tokens": TOKEN_SCREENS,
-  "other screens": OTHER_SCREENS,
+  "other screens": { ...OTHER_SCREENS, ...VOCABULARY_SCREENS },
   "a service": SERVICE_SCREENS,
 };
 export const ALL_SCREENS: Readonly<Record<string, OpenScreen>> = Object.fromEntries(

@@ -9,6 +9,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
 import { PinsSection } from "../pins/pins-section.tsx";
+import { VocabularySection } from "../vocabulary/vocabulary-section.tsx";
 import { ConnectionEntry } from "./connection-entry.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
@@ -120,6 +121,7 @@ export function ConnectionsPage() {
             <PinsSection />
           </>
         )}
+        <VocabularySection />
       </div>
     </>
   );

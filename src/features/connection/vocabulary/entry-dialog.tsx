@@ -1,0 +1,121 @@
+import { useState, type SubmitEvent } from "react";
+import { useSession } from "#session/session.ts";
+import { readVocabulary } from "#session/vocabulary-file.ts";
+import {
+  changeVocabulary,
+  entryKey,
+  useSuggestions,
+  useVocabulary,
+  VOCABULARY_KINDS,
+  withEntries,
+  type VocabularyEntry,
+  type VocabularyKind,
+} from "#session/vocabulary.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Select, type SelectOption } from "#ui/fields/select.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+const KINDS = Object.entries(VOCABULARY_KINDS).map(([value, label]) => ({
+  value,
+  label,
+})) as SelectOption<VocabularyKind>[];
+const FORM = "vocabulary-entry";
+
+interface EntryDialogProps {
+  /** A new one if it is absent. */
+  entry: VocabularyEntry | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits one value or bundle. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { notebook } = useSession();
+  const known = useVocabulary();
+  const offered = useSuggestions("scopes");
+  const [kind, setKind] = useState<VocabularyKind>(entry?.kind ?? "scopes");
+  const [value, setValue] = useState(entry?.value ?? "");
+  const [texts, setTexts] = useState({ label: "", group: "", help: "", ...entry });
+  const [scopes, setScopes] = useState(entry?.scopes ?? []);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const isBundle = kind === "bundles";
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { label, group, help } = texts;
+    const { entries, problems } = readVocabulary({
+      [kind]: [isBundle ? { name: value, scopes, help } : { value, label, group, help }],
+    });
+    const [saved] = entries;
+    if (!saved) {
+      setErrors(Object.fromEntries(problems.map(({ path, message }) => [String(path[2]), message] as const)));
+      return;
+    }
+    const isTaken = known.some((one) => entryKey(one) === entryKey(saved));
+    if (isTaken && (!entry || entryKey(entry) !== entryKey(saved))) {
+      setErrors({ [isBundle ? "name" : "value"]: "The vocabulary has this already." });
+      return;
+    }
+    try {
+      await changeVocabulary(notebook, (all) =>
+        withEntries(
+          all.map((one) => (entry && entryKey(one) === entryKey(entry) ? saved : one)),
+          [saved],
+        ),
+      );
+      onClose();
+    } catch {
+      setErrors({ form: "The browser could not save this." });
+    }
+  };
+  const text = (name: "label" | "group" | "help") => ({
+    value: texts[name],
+    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+  });
+
+  return (
+    <Dialog
+      onClose={onClose}
+      size="small"
+      title={entry ? `Edit ${entry.value}` : "Add a value"}
+      description="Kept in this browser, for this connection. Nothing is sent."
+      action={
+        <Button variant="primary" type="submit" form={FORM}>
+          Save
+        </Button>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        {!entry && <Select label="Kind" options={KINDS} value={kind} onValueChange={setKind} />}
+        <TextField
+          label={isBundle ? "Name" : "Value"}
+          isRequired
+          isMono={!isBundle}
+          description={isBundle ? undefined : "Sent exactly as you type it."}
+          error={errors["value"] ?? errors["name"]}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        {isBundle ? (
+          <ChipsField
+            label="Scopes"
+            isRequired
+            error={errors["scopes"]}
+            value={scopes}
+            onValueChange={setScopes}
+            {...offered}
+          />
+        ) : (
+          <>
+            <TextField label="Label" hint="optional" {...text("label")} />
+            <TextField label="Group" hint="optional" {...text("group")} />
+          </>
+        )}
+        <TextArea label="Help" hint="optional" rows={2} {...text("help")} />
+        {errors["form"] && <p className="text-danger">{errors["form"]}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { entryKey, VOCABULARY_KINDS, type Vocabulary, type VocabularyEntry } from "#session/vocabulary.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
+import { wordSearch } from "#ui/suggestions/suggestions.ts";
+import { detailsText } from "./import-plan.ts";
+
+/** Longer lists are closed at first, and can be searched. */
+const SHORT = 20;
+const ROW_PX = 56;
+
+interface VocabularyListProps {
+  entries: Vocabulary;
+  onEdit: (entry: VocabularyEntry) => void;
+  onRemove: (entry: VocabularyEntry) => void;
+}
+
+/** The values by kind and group. */
+export function VocabularyList({ entries, ...actions }: VocabularyListProps) {
+  const [typed, setTyped] = useState("");
+  const isFound = wordSearch(typed);
+  const shown = entries.filter((entry) => isFound(`${entry.value} ${detailsText(entry)}`));
+  return (
+    <div className="flex flex-col gap-4">
+      {entries.length > SHORT && (
+        <TextField label="Find a value" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      )}
+      {Object.entries(VOCABULARY_KINDS).map(([kind, title]) => {
+        const ofKind = shown.filter((entry) => entry.kind === kind);
+        if (ofKind.length === 0) return null;
+        return (
+          <Disclosure
+            key={kind}
+            summary={title}
+            note={<span className="text-muted">{formatNumber(ofKind.length)}</span>}
+            isInitiallyOpen={entries.length <= SHORT}
+            isForcedOpen={typed.trim() !== ""}
+          >
+            <div className="flex flex-col gap-4 pl-5">
+              {[...groupsOf(ofKind)].map(([group, ofGroup]) => (
+                <div key={group}>
+                  {group !== "" && <h3 className="text-muted text-sm font-medium">{group}</h3>}
+                  <LongList
+                    label={[title, group].filter(Boolean).join(", ")}
+                    items={ofGroup}
+                    rowPx={ROW_PX}
+                    keyOf={entryKey}
+                    renderRow={(entry) => <Row entry={entry} {...actions} />}
+                  />
+                </div>
+              ))}
+            </div>
+          </Disclosure>
+        );
+      })}
+      {shown.length === 0 && <p className="text-muted">No value has these words.</p>}
+    </div>
+  );
+}
+
+function groupsOf(entries: Vocabulary): Map<string, VocabularyEntry[]> {
+  const groups = new Map<string, VocabularyEntry[]>();
+  for (const entry of entries) {
+    const members = groups.get(entry.group ?? "") ?? [];
+    members.push(entry);
+    groups.set(entry.group ?? "", members);
+  }
+  return groups;
+}
+
+interface RowProps extends Pick<VocabularyListProps, "onEdit" | "onRemove"> {
+  entry: VocabularyEntry;
+}
+
+function Row({ entry, onEdit, onRemove }: RowProps) {
+  const { value } = entry;
+  const details = detailsText({ ...entry, group: "" });
+  return (
+    <div className="border-line flex min-h-14 items-center gap-2 border-b py-1">
+      <div className="min-w-0 flex-1">
+        <p className="font-mono text-sm wrap-anywhere">{value}</p>
+        {details !== "" && <p className="text-muted text-sm wrap-anywhere">{details}</p>}
+      </div>
+      <IconButton label={`Edit ${value}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
+      <IconButton label={`Remove ${value}`} icon={<Trash2 />} onClick={() => onRemove(entry)} />
+    </div>
+  );
+}
