@@ -4,12 +4,14 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { useSession } from "#session/session.ts";
+import { useSuggestions } from "#session/vocabulary.ts";
 import { Section } from "#ui/content/section.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
+import { ScopeBundles } from "../scopes/scope-bundles.tsx";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
@@ -19,6 +21,7 @@ const UNSPECIFIED = ["scopes"] as const;
 export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const session = useSession();
   const { data: usedScopes } = useQuery(accessTokens.usedScopes(session));
+  const offered = useSuggestions("scopes", usedScopes);
   const { data: register = [] } = useQuery(accessTokens.register(session));
   const { errors } = form.formState;
   // Submitting this form adds its own token to the register, which must not count as a duplicate.
@@ -52,21 +55,25 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
           control={form.control}
           name="scopes"
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-            <ChipsField
-              ref={ref}
-              label="Scopes"
-              isRequired
-              reservesMessage
-              open={<OpenPointMark id={UNSPECIFIED[0]} field="Scopes" />}
-              description="Type a scope, for example base:read, and press Enter. You can paste several."
-              value={value}
-              onValueChange={onChange}
-              onBlur={onBlur}
-              suggestions={usedScopes}
-              splitPasted={parseList}
-              error={fieldState.error?.message}
-              renderChip={(scope) => <span className="font-mono">{scope}</span>}
-            />
+            <>
+              <ChipsField
+                ref={ref}
+                label="Scopes"
+                isRequired
+                reservesMessage
+                open={<OpenPointMark id={UNSPECIFIED[0]} field="Scopes" />}
+                description="Type a scope, for example base:read, and press Enter. You can paste several."
+                value={value}
+                onValueChange={onChange}
+                onBlur={onBlur}
+                {...offered}
+                remarkOf={(scope) => (offered.details?.has(scope) === false ? "not in the vocabulary" : undefined)}
+                splitPasted={parseList}
+                error={fieldState.error?.message}
+                renderChip={(scope) => <span className="font-mono">{scope}</span>}
+              />
+              <ScopeBundles scopes={value} onScopes={onChange} />
+            </>
           )}
         />
       </div>

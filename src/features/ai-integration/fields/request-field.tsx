@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
+import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
@@ -27,6 +28,11 @@ export function RequestField(props: RequestFieldProps) {
   }
 }
 
+interface SuggestedTextProps extends Omit<ComponentProps<typeof Combobox>, "suggestions"> {
+  vocabulary: VocabularyKind | undefined;
+  others: readonly string[];
+}
+
 function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
   const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name);
   const { isMono, isLong = false } = declared;
@@ -38,7 +44,8 @@ function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
     hint: sent === "" && <EmptyText of={fullLabel} onLeaveOut={leaveOut} />,
   };
   const offered = suggestions ?? declared.suggestions;
-  if (offered) return <Combobox {...common} suggestions={offered} onValueChange={setValue} />;
+  if (offered)
+    return <SuggestedText {...common} vocabulary={declared.vocabulary} others={offered} onValueChange={setValue} />;
   // A one-line input would swallow the line breaks of a text.
   const Control = isLong || /[\r\n]/.test(value) ? TextArea : TextField;
   return (
@@ -48,6 +55,11 @@ function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
       onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
     />
   );
+}
+
+/** A component of its own: the other text fields, of which there are dozens, do not read the vocabulary. */
+function SuggestedText({ vocabulary, others, ...field }: SuggestedTextProps) {
+  return <Combobox {...field} {...useSuggestions(vocabulary, others)} />;
 }
 
 function RequestNumberField({ name, className }: RequestFieldProps) {

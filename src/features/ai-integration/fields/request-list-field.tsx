@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSuggestions } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { JsonListField } from "./json-list-field.tsx";
@@ -11,6 +12,7 @@ const isChips = (list: readonly unknown[]): list is readonly string[] =>
 /** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
 export function RequestListField({ name, className, suggestions }: RequestFieldProps) {
   const { declared, fullLabel: of, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
+  const offered = useSuggestions(declared.vocabulary, suggestions);
   const [isJson, setJson] = useState(false);
   const isOfTexts = declared.kind === "strings";
   const canBeChips = list === null || isChips(list);
@@ -33,7 +35,7 @@ export function RequestListField({ name, className, suggestions }: RequestFieldP
       {...common}
       hint={hint}
       value={list ?? []}
-      suggestions={suggestions}
+      {...offered}
       placeholder={list === null ? "Not set" : "Empty list"}
       onValueChange={(chips) => setValue(chips.length === 0 ? null : chips)}
     />

@@ -1,4 +1,5 @@
 import { isSame } from "#json/json-path.ts";
+import type { VocabularyKind } from "#session/vocabulary.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 /** What a control shows. Texts and numbers are text, where empty means not set; a list that is not set is `null`. */
@@ -27,6 +28,8 @@ export interface FieldDeclaration {
   /** Takes all columns of the form. */
   readonly isWide?: boolean;
   readonly suggestions?: readonly string[];
+  /** The list of the connection's vocabulary that is suggested first. */
+  readonly vocabulary?: VocabularyKind;
   /** What the values of a flag are called: "Yes" and "No" if absent. */
   readonly words?: { readonly yes: string; readonly no: string };
   /** Whether a flag offers "Not set" beside its values, because it matters as much as they do. */

@@ -15,6 +15,7 @@ export const generalFields = {
     label: "Disabled actions",
     description: "AI actions that people in this space cannot use.",
     openPoint: "disable-actions",
+    vocabulary: "disabledActions",
   },
 } as const satisfies FieldTable;
 
@@ -59,7 +60,7 @@ export const concurrencyGroupFields = {
   name: { kind: "text", label: "Name" },
   id: { kind: "text", label: "Group id", isMono: true },
   perKey: { kind: "number", label: "Requests per key" },
-  taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content" },
+  taskTypes: { kind: "values", label: "Task types", openPoint: "concurrency-content", vocabulary: "taskTypes" },
   // `GroupKeys` shows it.
   keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },
 } as const satisfies FieldTable;
@@ -71,6 +72,7 @@ export const attachmentFields = {
     openPoint: "transfer-mode",
     isMono: true,
     suggestions: ["url"],
+    vocabulary: "transferModes",
   },
   "attachmentTest/recommendedMode": {
     kind: "text",
@@ -78,6 +80,7 @@ export const attachmentFields = {
     openPoint: "transfer-mode",
     isMono: true,
     suggestions: ["url"],
+    vocabulary: "transferModes",
   },
   "attachmentTest/testedAt": { kind: "text", label: "Tested at", isMono: true },
   "attachmentTest/testedOrigin": { kind: "text", label: "Tested origin", isMono: true },

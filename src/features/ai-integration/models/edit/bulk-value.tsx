@@ -1,5 +1,7 @@
+import { useSuggestions } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { isPrice, unitHelp } from "../../prices/price-unit.ts";
@@ -21,7 +23,8 @@ export function BulkValue({
   onValueChange: (value: FieldValue) => void;
   error: string | undefined;
 }) {
-  const { kind, words } = gatewayModelFields[name];
+  const { kind, words, vocabulary } = gatewayModelFields[name];
+  const offered = useSuggestions(vocabulary);
   const { prices } = useSpacePrices();
   const input = {
     label,
@@ -32,7 +35,8 @@ export function BulkValue({
   };
   switch (kind) {
     case "text":
-      return <TextField {...input} />;
+      if (!vocabulary) return <TextField {...input} />;
+      return <Combobox {...input} {...offered} onValueChange={onValueChange} />;
     case "number":
       return <NumberField {...input} />;
     case "flag":
@@ -51,6 +55,7 @@ export function BulkValue({
       return (
         <ChipsField
           label={label}
+          {...offered}
           value={Array.isArray(value) ? (value as readonly string[]) : []}
           onValueChange={onValueChange}
           className="sm:col-span-2"
