@@ -13,6 +13,7 @@ it.each([
   ["  ", true],
   ["records", false],
   ["names", false],
+  ["read records", false],
 ])("searches label, text and group for %j: %s", (typed, isFound) => {
   expect(wordSearch(typed)(searchText("base:read", DETAILS))).toBe(isFound);
 });
