@@ -242,6 +242,23 @@ const filePlaces: readonly Place[] = [
     },
   },
   {
+    name: "the import of values",
+    open: async (page, info) => {
+      await page.goto("/connections");
+      await page.getByRole("button", { name: "Import values…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Import values" });
+      return {
+        target: dialog.getByRole("button", { name: /^Values/ }),
+        across: [dialog.getByRole("heading").first(), dialog.getByRole("textbox"), dialog.getByRole("button").first()],
+        paths: [
+          await fileOf(info, "first.csv", "kind,value\ntags,a"),
+          await fileOf(info, "second.json", JSON.stringify({ tags: ["a", "b"] })),
+        ],
+        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 changed`),
+      };
+    },
+  },
+  {
     name: "the restore of a backup",
     open: async (page, info) => {
       await page.goto("/backend");
