@@ -1,4 +1,4 @@
-import { wrap } from "idb";
+import { unwrap, wrap } from "idb";
 import { database } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
@@ -19,10 +19,13 @@ interface Schema {
 interface Change {
   readonly connectionId: string;
   readonly kind: Kind;
-  readonly key: string;
+  /** Absent if many changed. */
+  readonly key?: string | undefined;
 }
 
 const VERSION = 1;
+/** Rows read or written in one task, so that 10,000 of them do not freeze the page. */
+const PIECE = 500;
 
 /** Shared by all tabs. Opens its database at the first use. */
 export function indexedDbNotebook(
@@ -34,21 +37,27 @@ export function indexedDbNotebook(
   });
   // Parts of this page's last writes, as weak references, so that closed notes are freed.
   const written = new Map<string, { readonly edition: string; readonly parts: readonly WeakRef<Uint8Array>[] }>();
-  const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
-  const notify = (kind: Kind, key: string) => {
+  const listeners = new Set<{ kind: Kind; changed: (key?: string) => void }>();
+  const notify = (kind: Kind, key?: string) => {
     for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
   };
   const otherTabs = tabChannel<Change>(name);
   otherTabs.listen((change) => {
     if (change.connectionId === connectionId) notify(change.kind, change.key);
   });
-  const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Promise<void>) => {
+  const commit = async (
+    kind: Kind,
+    key: string | undefined,
+    change: (notes: IDBObjectStore) => void | Promise<void>,
+  ) => {
     // "relaxed" suffices for drafts: the system's buffers survive a crash of the browser.
-    const make = (transaction: IDBTransaction) => change(transaction.objectStore("notes"), [connectionId, kind, key]);
+    const make = (transaction: IDBTransaction) => change(transaction.objectStore("notes"));
     await notes.change(["notes"], make, { durability: "relaxed" });
     notify(kind, key);
     otherTabs.send({ connectionId, kind, key });
   };
+  const write = async (kind: Kind, key: string, change: (notes: IDBObjectStore, at: Key) => void | Promise<void>) =>
+    commit(kind, key, (store) => change(store, [connectionId, kind, key]));
 
   return {
     read: async <Value>(kind: Kind, key: string) => {
@@ -63,11 +72,9 @@ export function indexedDbNotebook(
         parts: (await store.getAll(partsFrom([connectionId, kind, key], 0))) as unknown[] as Uint8Array[],
       };
     },
-    list: async <Value>(kind: Kind) => {
+    list: async <Value>(kind: Kind, start = "") => {
       const { store } = await notes.read((db) => db.transaction("notes"));
-      // An array sorts after every string, so `[]` includes all keys.
-      const all = IDBKeyRange.bound([connectionId, kind], [connectionId, kind, []]);
-      const rows = await store.getAll(all);
+      const rows = await rowsFrom(unwrap(store), [connectionId, kind, start]);
       return rows.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
     },
     write: async (kind, key, value, parts) => {
@@ -97,6 +104,19 @@ export function indexedDbNotebook(
         const value = make(current?.value);
         if (value !== undefined) put(store, noteOf(key, value), at);
       }),
+    changeAll: <Value>(
+      kind: Kind,
+      make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
+    ) =>
+      commit(kind, undefined, async (store) => {
+        const rows = await rowsFrom(store, [connectionId, kind, ""]);
+        let count = 0;
+        for (const [key, value] of make(new Map(rows.map((row) => [row.key, row.value as Value])))) {
+          const at = [connectionId, kind, key];
+          const request = value === undefined ? store.delete(at) : store.put(noteOf(key, value), at);
+          if (++count % PIECE === 0) await wrap(request as IDBRequest<unknown>);
+        }
+      }),
     remove: (kind, key) =>
       write(kind, key, (store, at) => {
         store.delete(at);
@@ -112,6 +132,21 @@ export function indexedDbNotebook(
       return notes.close();
     },
   };
+}
+
+/** The rows whose keys begin with the key of `start`, piece by piece. */
+async function rowsFrom(store: IDBObjectStore, start: Key): Promise<NoteRow[]> {
+  const [connectionId, kind, key] = start;
+  // An array sorts after every string, so `[]` includes all keys.
+  const end = [connectionId, kind, key === "" ? [] : `${key}\uFFFF`];
+  const rows: NoteRow[] = [];
+  for (let from = start, isOpen = false; ; isOpen = true) {
+    const piece = await wrap(store.getAll(IDBKeyRange.bound(from, end, isOpen), PIECE) as IDBRequest<NoteRow[]>);
+    rows.push(...piece);
+    const last = piece.at(-1);
+    if (!last || piece.length < PIECE) return rows;
+    from = [connectionId, kind, last.key];
+  }
 }
 
 function noteOf<Value>(key: string, value: Value): Note<Value> {

@@ -2,19 +2,20 @@ import type { Kind, Note, Notebook } from "./notebook.ts";
 
 export function memoryNotebook(): Notebook {
   const kinds = new Map<Kind, Map<string, Note<unknown>>>();
-  const listeners = new Set<{ kind: Kind; changed: (key: string) => void }>();
+  const listeners = new Set<{ kind: Kind; changed: (key?: string) => void }>();
   const notesOf = (kind: Kind) => {
     const notes = kinds.get(kind) ?? new Map<string, Note<unknown>>();
     kinds.set(kind, notes);
     return notes;
   };
-  const notify = (kind: Kind, key: string) => {
+  const notify = (kind: Kind, key?: string) => {
     for (const listener of listeners) if (listener.kind === kind) queueMicrotask(() => listener.changed(key));
   };
   return {
     read: async <Value>(kind: Kind, key: string) => structuredClone(notesOf(kind).get(key)) as Note<Value> | undefined,
-    list: async <Value>(kind: Kind) => {
-      const sorted = [...notesOf(kind).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    list: async <Value>(kind: Kind, start = "") => {
+      const listed = [...notesOf(kind).values()].filter(({ key }) => key.startsWith(start));
+      const sorted = listed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       return structuredClone(sorted.map(({ parts: _, ...note }) => note)) as Note<Value>[];
     },
     write: async (kind, key, value, parts) => {
@@ -28,6 +29,20 @@ export function memoryNotebook(): Notebook {
       if (value === undefined) return;
       notesOf(kind).set(key, structuredClone({ key, value, savedTime: new Date().toISOString() }));
       notify(kind, key);
+    },
+    changeAll: async <Value>(
+      kind: Kind,
+      make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
+    ) => {
+      const notes = notesOf(kind);
+      const current = new Map([...notes].map(([key, { value }]) => [key, structuredClone(value) as Value]));
+      const changes = structuredClone(make(current));
+      const savedTime = new Date().toISOString();
+      for (const [key, value] of changes) {
+        if (value === undefined) notes.delete(key);
+        else notes.set(key, { key, value, savedTime });
+      }
+      notify(kind);
     },
     remove: async (kind, key) => {
       notesOf(kind).delete(key);

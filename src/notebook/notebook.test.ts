@@ -106,9 +106,52 @@ describe.each<[string, () => Notebook]>([
     expect((await notebook.read<number[]>("draft", "a"))?.value).toHaveLength(20);
   });
 
+  it("lists the keys with a start", async () => {
+    const notebook = create();
+    for (const key of ["b:1", "a:2", "a:\uFFFD", "a:1", "a", "ab"]) await notebook.write("pin", key, key);
+    expect((await notebook.list("pin", "a:")).map(({ key }) => key)).toEqual(["a:1", "a:2", "a:\uFFFD"]);
+    expect(await notebook.list("pin", "c")).toEqual([]);
+  });
+
+  it("changes many values at once, with one notification", async () => {
+    const notebook = create();
+    const changed = vi.fn<(key?: string) => void>();
+    const many = new Map(Array.from({ length: 1234 }, (_unused, n) => [`n${n}`, n]));
+    await notebook.write("label", "n0", 7);
+    notebook.subscribe("pin", changed);
+    await notebook.changeAll<number>("pin", (current) => {
+      expect(current.size).toBe(0);
+      return many;
+    });
+    await expect.poll(() => changed.mock.calls).toEqual([[undefined]]);
+    await notebook.changeAll<number>("pin", (current) => {
+      expect(new Map(current)).toEqual(many);
+      return new Map([
+        ["n1", undefined],
+        ["n2", -2],
+      ]);
+    });
+    expect(await notebook.list("pin")).toHaveLength(1233);
+    expect(await notebook.read("pin", "n1")).toBeUndefined();
+    expect((await notebook.read("pin", "n2"))?.value).toBe(-2);
+    expect((await notebook.read("label", "n0"))?.value).toBe(7);
+  });
+
+  it("changes all of many values or none", async () => {
+    const notebook = create();
+    await notebook.write<unknown>("pin", "a", "before");
+    const many = () => new Map<string, unknown>([...Array(700).keys()].map((n) => [`n${n}`, n]));
+    const refused = () =>
+      many()
+        .set("a", "after")
+        .set("b", () => "a function");
+    await expect(notebook.changeAll("pin", refused)).rejects.toThrow(/could not be cloned/);
+    expect(await notebook.list("pin")).toMatchObject([{ key: "a", value: "before" }]);
+  });
+
   it("notifies of changes of a kind until unsubscribed", async () => {
     const notebook = create();
-    const changed = vi.fn<(key: string) => void>();
+    const changed = vi.fn<(key?: string) => void>();
     const stop = notebook.subscribe("draft", changed);
     await notebook.write("draft", "a", 1);
     await notebook.write("pin", "b", 1);
@@ -123,7 +166,7 @@ describe.each<[string, () => Notebook]>([
 describe("notebooks in IndexedDB", () => {
   it("share notes and changes between tabs of a connection", async () => {
     const [here, there] = [indexedDb("c", "tabs"), indexedDb("c", "tabs")];
-    const changed = vi.fn<(key: string) => void>();
+    const changed = vi.fn<(key?: string) => void>();
     there.subscribe("draft", changed);
     await here.write("draft", "a", 1);
     expect((await there.read("draft", "a"))?.value).toBe(1);

@@ -22,13 +22,21 @@ export interface Note<Value> {
 /** Data of the user in this browser. Each connection has its own notebook. Secrets must not enter it. */
 export interface Notebook {
   read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
-  /** Sorted by key, without parts. */
-  list<Value>(kind: Kind): Promise<Note<Value>[]>;
+  /** Sorted by key, without parts. `start` lists only keys that begin with it. */
+  list<Value>(kind: Kind, start?: string): Promise<Note<Value>[]>;
   /** Replaces a note. Parts with the same identity as in this notebook's last write are not written again. */
   write<Value>(kind: Kind, key: string, value: Value, parts?: readonly Uint8Array[]): Promise<Note<Value>>;
   /** Updates a value atomically, also across tabs. `undefined` keeps the value. */
   change<Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined): Promise<void>;
+  /**
+   * Updates many values without parts atomically: gives all of that kind by key, and takes those that change. `undefined`
+   * removes one.
+   */
+  changeAll<Value>(
+    kind: Kind,
+    make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
+  ): Promise<void>;
   remove(kind: Kind, key: string): Promise<void>;
-  /** Calls back after a change of that kind in any tab. Returns a function that unsubscribes. */
-  subscribe(kind: Kind, changed: (key: string) => void): () => void;
+  /** Calls back after a change of that kind in any tab, without a key if many changed. Returns a function that unsubscribes. */
+  subscribe(kind: Kind, changed: (key?: string) => void): () => void;
 }
