@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { pin, pinnedWorkspace, pinsIn, unpin } from "./pinned.ts";
+import { keyOf, pin, pinnedWorkspace, pinsIn, unpin, type Pin } from "./pinned.ts";
 
 async function pinned() {
   const notebook = memoryNotebook();
@@ -27,7 +27,10 @@ describe("a pinned workspace", () => {
     const table = { id: "t", name: "Table", baseId: "b", fields: [{ id: "f", name: "Files", type: "attachment" }] };
     expect(await workspace.tables("b")).toEqual([table]);
     expect(await workspace.table("t")).toEqual(table);
-    expect(await workspace.records("t", 0, 1)).toEqual({ rows: [{ id: "r1", fields: { f: [] } }], total: 2 });
+    expect(await workspace.records("t", 0, 1)).toEqual({
+      rows: [{ id: "r1", name: "First", fields: { f: [] } }],
+      total: 2,
+    });
     expect(await workspace.record("t", "r2")).toEqual({ id: "r2", name: "Second", fields: {} });
   });
 
@@ -52,8 +55,43 @@ describe("a pinned workspace", () => {
   it("keeps the known record if a pin is renamed", async () => {
     const { notebook, workspace } = await pinned();
     await pin(notebook, { kind: "record", id: "r1", parent: "t", name: "Renamed" });
-    expect(await workspace.record("t", "r1")).toEqual({ id: "r1", fields: { f: [] } });
+    expect(await workspace.record("t", "r1")).toEqual({ id: "r1", name: "Renamed", fields: { f: [] } });
     expect((await pinsIn(notebook)).find(({ id }) => id === "r1")?.name).toBe("Renamed");
+  });
+
+  it("pages through 10,000 records by name, and reads only what changed", async () => {
+    const { notebook, workspace } = await pinned();
+    const many = Array.from({ length: 10_000 }, (_, n): Pin => {
+      const id = `x${String(n).padStart(5, "0")}`;
+      return { kind: "record", id, parent: "t2", name: `Record ${id}` };
+    });
+    await notebook.changeAll<Pin>("pin", () => new Map(many.toReversed().map((one) => [keyOf(one), one])));
+    const page = await workspace.records("t2", 5000, 5050);
+    expect(page.total).toBe(10_000);
+    expect(page.rows.map(({ id }) => id)).toEqual(many.slice(5000, 5050).map(({ id }) => id));
+    expect((await workspace.records("t", 0, 9)).total).toBe(2);
+    expect((await workspace.findRecords("x0999", 20)).found).toHaveLength(10);
+
+    const list = vi.spyOn(notebook, "list");
+    await pin(notebook, { kind: "record", id: "x00000", parent: "t2", name: "Record z" });
+    await unpin(notebook, { kind: "record", id: "x00001" });
+    expect((await workspace.records("t2", 0, 1)).rows).toMatchObject([{ id: "x00002" }]);
+    expect((await workspace.records("t2", 9998, 10_000)).rows).toMatchObject([{ id: "x00000" }]);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it("keeps when a response said what is known of a record", async () => {
+    const { notebook } = await pinned();
+    const learned = "2026-11-26T12:00:00.000Z";
+    const told = { kind: "record", id: "r2", parent: "t", name: "Second" } as const;
+    await pin(notebook, { ...told, record: { id: "r2", fields: {} }, learned });
+    await pin(notebook, { ...told, name: "Renamed" });
+    expect(await pinsIn(notebook, "record")).toContainEqual({
+      ...told,
+      name: "Renamed",
+      record: { id: "r2", fields: {} },
+      learned,
+    });
   });
 
   it("forgets removed pins, and notifies", async () => {

@@ -1,61 +1,54 @@
 import type { TableRecord } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { hasWords } from "./words.ts";
-import type { Field, Workspace } from "./workspace.ts";
+import { keyOf, type Pin } from "./pin.ts";
+import type { Table, Workspace } from "./workspace.ts";
 
-export interface Pin {
-  readonly kind: "space" | "base" | "table" | "field" | "record";
-  readonly id: string;
-  /** Id of the space, base or table above; `""` for a space. */
-  readonly parent: string;
-  readonly name: string;
-  /** The last reply of an insert. */
-  readonly record?: TableRecord;
+export { keyOf, type Pin } from "./pin.ts";
+
+/** A pin in place of another. It keeps what a response said of the record, unless it has something newer. */
+export function inPlaceOf(current: Pin | undefined, next: Pin): Pin {
+  if (next.record || !current?.record) return next;
+  const { record, learned } = current;
+  return { ...next, record, ...(learned !== undefined && { learned }) };
 }
 
-export const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
-
-/** Adds or replaces a pin. Keeps the known record unless a newer one is given. */
+/** Adds or replaces a pin. */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  await notebook.change<Pin>("pin", keyOf(what), (current) => {
-    const record = what.record ?? current?.record;
-    return record ? { ...what, record } : what;
-  });
+  await notebook.change<Pin>("pin", keyOf(what), (current) => inPlaceOf(current, what));
 }
 
 export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
   await notebook.remove("pin", keyOf(what));
 }
 
-export async function pinsIn(notebook: Notebook): Promise<Pin[]> {
-  return (await notebook.list<Pin>("pin")).map(({ value }) => value);
+/** All pins, or those of one kind. */
+export async function pinsIn(notebook: Notebook, kind?: Pin["kind"]): Promise<Pin[]> {
+  const start = kind && keyOf({ kind, id: "" });
+  return (await notebook.list<Pin>("pin", start)).map(({ value }) => value);
 }
 
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>
-    (await pinsIn(notebook))
-      .filter((entry) => entry.kind === kind && (parent === undefined || entry.parent === parent))
+    (await pinsIn(notebook, kind))
+      .filter((entry) => parent === undefined || entry.parent === parent)
       .toSorted((a, b) => a.name.localeCompare(b.name));
-
-  const fields = async (tableId: string): Promise<Field[]> =>
-    // Only attachment fields can be written.
-    (await pins("field", tableId)).map(({ id, name }) => ({ id, name, type: "attachment" }));
+  // Loads with the first table or search: the first screen has no records.
+  const records = async () => (await import("./pinned-records.ts")).pinnedRecords(notebook);
 
   return {
     spaces: async () => (await pins("space")).map(({ id, name }) => ({ id, name })),
     bases: async (spaceId) =>
       (await pins("base", spaceId)).map(({ id, name, parent }) => ({ id, name, spaceId: parent, icon: null })),
-    tables: async (baseId) =>
-      Promise.all(
-        (await pins("table", baseId)).map(async ({ id, name }) => ({ id, name, baseId, fields: await fields(id) })),
-      ),
+    tables: async (baseId) => {
+      const [tables, fields] = await Promise.all([pins("table", baseId), pins("field")]);
+      return tables.map((entry) => asTable(entry, fields));
+    },
     table: async (tableId) => {
       const entry = await notebook.read<Pin>("pin", keyOf({ kind: "table", id: tableId }));
-      if (!entry) return undefined;
-      return { id: tableId, name: entry.value.name, baseId: entry.value.parent, fields: await fields(tableId) };
+      return entry && asTable(entry.value, await pins("field", tableId));
     },
     records: async (tableId, from, to) => {
-      const all = await pins("record", tableId);
+      const all = await (await records()).of(tableId);
       return { rows: all.slice(from, to).map(asRecord), total: all.length };
     },
     record: async (tableId, recordId) => {
@@ -63,15 +56,28 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
       return entry?.value.parent === tableId ? asRecord(entry.value) : undefined;
     },
     findRecords: async (text, limit) => {
-      const fitting = (await pins("record")).filter(({ id, name }) => id.startsWith(text) || hasWords(name, text));
+      const fitting = await (await records()).find(text);
       const found = fitting.slice(0, limit).map((entry) => ({ tableId: entry.parent, record: asRecord(entry) }));
       return { found, isComplete: fitting.length <= limit };
     },
     integration: async () => undefined,
-    subscribe: (changed) => notebook.subscribe("pin", changed),
+    subscribe: (changed) => notebook.subscribe("pin", () => changed()),
+  };
+}
+
+function asTable({ id, name, parent }: Pin, fields: readonly Pin[]): Table {
+  // Only attachment fields can be written.
+  const own = fields.filter((field) => field.parent === id);
+  return {
+    id,
+    name,
+    baseId: parent,
+    fields: own.map((field) => ({ id: field.id, name: field.name, type: "attachment" })),
   };
 }
 
 function asRecord({ id, name, record }: Pin): TableRecord {
-  return record ?? { id, name, fields: {} };
+  if (!record) return { id, name, fields: {} };
+  // A response may leave out the name. The user's own is then the only one.
+  return record.name === undefined && name !== id ? { ...record, name } : record;
 }

@@ -1,0 +1,78 @@
+import type { Notebook } from "#notebook/notebook.ts";
+import { keyOf, pinsIn, type Pin } from "./pinned.ts";
+import { hasWords } from "./words.ts";
+
+/** The pinned records of a notebook, read once and kept up to date: a table may have 10,000. */
+export interface PinnedRecords {
+  /** By name. */
+  of(tableId: string): Promise<readonly Pin[]>;
+  /** Those whose id begins with a text, or whose name has its words. By name. */
+  find(text: string): Promise<readonly Pin[]>;
+}
+
+const KEYS = keyOf({ kind: "record", id: "" });
+const { compare } = new Intl.Collator();
+const byName = (a: Pin, b: Pin) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+const known = new WeakMap<Notebook, PinnedRecords>();
+
+/** Returns the same for the same notebook, which it watches from then on. */
+export function pinnedRecords(notebook: Notebook): PinnedRecords {
+  const records = known.get(notebook) ?? watchRecords(notebook);
+  known.set(notebook, records);
+  return records;
+}
+
+interface Known {
+  readonly pins: Map<string, Pin>;
+  /** The records of the tables that were asked for. */
+  readonly tables: Map<string, readonly Pin[]>;
+}
+
+function watchRecords(notebook: Notebook): PinnedRecords {
+  let reading: Promise<Known> | undefined;
+  const changed = new Set<string>();
+  notebook.subscribe("pin", (key) => {
+    if (key === undefined) reading = undefined;
+    else if (key.startsWith(KEYS)) changed.add(key);
+  });
+
+  const readAll = async (): Promise<Known> => {
+    const pins = await pinsIn(notebook, "record");
+    return { pins: new Map(pins.map((pin) => [keyOf(pin), pin])), tables: new Map() };
+  };
+  const readAgain = async ({ pins }: Known, keys: readonly string[]): Promise<Known> => {
+    for (const key of keys) {
+      const note = await notebook.read<Pin>("pin", key);
+      if (note) pins.set(key, note.value);
+      else pins.delete(key);
+    }
+    return { pins, tables: new Map() };
+  };
+  const all = (): Promise<Known> => {
+    const keys = [...changed];
+    if (reading && keys.length === 0) return reading;
+    changed.clear();
+    // One after the other, so that an older value never replaces a newer one.
+    const next = reading ? reading.then(async (before) => readAgain(before, keys)) : readAll();
+    reading = next;
+    next.catch(() => {
+      if (reading === next) reading = undefined;
+    });
+    return next;
+  };
+
+  return {
+    of: async (tableId) => {
+      const { pins, tables } = await all();
+      const listed =
+        tables.get(tableId) ?? [...pins.values()].filter(({ parent }) => parent === tableId).toSorted(byName);
+      tables.set(tableId, listed);
+      return listed;
+    },
+    find: async (text) =>
+      [...(await all()).pins.values()]
+        .filter(({ id, name }) => id.startsWith(text) || hasWords(name, text))
+        .toSorted(byName),
+  };
+}
