@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "site-data": [],
   database: ["#site-data", "idb"],
   notebook: ["#database", "#site-data", "idb"],
-  workspace: ["#contract", "#notebook", HASH],
+  workspace: ["#contract", "#notebook", "#text", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   catalogues: ["#contract", "#json"],
   api: ["#contract", "#worker"],

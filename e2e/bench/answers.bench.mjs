@@ -43,8 +43,8 @@ async function connect(page, url, service) {
   await page.getByRole("button", { name: "Add and use" }).click();
   await page.getByRole("heading", { level: 1, name: "Spaces" }).waitFor();
   await page.goto(new URL("connections", url).href);
-  await page.getByRole("button", { name: "Import pins…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import pins" });
+  await page.getByRole("button", { name: "Import ids…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import ids" });
   const file = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(PINS)) };
   await dialog.locator("input[type=file]").setInputFiles(file);
   await dialog.getByRole("button", { name: /^Import/ }).click();

@@ -185,16 +185,20 @@ test(
     await renaming.getByRole("button", { name: "Pin", exact: true }).click();
     await expect(pins.getByRole("cell", { name: "Renamed", exact: true })).toBeVisible();
 
-    await pins.getByRole("button", { name: "Import pins…" }).click();
-    const importing = page.getByRole("dialog", { name: "Import pins" });
+    await pins.getByRole("button", { name: "Import ids…" }).click();
+    const importing = page.getByRole("dialog", { name: "Import ids" });
     await importing
       .getByRole("textbox", { name: "Or paste its text" })
       .fill(text.replace('"id": "recElsewhere"', '"id": ""'));
-    await expect(importing.getByRole("alert")).toContainText(/pins\[\d\]\.id: An id is missing\./);
+    const refused = importing.getByRole("list", { name: "Refused" });
+    await expect(refused).toContainText(/pins\[\d\]\.id: An id is missing\./);
     const chosen = { name: "pins.json", mimeType: "application/json", buffer: Buffer.from(text) };
     await pickFiles(page, () => importing.getByRole("button", { name: "Choose file" }).click(), chosen);
-    await expect(importing.getByRole("status")).toHaveText("2 new, 4 unchanged, 1 with another name or place.");
-    await expect(importing.getByRole("listitem")).toContainText("Renamed → Pinned table");
+    await expect(importing.getByRole("status")).toHaveText(
+      "2 new, 4 there already, 1 with another name or place, 0 refused.",
+    );
+    const renamed = importing.getByRole("list", { name: "With another name or place" });
+    await expect(renamed).toContainText("Renamed → Pinned table");
     await expectAccessible(page, { themes: "shown" });
     await importing.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByText("2 pins were imported")).toBeVisible();

@@ -218,8 +218,8 @@ const filePlaces: readonly Place[] = [
       // No request is sent to it.
       await connectTo(page, "https://nobody.invalid");
       await page.goto("/connections");
-      await page.getByRole("button", { name: "Import pins…" }).click();
-      const dialog = page.getByRole("dialog", { name: "Import pins" });
+      await page.getByRole("button", { name: "Import ids…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Import ids" });
       const pins = (count: number) => ({
         kind: "workspace-console/pins",
         version: 1,
@@ -231,13 +231,13 @@ const filePlaces: readonly Place[] = [
         })),
       });
       return {
-        target: dialog.getByRole("button", { name: /^Pins/ }),
+        target: dialog.getByRole("button", { name: /^Ids/ }),
         across: [dialog.getByRole("heading").first(), dialog.getByRole("textbox"), dialog.getByRole("button").first()],
         paths: [
           await fileOf(info, "first.json", JSON.stringify(pins(1))),
           await fileOf(info, "second.json", JSON.stringify(pins(2))),
         ],
-        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 unchanged`),
+        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 there already`),
       };
     },
   },

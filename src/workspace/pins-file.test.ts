@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Pin } from "./pinned.ts";
-import { importOf, pinsFile, readPinsFile } from "./pins-file.ts";
+import { importOf, isPinsFile, pinsFile, readPins } from "./pins-file.ts";
 
 const space: Pin = { kind: "space", id: "s", parent: "", name: "Space" };
 const record: Pin = {
@@ -12,10 +12,8 @@ const record: Pin = {
   record: { id: "r", fields: { f: [{ id: "a", token: "an-attachment-token", presignedUrl: "https://x/?sig=1" }] } },
 };
 const fileOf = (...pins: object[]) => JSON.stringify({ kind: "workspace-console/pins", version: 1, pins });
-const faultsIn = (text: string) => {
-  const read = readPinsFile(text);
-  return read.ok ? [] : read.faults.map(({ place, message }) => `${place}: ${message}`);
-};
+const read = (text: string) => readPins(JSON.parse(text));
+const faultsIn = (text: string) => read(text).refused.map(({ place, message }) => `${place}: ${message}`);
 
 const own = fc.string({ minLength: 1 }).filter((text) => text !== "." && text !== "..");
 const anyPin = fc.oneof(
@@ -28,9 +26,10 @@ describe("a pins file", () => {
     const distinct = fc.uniqueArray(anyPin, { selector: ({ kind, id }) => `${kind}:${id}` });
     fc.assert(
       fc.property(distinct, (pins) => {
-        const read = readPinsFile(pinsFile(pins));
-        expect(read.ok && new Set(read.pins)).toEqual(new Set(pins));
-        expect(read.ok && importOf(read.pins, pins)).toMatchObject({ added: [], different: [] });
+        const { pins: filed, refused } = read(pinsFile(pins));
+        expect(refused).toEqual([]);
+        expect(new Set(filed)).toEqual(new Set(pins));
+        expect(importOf(filed, pins)).toMatchObject({ added: [], different: [] });
       }),
     );
   });
@@ -43,14 +42,6 @@ describe("a pins file", () => {
   });
 
   it.each([
-    ["no JSON", "{", /^: This is not JSON/],
-    ["another file", "{}", /^: This is not a pins file/],
-    ["a list", "[]", /^: This is not a pins file/],
-    [
-      "a later version",
-      JSON.stringify({ kind: "workspace-console/pins", version: 2, pins: [] }),
-      /^version: Only version 1/,
-    ],
     ["an unknown kind", fileOf(space, { ...space, kind: "view" }), /^pins\[1\]\.kind: /],
     ["no id", fileOf({ ...space, id: "" }), /^pins\[0\]\.id: An id is missing\./],
     ["an id that no path carries", fileOf({ ...space, id: ".." }), /^pins\[0\]\.id: An id cannot be/],
@@ -63,8 +54,24 @@ describe("a pins file", () => {
     ],
     ["a member that has no place", fileOf({ ...space, bearer: "x" }), /^pins\[0\]: /],
     ["one pin twice", fileOf(space, { ...space, name: "Other" }), /^pins\[1\]: Duplicate of pins\[0\]\./],
-  ])("is refused with the path of %s", (_, text, fault) => {
+    ["something else", fileOf(space, [] as object), /^pins\[1\]: This is not a pin\./],
+  ])("refuses %s with its path, and reads the others", (_, text, fault) => {
     expect(faultsIn(text)).toEqual([expect.stringMatching(fault)]);
+    const filed = (JSON.parse(text) as { pins: unknown[] }).pins;
+    expect(read(text).pins).toEqual(filed.slice(0, filed.length - 1));
+  });
+
+  it("is known by its kind, and refused as a whole in another form", () => {
+    expect([fileOf(), "{}", "[]", "null"].map((text) => isPinsFile(JSON.parse(text)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const file = { kind: "workspace-console/pins", version: 1, pins: [] };
+    expect(() => readPins({ ...file, version: 2 })).toThrow("Only version 1");
+    expect(() => readPins({ ...file, pins: {} })).toThrow("no list of pins");
+    expect(() => readPins({ ...file, bearer: "x" })).toThrow("“bearer” has no place");
   });
 
   it("reports all faults at once", () => {

@@ -1,39 +1,12 @@
-import { check, z } from "#contract/index.ts";
-import { keyOf, type Pin } from "./pinned.ts";
+import { keyOf, type Pin } from "./pin.ts";
 
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";
 const VERSION = 1;
-const KINDS = ["space", "base", "table", "field", "record"] as const satisfies readonly Pin["kind"][];
-
-const id = z.string().check(
-  z.minLength(1, "An id is missing."),
-  z.refine((text) => text !== "." && text !== "..", "An id cannot be “.” or “..”."),
-);
-
-const pin = z
-  .strictObject({
-    kind: z.enum(KINDS),
-    id,
-    parent: z.string(),
-    name: z.string().check(z.minLength(1, "A name is missing.")),
-  })
-  .check(
-    z.superRefine(({ kind, parent }, context) => {
-      const message =
-        kind === "space"
-          ? parent !== "" && "A space has no parent. Leave the parent empty."
-          : parent === "" && `The parent id of this ${kind} is missing.`;
-      if (message !== false) context.addIssue({ code: "custom", path: ["parent"], message });
-    }),
-  );
-
-const file = z.strictObject({
-  kind: z.literal(KIND),
-  version: z.literal(VERSION, "Only version 1 can be read."),
-  pins: z.array(pin),
-});
+const MEMBERS = ["kind", "id", "parent", "name"];
+/** From the space down. */
+export const KINDS = ["space", "base", "table", "field", "record"] as const satisfies readonly Pin["kind"][];
 
 /** By kind, from the space down, then by id. */
 export function inOrder<P extends FiledPin>(pins: readonly P[]): P[] {
@@ -46,45 +19,74 @@ export function pinsFile(pins: readonly Pin[]): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, pins: filed }, null, 2)}\n`;
 }
 
-export interface PinsFault {
-  /** For example `pins[3].parent`; empty for the whole file. */
+/** What an import leaves out. */
+export interface Refused {
+  /** For example `Row 4` or `pins[3].parent`. */
   readonly place: string;
   readonly message: string;
 }
 
-export type ReadPins =
-  | { readonly ok: true; readonly pins: readonly FiledPin[] }
-  | { readonly ok: false; readonly faults: readonly PinsFault[] };
-
-export function readPinsFile(text: string): ReadPins {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    return { ok: false, faults: [{ place: "", message: `This is not JSON: ${(cause as Error).message}` }] };
-  }
-  const checked = check(file, value);
-  if (!checked.ok) {
-    if ((value as { kind?: unknown } | null)?.kind !== KIND) {
-      return { ok: false, faults: [{ place: "", message: "This is not a pins file. Export one under Connections." }] };
-    }
-    return { ok: false, faults: checked.faults.map(({ path, message }) => ({ place: placeOf(path), message })) };
-  }
-  const { pins } = checked.value;
-  const seen = new Map<string, number>();
-  const faults = pins.flatMap((one, index) => {
-    const first = seen.get(keyOf(one));
-    if (first === undefined) seen.set(keyOf(one), index);
-    return first === undefined ? [] : [{ place: `pins[${index}]`, message: `Duplicate of pins[${first}].` }];
-  });
-  return faults.length === 0 ? { ok: true, pins } : { ok: false, faults };
+export interface ReadPins {
+  readonly pins: readonly FiledPin[];
+  readonly refused: readonly Refused[];
 }
 
-function placeOf(path: readonly (string | number)[]): string {
-  return path.reduce<string>(
-    (place, step) => (typeof step === "number" ? `${place}[${step}]` : place === "" ? step : `${place}.${step}`),
-    "",
-  );
+export const isPinsFile = (value: unknown): boolean => isObject(value) && value["kind"] === KIND;
+
+/** Reads the JSON of a pins file. Throws, with a message for people, if it is of another version. */
+export function readPins(value: unknown): ReadPins {
+  const { version, pins: filed, ...others } = isObject(value) ? value : {};
+  if (version !== VERSION) throw new Error("Only version 1 of a pins file can be read.");
+  const unknown = Object.keys(others).find((member) => member !== "kind");
+  if (unknown !== undefined || !Array.isArray(filed)) {
+    throw new Error(
+      unknown === undefined ? "The file has no list of pins." : `“${unknown}” has no place in a pins file.`,
+    );
+  }
+  const [pins, refused]: [FiledPin[], Refused[]] = [[], []];
+  const seen = new Map<string, number>();
+  for (const [index, entry] of (filed as unknown[]).entries()) {
+    const faults = faultsIn(entry);
+    for (const { member, message } of faults)
+      refused.push({ place: `pins[${index}]${member && `.${member}`}`, message });
+    if (faults.length > 0) continue;
+    const pin = entry as FiledPin;
+    const first = seen.get(keyOf(pin));
+    if (first === undefined) pins.push(pin);
+    else refused.push({ place: `pins[${index}]`, message: `Duplicate of pins[${first}].` });
+    seen.set(keyOf(pin), first ?? index);
+  }
+  return { pins, refused };
+}
+
+/** Why a text cannot be an id; `undefined` if it can. */
+export function idFault(id: unknown): string | undefined {
+  if (typeof id !== "string" || id === "") return "An id is missing.";
+  return id === "." || id === ".." ? "An id cannot be “.” or “..”." : undefined;
+}
+
+function faultsIn(entry: unknown): { member: string; message: string }[] {
+  if (!isObject(entry)) return [{ member: "", message: "This is not a pin." }];
+  const { kind, id, parent, name } = entry;
+  const isKind = KINDS.some((one) => one === kind);
+  const unknown = Object.keys(entry).find((member) => !MEMBERS.includes(member));
+  const messages = {
+    "": unknown !== undefined && `“${unknown}” has no place in a pin.`,
+    kind: !isKind && `The kind is none of ${KINDS.join(", ")}.`,
+    id: idFault(id),
+    name: (typeof name !== "string" || name === "") && "A name is missing.",
+    parent: isKind && parentFault(kind as Pin["kind"], parent),
+  };
+  return Object.entries(messages).flatMap(([member, message]) => (message ? [{ member, message }] : []));
+}
+
+function parentFault(kind: Pin["kind"], parent: unknown): string | undefined {
+  if (kind === "space") return parent === "" ? undefined : "A space has no parent. Leave the parent empty.";
+  return typeof parent === "string" && parent !== "" ? undefined : `The parent id of this ${kind} is missing.`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Imports never remove pins. */
@@ -92,19 +94,17 @@ export interface PinsImport {
   readonly added: readonly FiledPin[];
   readonly same: readonly FiledPin[];
   /** Existing pins with another name or parent. */
-  readonly different: readonly { readonly mine: Pin; readonly theirs: FiledPin }[];
+  readonly different: readonly { readonly mine: FiledPin; readonly theirs: FiledPin }[];
 }
 
-export function importOf(filed: readonly FiledPin[], known: readonly Pin[]): PinsImport {
+export function importOf(filed: readonly FiledPin[], known: readonly FiledPin[]): PinsImport {
   const mineBy = new Map(known.map((one) => [keyOf(one), one]));
-  const different = filed.flatMap((theirs) => {
+  const [added, same, different]: [FiledPin[], FiledPin[], { mine: FiledPin; theirs: FiledPin }[]] = [[], [], []];
+  for (const theirs of filed) {
     const mine = mineBy.get(keyOf(theirs));
-    return mine && (mine.name !== theirs.name || mine.parent !== theirs.parent) ? [{ mine, theirs }] : [];
-  });
-  const changed = new Set(different.map(({ theirs }) => theirs));
-  return {
-    added: filed.filter((one) => !mineBy.has(keyOf(one))),
-    same: filed.filter((one) => mineBy.has(keyOf(one)) && !changed.has(one)),
-    different,
-  };
+    if (!mine) added.push(theirs);
+    else if (mine.name === theirs.name && mine.parent === theirs.parent) same.push(theirs);
+    else different.push({ mine, theirs });
+  }
+  return { added, same, different };
 }

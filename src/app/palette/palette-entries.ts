@@ -17,7 +17,7 @@ const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/tokens": "scopes expiry secrets",
   "/exchanges": "requests responses log har export",
   "/contract": "openapi schemas endpoints checks conformance unspecified open points",
-  "/connections": "pins import export services remote bearer",
+  "/connections": "pins ids import export services remote bearer",
   "/backend": "backup restore reset test errors faults latency delay samples storage import export choices",
 };
 

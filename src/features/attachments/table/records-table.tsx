@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
+import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -93,6 +94,7 @@ export function RecordsTable({ table }: { table: Table }) {
               <>
                 <PinButton kind="field" parent={table.id} />
                 <PinButton kind="record" parent={table.id} />
+                <ImportIdsButton tableId={table.id} />
               </>
             ) : (
               canTellUnattached(session) && (

@@ -1,30 +1,26 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Download, Pencil, PinOff, Upload } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
-import { directory } from "#session/directory-queries.ts";
-import { type Session, useSession } from "#session/session.ts";
+import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/section.tsx";
-import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { keyOf, type Pin, pin, pinsIn, unpin } from "#workspace/pinned.ts";
-import { inOrder, pinsFile } from "#workspace/pins-file.ts";
+import { type Pin, pin, unpin } from "#workspace/pinned.ts";
+import { pinsFile } from "#workspace/pins-file.ts";
+import { ImportIdsButton } from "./import-ids-button.tsx";
 import { PinButton } from "./pin-button.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
-import { PinsImportDialog } from "./pins-import-dialog.tsx";
+import { pinsQuery } from "./pins-query.ts";
+import { PinsTable } from "./pins-table.tsx";
 
-/** All pins of the connection. Below the directory's key, so that its changes invalidate it. */
-const pinsQuery = (session: Session) =>
-  queryOptions({ queryKey: [...directory.all(session), "pins"], queryFn: () => pinsIn(session.notebook) });
+const NO_PINS: readonly Pin[] = [];
 
 export function PinsSection() {
   const session = useSession();
   const toast = useToast();
-  const { data: pinned = [] } = useQuery(pinsQuery(session));
-  const [openDialog, setOpenDialog] = useState<Pin | "import">();
-  const close = () => setOpenDialog(undefined);
+  const { data: pinned = NO_PINS } = useQuery(pinsQuery(session));
+  const [renamed, setRenamed] = useState<Pin>();
 
   const remove = async (entry: Pin) => {
     await unpin(session.notebook, entry);
@@ -38,15 +34,13 @@ export function PinsSection() {
   return (
     <Section
       title="Pins"
-      description="The API has no lists of spaces, bases, tables, records or fields. Pin them by id to see them here. An exported file has ids and names, but no token."
+      description="The API has no lists of spaces, bases, tables, records or fields. Pin or import their ids to see them here. An exported file has ids and names, but no token."
       actions={
         <>
           <Button icon={<Download />} disabledReason={pinned.length === 0 && "No pins to export."} onClick={save}>
             Export pins
           </Button>
-          <Button icon={<Upload />} onClick={() => setOpenDialog("import")}>
-            Import pins…
-          </Button>
+          <ImportIdsButton />
         </>
       }
     >
@@ -56,44 +50,15 @@ export function PinsSection() {
           <PinButton kind="space" parent="" />
         </div>
       ) : (
-        <Table caption="Pins">
-          <thead>
-            <tr>
-              <Th>Kind</Th>
-              <Th>Name</Th>
-              <Th>Id</Th>
-              <Th className="max-sm:hidden">In</Th>
-              <Th>
-                <span className="sr-only">Actions</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder(pinned).map((entry) => (
-              <Tr key={keyOf(entry)}>
-                <Td>{entry.kind}</Td>
-                <Td>{entry.name}</Td>
-                <Td className="font-mono text-sm">{entry.id}</Td>
-                <Td className="font-mono text-sm max-sm:hidden">{entry.parent}</Td>
-                <Td>
-                  <span className="flex justify-end gap-1">
-                    <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => setOpenDialog(entry)} />
-                    <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => void remove(entry)} />
-                  </span>
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <PinsTable pinned={pinned} onRename={setRenamed} onUnpin={(entry) => void remove(entry)} />
       )}
-      {openDialog === "import" && <PinsImportDialog pinned={pinned} onClose={close} />}
-      {openDialog !== undefined && openDialog !== "import" && (
+      {renamed && (
         <PinDialog
-          kind={openDialog.kind}
-          id={openDialog.id}
-          parent={openDialog.parent}
-          name={openDialog.name}
-          onClose={close}
+          kind={renamed.kind}
+          id={renamed.id}
+          parent={renamed.parent}
+          name={renamed.name}
+          onClose={() => setRenamed(undefined)}
         />
       )}
     </Section>

@@ -1,0 +1,68 @@
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { withColumn, type IdsColumn } from "#workspace/ids-columns.ts";
+import type { IdsPreview } from "#workspace/ids-preview.ts";
+
+const LEFT_OUT = "left out";
+const OPTIONS = [
+  { value: LEFT_OUT, label: "Left out" },
+  { value: "space", label: "Space id" },
+  { value: "base", label: "Base id" },
+  { value: "table", label: "Table id" },
+  { value: "field", label: "Attachment field id" },
+  { value: "record", label: "Record id" },
+  { value: "name", label: "Name" },
+] as const;
+const MAX_SAMPLE = 40;
+
+interface ImportColumnsProps {
+  columns: NonNullable<IdsPreview["columns"]>;
+  onHasNames: (hasNames: boolean) => void;
+  onColumns: (columns: readonly IdsColumn[]) => void;
+  /** What the user typed. */
+  above: string | undefined;
+  onAbove: (above: string) => void;
+  /** Pinned ids that may hold all rows. */
+  suggestions: readonly string[];
+}
+
+/** What each column has. Matched by its name, and by hand where that is unclear. */
+export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, suggestions }: ImportColumnsProps) {
+  const { list, hasNames } = columns;
+  const contents = list.map(({ column }) => column);
+  const hasIds = contents.some((column) => column !== undefined && column !== "name");
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium">Columns</legend>
+      {hasNames !== "always" && (
+        <Checkbox label="The first row has column names" checked={hasNames} onCheckedChange={onHasNames} />
+      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-3">
+        {list.map(({ name, sample, column }, index) => (
+          <Select
+            // Columns have no other identity than their place.
+            // eslint-disable-next-line react/no-array-index-key
+            key={index}
+            label={name}
+            description={sample === "" ? "Empty" : `Such as ${sample.slice(0, MAX_SAMPLE)}`}
+            value={column ?? LEFT_OUT}
+            options={OPTIONS}
+            onValueChange={(next) => onColumns(withColumn(contents, index, next === LEFT_OUT ? undefined : next))}
+          />
+        ))}
+        {columns.above && (
+          <Combobox
+            label={`Id of their ${columns.above.kind}`}
+            description="For all rows. Leave it empty if it is pinned."
+            isMono
+            value={above ?? columns.above.id}
+            suggestions={suggestions}
+            onValueChange={onAbove}
+          />
+        )}
+      </div>
+      {!hasIds && <p role="status">Choose the column that has the ids.</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "#session/session.ts";
+import { bytesText, counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import type { IdsQuestion } from "#workspace/ids-preview.ts";
+import { importPins } from "#workspace/import-pins.ts";
+import type { Pin } from "#workspace/pinned.ts";
+import type { FiledPin } from "#workspace/pins-file.ts";
+import { usePreview } from "./ask-preview.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportPlan } from "./import-plan.tsx";
+import { pinsQuery } from "./pins-query.ts";
+
+/** A longer text makes a field slow. */
+const MAX_SHOWN = 20_000;
+const NO_PINS: readonly Pin[] = [];
+const NOTHING_CHOSEN: IdsQuestion["chosen"] = {};
+
+/** Pins ids from a file or a pasted text, after a preview. `tableId` is the table whose records are probably meant. */
+export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undefined; onClose: () => void }) {
+  const session = useSession();
+  const toast = useToast();
+  const { data: known = NO_PINS } = useQuery(pinsQuery(session));
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const [above, setAbove] = useState<string>();
+  const [usesFileValues, setUsesFileValues] = useState(false);
+  const { preview, error } = usePreview({ text, chosen, above: above?.trim(), tableId, known });
+  const { columns, plan, refused = [] } = preview ?? {};
+  const selected = plan ? [...plan.added, ...(usesFileValues ? plan.different.map(({ theirs }) => theirs) : [])] : [];
+  const isLong = text.length > MAX_SHOWN;
+
+  const take = (next: string) => {
+    setText(next);
+    setChosen(NOTHING_CHOSEN);
+    setAbove(undefined);
+  };
+  const importing = useMutation({
+    mutationFn: async (imported: readonly FiledPin[]) => importPins(session.notebook, imported),
+    onSuccess: (undo, imported) => {
+      const failed = () =>
+        toast.danger("The import could not be undone", { text: "The imported pins are still there." });
+      toast.success(imported.length === 1 ? "1 pin was imported" : `${counted(imported.length, "pin")} were imported`, {
+        action: { label: "Undo", onClick: () => void undo().catch(failed) },
+      });
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Import ids"
+      description="Pins them in this connection. Nothing is removed or sent."
+      size="large"
+      action={
+        <Button
+          variant="primary"
+          busy={importing.isPending}
+          disabledReason={!plan ? "Add a text with ids." : selected.length === 0 && "The text has no new ids."}
+          onClick={() => importing.mutate(selected)}
+        >
+          Import
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileSource label="Ids" accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json" onText={take}>
+          Drop or choose a CSV, TSV or JSON file, or exported pins.
+        </FileSource>
+        <TextArea
+          label="Or paste its text"
+          description={
+            isLong
+              ? `${bytesText(text.length)} of text were read. They are not shown here.`
+              : "For example lines with table, id and name."
+          }
+          isMono
+          spellCheck={false}
+          rows={4}
+          className="[&_textarea]:max-h-48"
+          value={isLong ? "" : text}
+          onChange={({ target }) => take(target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text");
+            if (pasted.length <= MAX_SHOWN) return;
+            event.preventDefault();
+            take(pasted);
+          }}
+        />
+        {error !== undefined && (
+          <Callout tone="danger" title="The text could not be read">
+            {error}
+          </Callout>
+        )}
+        {columns && (
+          <ImportColumns
+            columns={columns}
+            onHasNames={(hasNames) => setChosen({ hasNames })}
+            onColumns={(list) => setChosen({ ...chosen, columns: list })}
+            above={above}
+            onAbove={setAbove}
+            suggestions={known.filter(({ kind }) => kind === columns.above?.kind).map(({ id }) => id)}
+          />
+        )}
+        {plan && (
+          <ImportPlan
+            plan={plan}
+            refused={refused}
+            usesFileValues={usesFileValues}
+            onUsesFileValues={setUsesFileValues}
+          />
+        )}
+        {importing.isError && (
+          <Callout tone="danger" title="Nothing was imported">
+            The browser could not save the pins. The text is still here: try again.
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Pencil, PinOff, Search } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { keyOf, type Pin } from "#workspace/pinned.ts";
+import { inOrder } from "#workspace/pins-file.ts";
+import { hasWords } from "#workspace/words.ts";
+
+/** More rows are shown on request: 10,000 take seconds. */
+const PIECE = 100;
+
+interface PinsTableProps {
+  pinned: readonly Pin[];
+  onRename: (pin: Pin) => void;
+  onUnpin: (pin: Pin) => void;
+}
+
+/** All pins, with a search once they are many. */
+export function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(PIECE);
+  const text = useDeferredValue(search.trim());
+  const ordered = useMemo(() => inOrder(pinned), [pinned]);
+  const found = useMemo(
+    () => (text === "" ? ordered : ordered.filter(({ id, name }) => id.startsWith(text) || hasWords(name, text))),
+    [ordered, text],
+  );
+  const shown = found.slice(0, limit);
+  return (
+    <div className="flex flex-col gap-3">
+      {pinned.length > PIECE && (
+        <div className="flex flex-wrap items-center gap-3">
+          <TextField
+            type="search"
+            label="Search pins"
+            isLabelHidden
+            placeholder="Search name or id…"
+            className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
+            leading={<Search />}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setLimit(PIECE);
+            }}
+          />
+          <p role="status" className="text-muted">
+            {text === ""
+              ? counted(pinned.length, "pin")
+              : `${formatNumber(found.length)} of ${counted(pinned.length, "pin")}`}
+          </p>
+        </div>
+      )}
+      <Table caption="Pins">
+        <thead>
+          <tr>
+            <Th>Kind</Th>
+            <Th>Name</Th>
+            <Th>Id</Th>
+            <Th className="max-sm:hidden">In</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry) => (
+            <Tr key={keyOf(entry)}>
+              <Td>{entry.kind}</Td>
+              <Td>
+                <span>{entry.name}</span>
+                {entry.learned !== undefined && (
+                  <span className="text-muted block text-sm">{`Learned ${localTime(entry.learned)}`}</span>
+                )}
+              </Td>
+              <Td className="font-mono text-sm">{entry.id}</Td>
+              <Td className="font-mono text-sm max-sm:hidden">{entry.parent}</Td>
+              <Td>
+                <span className="flex justify-end gap-1">
+                  <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => onRename(entry)} />
+                  <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => onUnpin(entry)} />
+                </span>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {found.length > limit && (
+        <Button className="self-start" onClick={() => setLimit(limit + PIECE)}>
+          {`Show ${formatNumber(Math.min(PIECE, found.length - limit))} more`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { wordIn } from "./ids-text.ts";
+import type { Pin } from "./pin.ts";
+
+/** What a column has: the ids of a kind, or names. `undefined` is left out. */
+export type IdsColumn = Pin["kind"] | "name" | undefined;
+
+/** The kind that holds each kind. */
+export const PARENT = { space: undefined, base: "space", table: "base", field: "table", record: "table" } as const;
+
+/**
+ * Matches columns by their names. An `id` beside the id of a table is one of its records, beside a base one of its tables,
+ * beside a space one of its bases. By itself it is a record of `tableId`, or left to the user. Ids themselves tell nothing.
+ */
+export function matchColumns(names: readonly (string | null)[], tableId?: string): IdsColumn[] {
+  const words = names.map((name) => wordIn(name ?? ""));
+  const has = (word: string) => words.includes(word as (typeof words)[number]);
+  const own = (["table", "base", "space"] as const).find(has);
+  const idKind =
+    has("record") || has("field")
+      ? undefined
+      : own === "table" || (own === undefined && tableId !== undefined)
+        ? "record"
+        : ({ base: "table", space: "base" } as const)[own as "base" | "space"];
+  const columns = words.map((word) => (word === "id" ? idKind : word));
+  return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
+}
+
+/** Gives a column another content. A content is in one column only. */
+export function withColumn(columns: readonly IdsColumn[], at: number, column: IdsColumn): IdsColumn[] {
+  return columns.map((one, index) => (index === at ? column : one === column ? undefined : one));
+}
+
+/** The kind above all columns, whose id the user may give by hand. `undefined` if there is none. */
+export function kindAbove(columns: readonly IdsColumn[]): Pin["kind"] | undefined {
+  const top = (["space", "base", "table", "field", "record"] as const).find((kind) => columns.includes(kind));
+  return top && PARENT[top];
+}
