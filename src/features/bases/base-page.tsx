@@ -79,7 +79,9 @@ export function BasePage() {
         actions={
           <>
             <OpenBaseButton />
-            {base && session.connection.kind === "remote" && <PinBase baseId={baseId} base={base} />}
+            {base && session.connection.kind === "remote" && (
+              <PinBase baseId={baseId} base={base} readTime={dataUpdatedAt} />
+            )}
             {isFetching && (
               <CancelRead
                 onCancel={() => {

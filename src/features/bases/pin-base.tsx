@@ -5,7 +5,8 @@ import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 
 /** Offers to pin a base, but its space first: a base without a pinned space would appear nowhere. */
-export function PinBase({ baseId, base }: { baseId: string; base: Received<Base> }) {
+export function PinBase({ baseId, base, readTime }: { baseId: string; base: Received<Base>; readTime: number }) {
+  const learned = new Date(readTime).toISOString();
   const session = useSession();
   const { spaceId, name, id = baseId } = base;
   const { data: spaces } = useQuery(directory.spaces(session));
@@ -15,10 +16,10 @@ export function PinBase({ baseId, base }: { baseId: string; base: Received<Base>
     return (
       <span className="flex items-center gap-2">
         <span className="text-muted text-sm">Its space is not pinned.</span>
-        <PinButton kind="space" parent="" id={spaceId} />
+        <PinButton kind="space" parent="" id={spaceId} learned={learned} />
       </span>
     );
   }
   if (pinned.some((one) => one.id === id)) return null;
-  return <PinButton kind="base" parent={spaceId} id={id} {...(name !== undefined && { name })} />;
+  return <PinButton kind="base" parent={spaceId} id={id} learned={learned} {...(name !== undefined && { name })} />;
 }

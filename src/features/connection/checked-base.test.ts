@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { pinnedWorkspace, pinsIn } from "#workspace/pinned.ts";
 import { pinBase } from "./checked-base.ts";
 
 it("pins a base in its space, under the names that are known", async () => {
@@ -13,6 +13,12 @@ it("pins a base in its space, under the names that are known", async () => {
     ["bseA", "Atlas"],
     ["bseB", "bseB"],
   ]);
+});
+
+it("marks what was learned with when", async () => {
+  const notebook = memoryNotebook();
+  await pinBase(notebook, { id: "bseA", name: "Atlas", spaceId: "spcA" });
+  for (const { learned } of await pinsIn(notebook)) expect(Date.now() - Date.parse(learned ?? "")).toBeLessThan(10_000);
 });
 
 it("keeps the name that a pinned space has", async () => {

@@ -31,7 +31,8 @@ export function usePinCheckedBase(): void {
 
 export async function pinBase(notebook: Notebook, { id, name, spaceId }: CheckedBase): Promise<void> {
   if (spaceId === undefined) return;
-  const space = { kind: "space", parent: "", id: spaceId, name: spaceId } as const;
+  const learned = new Date().toISOString();
+  const space = { kind: "space", parent: "", id: spaceId, name: spaceId, learned } as const;
   if (!(await notebook.read("pin", keyOf(space)))) await pin(notebook, space);
-  await pin(notebook, { kind: "base", parent: spaceId, id, name: name ?? id });
+  await pin(notebook, { kind: "base", parent: spaceId, id, name: name ?? id, learned });
 }

@@ -4,6 +4,7 @@ import { SearchX } from "lucide-react";
 import type { TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
+import { LearnedNote } from "#features/connection/pins/learned-note.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -113,6 +114,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <Section title="About this record">
+              {connection.kind === "remote" && <LearnedNote kind="record" id={record.id} />}
               <RecordMeta record={record} />
             </Section>
             <BodyBlock label="Record as JSON" body={record} maxHeightRem={32} />

@@ -3,7 +3,7 @@ import type { CallResult } from "#api/call.ts";
 import type { insertAttachments, TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { pin } from "#workspace/pinned.ts";
+import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
 import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
 
 /**
@@ -23,8 +23,9 @@ export async function cacheRecord(
     page ? withRecord(page, record) : page,
   );
   if (session.connection.kind === "remote") {
-    const known = await session.workspace.record(tableId, record.id);
-    const name = record.name ?? known?.name ?? record.id;
-    await pin(session.notebook, { kind: "record", id: record.id, parent: tableId, name, record });
+    const entry = { kind: "record", id: record.id, parent: tableId } as const;
+    const known = await session.notebook.read<Pin>("pin", keyOf(entry));
+    const name = record.name ?? known?.value.name ?? record.id;
+    await pin(session.notebook, { ...entry, name, record, learned: new Date().toISOString() });
   }
 }

@@ -12,6 +12,8 @@ interface PinButtonProps {
   parent?: string;
   id?: string;
   name?: string;
+  /** When a response said the id, as ISO 8601. */
+  learned?: string;
 }
 
 const WORDS: Record<PinEntry["kind"], string> = {

@@ -21,10 +21,12 @@ interface PinDialogProps {
   parent?: string;
   id: string;
   name?: string;
+  /** When a response said the id, as ISO 8601. */
+  learned?: string;
   onClose: () => void;
 }
 
-export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogProps) {
+export function PinDialog({ kind, parent, id, name = "", learned, onClose }: PinDialogProps) {
   const { notebook } = useSession();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(form),
@@ -37,7 +39,9 @@ export function PinDialog({ kind, parent, id, name = "", onClose }: PinDialogPro
       return;
     }
     try {
-      await pin(notebook, { kind, parent: value.parent, id: value.id, name: value.name || value.id });
+      const entry = { kind, parent: value.parent, id: value.id, name: value.name || value.id };
+      // Another id is not the one that was read.
+      await pin(notebook, learned !== undefined && value.id === id ? { ...entry, learned } : entry);
     } catch {
       setError("root", { message: "The browser could not save the pin." });
       return;

@@ -1,0 +1,57 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { memoryNotebook } from "#notebook/memory.ts";
+import type { Session } from "#session/session.ts";
+import { importPins } from "#workspace/import-pins.ts";
+import { pinnedWorkspace, pinsIn } from "#workspace/pinned.ts";
+import { matchFiles } from "../add/match-files.ts";
+import { cacheRecord } from "./cache-record.ts";
+
+async function imported() {
+  const notebook = memoryNotebook();
+  const named = ["Lantern", "Lantern, large", "Torch"].map((name, n) => ({ id: `r${n}`, name }));
+  await importPins(
+    notebook,
+    named.map(({ id, name }) => ({ kind: "record", id, parent: "t", name })),
+  );
+  const workspace = pinnedWorkspace(notebook);
+  const session = { connection: { id: "c", kind: "remote" }, notebook, workspace } as unknown as Session;
+  const answer = async (recordId: string, reply: object) =>
+    cacheRecord(new QueryClient(), session, { tableId: "t", recordId }, { reply } as Parameters<typeof cacheRecord>[3]);
+  return { notebook, workspace, answer };
+}
+
+it("fills in the fields and the name of an imported record from a response, with the time", async () => {
+  const { notebook, workspace, answer } = await imported();
+  const before = new Date().toISOString();
+  await answer("r0", { id: "r0", name: "Lantern of the service", fields: { f: [], Title: "Lantern" } });
+  expect((await workspace.records("t", 0, 9)).rows.find(({ id }) => id === "r0")).toEqual({
+    id: "r0",
+    name: "Lantern of the service",
+    fields: { f: [], Title: "Lantern" },
+  });
+  const pin = (await pinsIn(notebook)).find(({ id }) => id === "r0");
+  expect(pin?.name).toBe("Lantern of the service");
+  expect([before, pin?.learned, new Date().toISOString()].toSorted()[1]).toBe(pin?.learned);
+});
+
+it("keeps the imported name if responses have none", async () => {
+  const { workspace, answer } = await imported();
+  await answer("r1", { id: "r1", fields: {} });
+  await answer("r1", { id: "r1", fields: { f: [] } });
+  expect(await workspace.record("t", "r1")).toEqual({ id: "r1", name: "Lantern, large", fields: { f: [] } });
+});
+
+it("lets files find imported records by name", async () => {
+  const { workspace } = await imported();
+  const { rows } = await workspace.records("t", 0, 9);
+  const files = ["lantern large.png", "torch-2.png", "r0.png", "other.png"].map((name) => ({
+    file: new File([], name),
+    folder: "",
+  }));
+  const found = matchFiles(
+    files,
+    rows.map(({ id, name = "" }) => ({ id, title: name })),
+  );
+  expect(found.map(({ recordId }) => recordId)).toEqual(["r1", "r2", "r0", undefined]);
+});
