@@ -4,7 +4,7 @@ export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
 
 const KIND = "workspace-console/pins";
 const VERSION = 1;
-const MEMBERS = ["kind", "id", "parent", "name"];
+const MEMBERS = new Set(["kind", "id", "parent", "name"]);
 /** From the space down. */
 export const KINDS = ["space", "base", "table", "field", "record"] as const satisfies readonly Pin["kind"][];
 
@@ -69,7 +69,7 @@ function faultsIn(entry: unknown): { member: string; message: string }[] {
   if (!isObject(entry)) return [{ member: "", message: "This is not a pin." }];
   const { kind, id, parent, name } = entry;
   const isKind = KINDS.some((one) => one === kind);
-  const unknown = Object.keys(entry).find((member) => !MEMBERS.includes(member));
+  const unknown = Object.keys(entry).find((member) => !MEMBERS.has(member));
   const messages = {
     "": unknown !== undefined && `“${unknown}” has no place in a pin.`,
     kind: !isKind && `The kind is none of ${KINDS.join(", ")}.`,
