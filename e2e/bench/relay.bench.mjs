@@ -31,7 +31,9 @@ await once(service, "listening");
 const address = service.address();
 const servicePort = address && typeof address === "object" ? address.port : 0;
 
-const relay = fork(fileURLToPath(new URL("relay-process.mjs", import.meta.url)), [`http://127.0.0.1:${servicePort}`]);
+const relay = fork(fileURLToPath(new URL("../servers/relay-process.mjs", import.meta.url)), [
+  `http://127.0.0.1:${servicePort}`,
+]);
 const [{ port: relayPort }] = /** @type {[{ port: number }]} */ (await once(relay, "message"));
 
 /** @returns {Promise<{ most: number; now: number }>} */

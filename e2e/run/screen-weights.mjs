@@ -10,17 +10,17 @@ import { launchOptions } from "./browser.mjs";
  */
 export const SCREENS = {
   "/": { codeKb: 220, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 329, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 440, fontsKb: 89, picturesKb: 1 },
-  "/tokens": { codeKb: 347, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 367, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 334, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 386, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 353, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 365, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 355, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 348, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 334, fontsKb: 49, picturesKb: 1 },
+  "/spaces/$": { codeKb: 332, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 441, fontsKb: 89, picturesKb: 1 },
+  "/tokens": { codeKb: 354, fontsKb: 49, picturesKb: 1 },
+  "/tokens/new": { codeKb: 370, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 337, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 390, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 356, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 366, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 337, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;

@@ -89,7 +89,12 @@ export function authenticationChecks(subject: Subject, quote = HEADER): Check[] 
   });
   return [
     refused("no-authorization", `${doing} without an Authorization header is not accepted.`, quote, [undefined]),
-    refused("malformed-authorization", `${doing} with a malformed Authorization header is not accepted.`, HEADER, MALFORMED),
+    refused(
+      "malformed-authorization",
+      `${doing} with a malformed Authorization header is not accepted.`,
+      HEADER,
+      MALFORMED,
+    ),
     refused("made-up-token", `${doing} with a made-up token is not accepted.`, HEADER, [() => `Bearer ${MADE_UP}`]),
   ];
 }

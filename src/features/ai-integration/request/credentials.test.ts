@@ -74,11 +74,15 @@ describe("a service-account key", () => {
     ["whole", pem, /^undefined$/],
     ["of the older kind", pem.replaceAll("PRIVATE", "RSA PRIVATE"), /^undefined$/],
     ["cut at the end", pem.slice(0, -20), /incomplete/],
-    ["cut in the middle", pem.replace(/\n.{64}\n/, "\n"), /not DER|cut/],
+    ["cut in the middle", pem.replace(/\n.{64}\n/, "\n"), /cannot be read|cut/],
     ["short of a line", pem.replace(/(?<=\n.{64}\n).{64}\n/, ""), /is cut off/],
     ["with line breaks written out", pem.replaceAll("\n", "\\n"), /\\n as text/],
     ["with foreign characters", pem.replace("MI", "M!"), /unexpected characters/],
-    ["of something else", `-----BEGIN PRIVATE KEY-----\n${btoa("hello world!")}\n-----END PRIVATE KEY-----`, /not DER/],
+    [
+      "of something else",
+      `-----BEGIN PRIVATE KEY-----\n${btoa("hello world!")}\n-----END PRIVATE KEY-----`,
+      /cannot be read/,
+    ],
   ])("whose PEM is %s", (_, text, problem) => {
     expect(String(pemProblem(text))).toMatch(problem);
   });

@@ -12,10 +12,10 @@ import type { IdsQuestion } from "#workspace/ids-preview.ts";
 import { importPins } from "#workspace/import-pins.ts";
 import type { Pin } from "#workspace/pinned.ts";
 import type { FiledPin } from "#workspace/pins-file.ts";
-import { usePreview } from "./use-preview.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportPlan } from "./import-plan.tsx";
 import { pinsQuery } from "./pins-query.ts";
+import { usePreview } from "./use-preview.ts";
 
 /** A longer text makes a field slow. */
 const MAX_SHOWN = 20_000;

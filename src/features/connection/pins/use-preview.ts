@@ -7,7 +7,7 @@ import type { IdsTasks } from "./ids-worker.ts";
 const MAX_LENGTH_HERE = 20_000;
 
 /** Previews ids like `previewIds`; many in a worker, so that the page stays responsive. */
-export async function askPreview(question: IdsQuestion, signal: AbortSignal): Promise<IdsPreview> {
+async function askPreview(question: IdsQuestion, signal: AbortSignal): Promise<IdsPreview> {
   const here = () => previewIds(question);
   if (question.text.length <= MAX_LENGTH_HERE) return here();
   const create = () => new Worker(new URL("./ids-worker.ts", import.meta.url), { type: "module" });
