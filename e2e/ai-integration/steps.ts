@@ -174,7 +174,7 @@ export async function openReview(page: Page): Promise<Locator> {
 
 /** The summary of the sample in a dialog, once its gateway key is entered. */
 export const sampleWithKey = (dialog: Locator) =>
-  dialog.getByText(/^AI on · \d+ models on, \d+ off · 1 gateway key, \d+ missing · 3 of 3/);
+  dialog.getByText(/^AI on · \d+ models on, \d+ off · \d+ of \d+ gateway keys missing · 3 of 3/);
 
 /** Why sending failed, if the service may have the configuration. */
 export const mayBeAccepted = (page: Page) =>
