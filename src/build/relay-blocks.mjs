@@ -9,7 +9,7 @@ const TARGET = `${ORIGIN}/api`;
 const INTRODUCTION = [
   "A relay, so that a team calls a service that does not allow the console's origin. To use it, remove one # of each line",
   `below, and replace "main", ${TARGET} and ${CONSOLE}. For another relay repeat it.`,
-  `Name it in console.json: {"connections": [{"name": "Main", "relay": "main", "target": "${TARGET}"}]}`,
+  `Add a service with the base URL ${CONSOLE}/relay/main under Connections, below the path of the console if it has one.`,
   "Serve the console by https alone: browsers send Sec-Fetch-Site nowhere else.",
 ];
 

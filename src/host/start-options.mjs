@@ -6,7 +6,7 @@ export const USAGE = `npm start -- [options]
 
   --host                   lets in the whole network; without it this machine alone
   --relay <name>=<url>     passes requests below /relay/<name>/ on to this base URL; give it once for each service
-  --config <file>          serves this file as console.json, with the relays added
+  --config <file>          serves this file as console.json, with the relays added; the page does not read it yet
 `;
 
 /**

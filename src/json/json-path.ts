@@ -1,6 +1,7 @@
 export type Path = readonly (string | number)[];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Returns whether a value of JSON is an object, not a list or null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export function getAt(value: unknown, path: Path): unknown {

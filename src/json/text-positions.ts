@@ -25,6 +25,16 @@ export function syntaxErrorText(text: string): string {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`;
 }
 
+/** Parses a text that may begin with a byte order mark. Throws with the place of the error, without quoting the text. */
+export function parseJson(text: string): unknown {
+  const plain = text.replace(/^\uFEFF/, "");
+  try {
+    return JSON.parse(plain) as unknown;
+  } catch {
+    throw new Error(`This is not JSON: ${syntaxErrorText(plain)}`);
+  }
+}
+
 /** Returns the span of the value at a path, or of its closest existing parent. */
 export function spanOf(text: string, path: Path): Span | undefined {
   try {

@@ -1,3 +1,5 @@
+import { isObject, toText, type Path } from "#json/json-path.ts";
+import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import {
@@ -8,8 +10,6 @@ import {
   type VocabularyEntry,
   type VocabularyKind,
 } from "./vocabulary.ts";
-
-type Path = readonly (string | number)[];
 
 export interface VocabularyProblem {
   /** In JSON `["scopes", 3, "label"]`, in a table `["Row 3", "label"]`; empty for the whole text. */
@@ -42,12 +42,10 @@ export function readVocabulary(value: unknown): ReadVocabulary {
 
 /** Reads pasted JSON, CSV or TSV. A table names its columns in the first row. */
 export function readVocabularyText(text: string): ReadVocabulary {
-  const isJson = /^\uFEFF?\s*[[{]/.test(text);
   try {
-    return isJson ? readVocabulary(JSON.parse(text.replace(/^\uFEFF/, ""))) : readTable(readDelimited(text));
+    return /^\uFEFF?\s*[[{]/.test(text) ? readVocabulary(parseJson(text)) : readTable(readDelimited(text));
   } catch (cause) {
-    const { message } = cause as Error;
-    return { entries: [], problems: [{ path: [], message: isJson ? `This is not JSON: ${message}` : message }] };
+    return { entries: [], problems: [{ path: [], message: (cause as Error).message }] };
   }
 }
 
@@ -64,11 +62,7 @@ function element({ kind, value, label, group, help, scopes }: VocabularyEntry): 
 
 /** Returns the place of a problem for people: `scopes[3].label`, or `Row 3, label`. */
 export function placeOf(path: Path): string {
-  if (String(path[0]).startsWith("Row ")) return path.join(", ");
-  return path.reduce<string>(
-    (place, step) => (typeof step === "number" ? `${place}[${step}]` : place === "" ? step : `${place}.${step}`),
-    "",
-  );
+  return String(path[0]).startsWith("Row ") ? path.join(", ") : toText(path);
 }
 
 function readTable(rows: readonly (readonly string[])[]): ReadVocabulary {
@@ -90,7 +84,7 @@ function readTable(rows: readonly (readonly string[])[]): ReadVocabulary {
     const [kindName = "", value = "", label = "", group = "", help = ""] = COLUMNS.map((column) =>
       cells[names.indexOf(column)]?.trim(),
     );
-    const kind = KINDS.find((one) => bare(one) === bare(kindName));
+    const kind = KINDS.find((one) => plainName(one) === plainName(kindName));
     if (hasText(cells.slice(names.length)))
       refuse([row], "More cells than columns. Put a text with separators in quotes.");
     else if (kind === undefined) refuse([row, "kind"], `Enter one of ${KINDS.join(", ")}.`);
@@ -108,8 +102,8 @@ function readTable(rows: readonly (readonly string[])[]): ReadVocabulary {
 
 const rowName = (index: number) => `Row ${index + 1}`;
 const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== "");
-/** The same for `taskTypes`, `Task type` and `task-type`. */
-const bare = (name: string) =>
+/** Returns the same for `taskTypes`, `Task type` and `task-type`. */
+const plainName = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "")
@@ -160,9 +154,9 @@ function entryOf(
   return {
     kind,
     value: value as string,
-    ...shown("label", object),
-    ...shown("group", object),
-    ...shown("help", object),
+    ...textMember("label", object),
+    ...textMember("group", object),
+    ...textMember("help", object),
     ...(isBundle && { scopes: [...new Set(scopes as string[])] }),
   };
 }
@@ -173,11 +167,7 @@ function checkValue(value: unknown, path: Path, refuse: (path: Path, message: st
   else if (stripBidi(value) !== value) refuse(path, "Remove the invisible marks of text direction.");
 }
 
-function shown(name: "label" | "group" | "help", { [name]: text }: Record<string, unknown>) {
+function textMember(name: "label" | "group" | "help", { [name]: text }: Record<string, unknown>) {
   const plain = typeof text === "string" ? stripBidi(text).trim() : "";
   return plain === "" ? {} : { [name]: plain };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -51,13 +51,13 @@ export const vocabularyQuery = ({ connection, notebook }: Session) =>
         watched.add(notebook);
         notebook.subscribe("vocabulary", () => void client.invalidateQueries({ queryKey }));
       }
-      return known((await notebook.read("vocabulary", NOTE))?.value);
+      return entriesIn((await notebook.read("vocabulary", NOTE))?.value);
     },
     staleTime: Infinity,
   });
 
 /** Leaves out what a later version may have added. */
-function known(note: unknown): Vocabulary {
+function entriesIn(note: unknown): Vocabulary {
   if (!Array.isArray(note)) return NONE;
   return (note as Partial<VocabularyEntry | null>[]).filter(
     (entry): entry is VocabularyEntry => typeof entry?.value === "string" && isVocabularyKind(String(entry.kind)),

@@ -1,5 +1,6 @@
 import { wordIn } from "./ids-text.ts";
 import type { Pin } from "./pin.ts";
+import { KINDS } from "./pins-file.ts";
 
 /** What a column has: the ids of a kind, or names. `undefined` is left out. */
 export type IdsColumn = Pin["kind"] | "name" | undefined;
@@ -32,6 +33,6 @@ export function withColumn(columns: readonly IdsColumn[], at: number, column: Id
 
 /** The kind above all columns, whose id the user may give by hand. `undefined` if there is none. */
 export function kindAbove(columns: readonly IdsColumn[]): Pin["kind"] | undefined {
-  const top = (["space", "base", "table", "field", "record"] as const).find((kind) => columns.includes(kind));
+  const top = KINDS.find((kind) => columns.includes(kind));
   return top && PARENT[top];
 }

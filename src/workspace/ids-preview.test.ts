@@ -13,9 +13,9 @@ describe("the preview of an import of ids", () => {
     expect(preview("table,id,name\nt,,\nt,r1,First").columns).toEqual({
       hasNames: true,
       list: [
-        { name: "table", sample: "t", column: "table" },
-        { name: "id", sample: "r1", column: "record" },
-        { name: "name", sample: "First", column: "name" },
+        { position: 0, name: "table", sample: "t", column: "table" },
+        { position: 1, name: "id", sample: "r1", column: "record" },
+        { position: 2, name: "name", sample: "First", column: "name" },
       ],
       above: { kind: "base", id: "" },
     });

@@ -15,12 +15,20 @@ export interface IdsQuestion {
   readonly known: readonly FiledPin[];
 }
 
+interface ListedColumn {
+  /** From 0; names may repeat. */
+  readonly position: number;
+  readonly name: string;
+  readonly sample: string;
+  readonly column: IdsColumn;
+}
+
 export interface IdsPreview {
   /** Absent for a pins file. */
   readonly columns?:
     | {
         readonly hasNames: boolean | "always";
-        readonly list: readonly { readonly name: string; readonly sample: string; readonly column: IdsColumn }[];
+        readonly list: readonly ListedColumn[];
         /** What may be given for all rows: the kind, and the id that was taken. */
         readonly above: Pick<Pin, "kind" | "id"> | undefined;
       }
@@ -43,10 +51,11 @@ export function previewIds({ text, chosen, above, tableId, known }: IdsQuestion)
       Array.from({ length: count }, (_, index) => names[index] ?? ""),
       tableId,
     );
-  const list = Array.from({ length: count }, (_, index) => ({
-    name: names[index] || `Column ${index + 1}`,
-    sample: lines.find(({ cells }) => cells[index])?.cells[index] ?? "",
-    column: columns[index],
+  const list = Array.from({ length: count }, (_, position) => ({
+    position,
+    name: names[position] || `Column ${position + 1}`,
+    sample: lines.find(({ cells }) => cells[position])?.cells[position] ?? "",
+    column: columns[position],
   }));
   const kind = kindAbove(columns);
   const id = above ?? (kind === "table" ? tableId : undefined) ?? "";

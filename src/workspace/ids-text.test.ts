@@ -59,7 +59,7 @@ describe("a text with ids", () => {
   });
 
   it.each([
-    ["{", /^This is not JSON/],
+    ['{"record": sk-secret}', /^This is not JSON: line 1, column 12: Enter a value here\.$/],
     ["{}", /^No list was found/],
     ['"a', /^The quote in row 1 is not closed/],
   ])("says why %s cannot be read", (text, message) => {

@@ -1,3 +1,5 @@
+import { isObject } from "#json/json-path.ts";
+import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { isPinsFile, KINDS, readPins, type ReadPins } from "./pins-file.ts";
 
@@ -33,12 +35,7 @@ export function wordIn(name: string): "id" | "name" | (typeof KINDS)[number] | u
 }
 
 function readJson(text: string): IdsText {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (cause) {
-    throw new Error(`This is not JSON: ${(cause as Error).message}`, { cause });
-  }
+  const value = parseJson(text);
   if (isPinsFile(value)) return { kind: "pins", ...readPins(value) };
   if (Array.isArray(value)) return objectLines({ "": value });
   const lists = Object.entries(value as object).filter(([, list]) => Array.isArray(list)) as [string, unknown[]][];
@@ -82,8 +79,4 @@ function cellOf(value: unknown): string | null {
   // A longer number was rounded when it was read.
   if (Number.isSafeInteger(value)) return String(value);
   return value === undefined || value === null ? "" : null;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from "#json/json-path.ts";
 import { keyOf, type Pin } from "./pin.ts";
 
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
@@ -83,10 +84,6 @@ function faultsIn(entry: unknown): { member: string; message: string }[] {
 function parentFault(kind: Pin["kind"], parent: unknown): string | undefined {
   if (kind === "space") return parent === "" ? undefined : "A space has no parent. Leave the parent empty.";
   return typeof parent === "string" && parent !== "" ? undefined : `The parent id of this ${kind} is missing.`;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Imports never remove pins. */

@@ -4,7 +4,7 @@ import type { Relay } from "../start-options.mjs";
 
 /**
  * Returns `console.json` with the relays added that `text` does not mention. A mentioned relay gets the target that it was
- * started with: secrets are kept for a target, so another one would lead them astray. Throws with line and column.
+ * started with: a kept secret belongs to a target. Throws with line and column.
  */
 export function consoleFile(relays: readonly Relay[], text = "{}"): string {
   const file = parsed(text.replace(/^\uFEFF/, ""));

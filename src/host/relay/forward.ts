@@ -101,7 +101,7 @@ function brokenOff(host: string, error?: NodeJS.ErrnoException): RelayFailure {
   });
 }
 
-/** The page refuses redirects, and would be told nothing. Only the origin is named: the rest may have secrets. */
+/** The page refuses redirects and learns nothing of them. Only the origin is named: the rest may have secrets. */
 function redirected(status: number, location: string, target: URL): RelayFailure {
   const { origin } = URL.canParse(location, target) ? new URL(location, target) : { origin: "an unreadable address" };
   return new RelayFailure({

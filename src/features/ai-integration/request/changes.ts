@@ -1,4 +1,4 @@
-import { isSame, type Path } from "#json/json-path.ts";
+import { isObject, isSame, type Path } from "#json/json-path.ts";
 import { sectionOf, sections, type SectionId } from "./section-of.ts";
 
 /** One difference between two requests. `before` or `after` is `undefined` if there is nothing. */
@@ -20,9 +20,6 @@ const GROUPS: ReadonlySet<string> = new Set([
   "config.vertexByokCredential",
   "config.vertexByokCredential.googleCredentials",
 ]);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns the differences by member. Models and groups are matched by id; any other list is one value. */
 export function changesBetween(before: unknown, after: unknown): Change[] {

@@ -20,14 +20,14 @@ interface ImportColumnsProps {
   columns: NonNullable<IdsPreview["columns"]>;
   onHasNames: (hasNames: boolean) => void;
   onColumns: (columns: readonly IdsColumn[]) => void;
-  /** What the user typed. */
+  /** What the user typed for all rows. */
   above: string | undefined;
   onAbove: (above: string) => void;
   /** Pinned ids that may hold all rows. */
   suggestions: readonly string[];
 }
 
-/** What each column has. Matched by its name, and by hand where that is unclear. */
+/** A choice for each column: which ids or names it has. Columns are matched by name at first. */
 export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, suggestions }: ImportColumnsProps) {
   const { list, hasNames } = columns;
   const contents = list.map(({ column }) => column);
@@ -39,16 +39,14 @@ export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, 
         <Checkbox label="The first row has column names" checked={hasNames} onCheckedChange={onHasNames} />
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-3">
-        {list.map(({ name, sample, column }, index) => (
+        {list.map(({ position, name, sample, column }) => (
           <Select
-            // Columns have no other identity than their place.
-            // eslint-disable-next-line react/no-array-index-key
-            key={index}
+            key={position}
             label={name}
             description={sample === "" ? "Empty" : `Such as ${sample.slice(0, MAX_SAMPLE)}`}
             value={column ?? LEFT_OUT}
             options={OPTIONS}
-            onValueChange={(next) => onColumns(withColumn(contents, index, next === LEFT_OUT ? undefined : next))}
+            onValueChange={(next) => onColumns(withColumn(contents, position, next === LEFT_OUT ? undefined : next))}
           />
         ))}
         {columns.above && (

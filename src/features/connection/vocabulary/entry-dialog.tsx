@@ -12,6 +12,7 @@ import {
   type VocabularyKind,
 } from "#session/vocabulary.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Select, type SelectOption } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -67,7 +68,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       );
       onClose();
     } catch {
-      setErrors({ form: "The browser could not save this." });
+      setErrors({ form: "Nothing was changed." });
     }
   };
   const text = (name: "label" | "group" | "help") => ({
@@ -114,7 +115,11 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           </>
         )}
         <TextArea label="Help" hint="optional" rows={2} {...text("help")} />
-        {errors["form"] && <p className="text-danger">{errors["form"]}</p>}
+        {errors["form"] && (
+          <Callout tone="danger" title="The value could not be saved">
+            {errors["form"]}
+          </Callout>
+        )}
       </form>
     </Dialog>
   );

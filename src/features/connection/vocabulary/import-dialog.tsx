@@ -35,8 +35,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = useMutation({
     mutationFn: (entries: Vocabulary) => changeVocabulary(notebook, (all) => withEntries(all, entries)),
     onSuccess: (undo, entries) => {
+      const failed = () =>
+        toast.danger("The import could not be undone", { text: "The imported values are still there." });
       toast.success(`${counted(entries.length, "value")} ${entries.length === 1 ? "was" : "were"} added or changed`, {
-        action: { label: "Undo", onClick: () => void undo() },
+        action: { label: "Undo", onClick: () => void undo().catch(failed) },
       });
       onClose();
     },

@@ -23,7 +23,10 @@ export function VocabularySection() {
 
   const remove = async (entry: VocabularyEntry) => {
     const undo = await changeVocabulary(notebook, (all) => all.filter((one) => entryKey(one) !== entryKey(entry)));
-    toast.success(`${entry.value} was removed`, { action: { label: "Undo", onClick: () => void undo() } });
+    const failed = () => toast.danger(`${entry.value} could not be brought back`);
+    toast.success(`${entry.value} was removed`, {
+      action: { label: "Undo", onClick: () => void undo().catch(failed) },
+    });
   };
   const save = () =>
     saveFile(new Blob([vocabularyFile(entries)], { type: "application/json" }), `${connection.name} vocabulary.json`);
@@ -31,7 +34,7 @@ export function VocabularySection() {
   return (
     <Section
       title="Vocabulary"
-      description="Values that your organisation uses where the API document lists none, such as scopes. Fields suggest them, and still take any other value. Kept in this browser for this connection."
+      description="Values of your organisation, such as scopes, that fields suggest. Kept in this browser for this connection."
       actions={
         <>
           <Button icon={<Download />} disabledReason={entries.length === 0 && "No values to export."} onClick={save}>
