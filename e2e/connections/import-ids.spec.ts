@@ -29,7 +29,7 @@ async function openTable(page: Page, places: Places) {
   await expect(page.getByRole("heading", { level: 1, name: "Imported; list" })).toBeVisible();
 }
 
-test("a pasted list of 40 records is previewed, imported, found, filled in by an insert, and undone @whole", async ({
+test("40 pasted records are previewed, imported, found, completed by an insert, and undone @whole", async ({
   page,
   context,
   service,
@@ -114,7 +114,7 @@ test("10,000 records are imported, kept over a reload, renamed and undone", asyn
   await expect(pins.getByText(/^1 of 10,004 pins$/)).toBeVisible();
 });
 
-test("ids are imported by keys alone, at 390 px", async ({ page, service }) => {
+test("ids are imported with the keyboard alone at 390 px", async ({ page, service }) => {
   const { places } = service;
   await connect(page, service);
   await openTable(page, places);

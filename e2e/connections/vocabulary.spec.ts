@@ -102,7 +102,7 @@ test("the AI form offers the task types and transfer modes of the vocabulary", a
   await expect(mode).toHaveValue("base64");
 });
 
-test("an import is previewed, and can be taken back, edited, exported and seen in another tab @whole", async ({
+test("an import is previewed and undone, and values are edited, exported and seen in another tab @whole", async ({
   page,
   context,
 }) => {

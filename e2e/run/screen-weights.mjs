@@ -45,7 +45,7 @@ async function addressesOfSample(page) {
   return found;
 }
 
-/** Set of all files of the origin that a page requests, from now on. @param {import("playwright").Page} page @param {string} url */
+/** Collects the files of an origin that a page requests from now on. @param {import("playwright").Page} page @param {string} url */
 function requestedFiles(page, url) {
   /** @type {Set<string>} */
   const files = new Set();
@@ -56,7 +56,7 @@ function requestedFiles(page, url) {
   return files;
 }
 
-/** Resolves when a page that has nothing to do requests no more files. @param {import("playwright").Page} page @param {Set<string>} files */
+/** Resolves when a page is idle and requests no more files. @param {import("playwright").Page} page @param {Set<string>} files */
 async function untilQuiet(page, files) {
   for (let seen = -1; seen !== files.size;) {
     seen = files.size;

@@ -1,4 +1,4 @@
-// Relays in a process of its own, so that its memory is nobody else's. Reports its peak when it is asked.
+// Runs relays in a process of their own, to measure their memory alone. Reports the peak on request.
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

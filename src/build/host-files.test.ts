@@ -38,7 +38,6 @@ test("every host file is in the list of hidden files", () => {
   expect(hidden.filter((path) => pattern.test(path))).toEqual([...HIDDEN_FILES, ".vite/manifest.json"]);
 });
 
-// relay-blocks.spec.ts tests the blocks with the real servers.
 test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call, commented out", (name) => {
   const written = hostFiles("/console/", endpoints)[name] ?? "";
   const block = written.split("\n").filter((line) => line.includes("relay") && !/^\s*# \S/.test(line));
@@ -70,7 +69,7 @@ test("a host without console.json answers 404 instead of the page", () => {
   }
 });
 
-// These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache, Caddy and `npm start`.
+// These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache and `npm start`.
 test("untested hosts hide every host file by their own rules", () => {
   const {
     _redirects = "",

@@ -4,7 +4,7 @@ import { minify } from "vite";
 
 const FILE = "mockServiceWorker.js";
 
-/** Minifies the worker of msw in the build, 2 kB as gzip that each browser loads. @returns {import("vite").Plugin} */
+/** Minifies the worker of msw in the build: 2.2 kB as gzip instead of 5.4. @returns {import("vite").Plugin} */
 export function smallWorker() {
   return {
     name: "small-worker",

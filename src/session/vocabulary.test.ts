@@ -59,7 +59,7 @@ describe("adding entries", () => {
   });
 });
 
-describe("taking a change back", () => {
+describe("undoing a change", () => {
   it("removes what was added and restores what was changed", async () => {
     const { notebook, shown } = opened();
     await changeVocabulary(notebook, () => [tag("a"), tag("b")]);

@@ -64,7 +64,7 @@ function entriesIn(note: unknown): Vocabulary {
   );
 }
 
-/** Changes the vocabulary at once, also across tabs. Returns a function that takes back this change alone. */
+/** Changes the vocabulary atomically, also across tabs. Returns a function that undoes this change alone. */
 export async function changeVocabulary(
   notebook: Notebook,
   change: (entries: Vocabulary) => Vocabulary,
@@ -87,7 +87,7 @@ export function withEntries(entries: Vocabulary, added: Vocabulary): Vocabulary 
 
 const byKey = (entries: Vocabulary) => new Map(entries.map((entry) => [entryKey(entry), entry]));
 
-/** Takes back the change from `before` to `after`. What was changed since then stays. */
+/** Undoes the change from `before` to `after`. Later changes stay. */
 function withoutChange(entries: Vocabulary, before: Vocabulary, after: Vocabulary): Vocabulary {
   const [now, earlier, changed] = [byKey(entries), byKey(before), byKey(after)];
   const restored = entries.flatMap((entry) => {

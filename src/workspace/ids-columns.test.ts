@@ -28,7 +28,7 @@ describe("columns of ids", () => {
     expect(matchColumns(["recA", "tblB", null])).toEqual([undefined, undefined, undefined]);
   });
 
-  it("have each content once, and something above the topmost", () => {
+  it("have each content once, and ask for the kind above the topmost", () => {
     expect(withColumn(["record", "name"], 1, "record")).toEqual([undefined, "record"]);
     expect(withColumn([undefined, undefined, "name"], 0, undefined)).toEqual([undefined, undefined, "name"]);
     expect(

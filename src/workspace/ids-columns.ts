@@ -10,7 +10,7 @@ export const PARENT = { space: undefined, base: "space", table: "base", field: "
 
 /**
  * Matches columns by their names. An `id` beside the id of a table is one of its records, beside a base one of its tables,
- * beside a space one of its bases. By itself it is a record of `tableId`, or left to the user. Ids themselves tell nothing.
+ * beside a space one of its bases. By itself it is a record of `tableId`, or left to the user. The ids themselves are never inspected.
  */
 export function matchColumns(names: readonly (string | null)[], tableId?: string): IdsColumn[] {
   const words = names.map((name) => wordIn(name ?? ""));
@@ -26,12 +26,12 @@ export function matchColumns(names: readonly (string | null)[], tableId?: string
   return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
 }
 
-/** Gives a column another content. A content is in one column only. */
+/** Assigns a content to a column, and removes it from any other. */
 export function withColumn(columns: readonly IdsColumn[], at: number, column: IdsColumn): IdsColumn[] {
   return columns.map((one, index) => (index === at ? column : one === column ? undefined : one));
 }
 
-/** The kind above all columns, whose id the user may give by hand. `undefined` if there is none. */
+/** Returns the kind above all columns, whose id the user may enter; `undefined` if there is none. */
 export function kindAbove(columns: readonly IdsColumn[]): Pin["kind"] | undefined {
   const top = KINDS.find((kind) => columns.includes(kind));
   return top && PARENT[top];

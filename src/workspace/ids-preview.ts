@@ -37,7 +37,7 @@ export interface IdsPreview {
   readonly refused: readonly Refused[];
 }
 
-/** What an import of a text would do. Throws, with a message for people, if the text cannot be read. */
+/** Returns what an import of a text would do. Throws with a message for people if the text cannot be read. */
 export function previewIds({ text, chosen, above, tableId, known }: IdsQuestion): IdsPreview {
   const read = readIds(text);
   if (read.kind === "pins") return { plan: importOf(read.pins, known), refused: read.refused };

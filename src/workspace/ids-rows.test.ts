@@ -22,7 +22,7 @@ function read(
 }
 
 describe("rows of ids", () => {
-  it("pin what they name, and what holds it under its id", () => {
+  it("pin what they name, and its parents by their ids", () => {
     expect(read("space,base,table,record,name\ns,b,t,r1,First\ns,b,t,r2,\n")).toEqual({
       pins: [
         { kind: "space", id: "s", parent: "", name: "s" },

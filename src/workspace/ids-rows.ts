@@ -26,8 +26,8 @@ interface Row {
 class RowFault extends Error {}
 
 /**
- * The pins that rows name: each its own, and what holds it under its id, unless that is known. A row is refused if an id is
- * missing, or the place of what it names is neither known nor in another row. Empty rows are left out.
+ * Returns a pin for what each row names, and pins of its parents, named by their ids, unless they are known. Refuses a row if
+ * an id is missing, or if neither a pin nor another row has the parent. Skips empty rows.
  */
 export function pinsOfRows({ lines, columns, above, known }: Rows): ReadPins {
   const refused: Refused[] = [];

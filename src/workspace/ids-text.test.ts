@@ -41,7 +41,7 @@ describe("a text with ids", () => {
     });
   });
 
-  it("tells an empty value from what is no text, and does not take rounded numbers", () => {
+  it("distinguishes empty values from non-texts, and takes no rounded numbers", () => {
     expect(linesOf('[{"id":null,"name":{"a":1}},{"id":12345678901234567890},"r3"]')).toMatchObject({
       lines: [
         ["", "id", "name"],

@@ -20,14 +20,14 @@ export type IdsText =
       readonly hasNames: boolean | "always";
     };
 
-/** Reads CSV, TSV, JSON or a pins file. Throws, with a message for people, what is none of them. */
+/** Reads CSV, TSV, JSON or a pins file. Throws with a message for people if the text is none of these. */
 export function readIds(text: string): IdsText {
   if (/^\uFEFF?\s*[[{]/.test(text)) return readJson(text);
   const lines = readDelimited(text).map((cells, row) => ({ place: `Row ${row + 1}`, cells }));
   return { kind: "lines", lines, hasNames: lines[0]?.cells.some((cell) => wordIn(cell) !== undefined) ?? false };
 }
 
-/** The word of a column's name that says what is in it; `undefined` if none does. */
+/** Returns what a column's name says of its content; `undefined` if nothing. */
 export function wordIn(name: string): "id" | "name" | (typeof KINDS)[number] | undefined {
   const plain = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (plain === "id" || plain === "name") return plain;
@@ -50,7 +50,7 @@ function objectLines(lists: Readonly<Record<string, readonly unknown[]>>): IdsTe
     const kind = KINDS.find((one) => [one, `${one}s`].includes(list.toLowerCase()));
     return elements.map((element, index) => ({
       place: `${list}[${index}]`,
-      // A text by itself has no name of a member.
+      // A text in a list is an id.
       members: Object.entries(isObject(element) ? element : { id: element }).map(
         ([name, value]) => [kind && wordIn(name) === "id" ? kind : name, value] as const,
       ),

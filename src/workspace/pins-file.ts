@@ -60,7 +60,7 @@ export function readPins(value: unknown): ReadPins {
   return { pins, refused };
 }
 
-/** Why a text cannot be an id; `undefined` if it can. */
+/** Returns why a text cannot be an id; `undefined` if it can. */
 export function idFault(id: unknown): string | undefined {
   if (typeof id !== "string" || id === "") return "An id is missing.";
   return id === "." || id === ".." ? "An id cannot be “.” or “..”." : undefined;

@@ -15,7 +15,7 @@ it("pins a base in its space, under the names that are known", async () => {
   ]);
 });
 
-it("marks what was learned with when", async () => {
+it("stores when a response said it", async () => {
   const notebook = memoryNotebook();
   await pinBase(notebook, { id: "bseA", name: "Atlas", spaceId: "spcA" });
   for (const { learned } of await pinsIn(notebook)) expect(Date.now() - Date.parse(learned ?? "")).toBeLessThan(10_000);

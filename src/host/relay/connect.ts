@@ -28,7 +28,7 @@ export async function connectTo(target: URL, { proxy, timeoutMs, signal }: Conne
     socket = isTls
       ? connectTls({ host, port, ...name, ...(through && { socket: through }), ALPNProtocols: ["http/1.1"] })
       : connectPlain({ host, port });
-    // A body that follows its headers would wait for their receipt.
+    // Nagle's algorithm would hold back a body until its headers are acknowledged.
     socket.setNoDelay();
     await once(socket, isTls ? "secureConnect" : "connect", { signal: both });
     return socket;

@@ -35,7 +35,7 @@ export function createGuard(base: string, relays: readonly Relay[], calls: reado
     wrongHost(request) ?? wrongSender(request) ?? passedBy(routes, request);
 }
 
-/** Other names of this machine are names that a foreign site gave it (DNS rebinding). */
+/** Any other host name may come from a foreign site (DNS rebinding). */
 export function wrongHost({ headers, socket }: IncomingMessage): RelayFailure | undefined {
   const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
   const served = [`localhost${port}`, `127.0.0.1${port}`];

@@ -42,7 +42,7 @@ it("keeps the imported name if responses have none", async () => {
   expect(await workspace.record("t", "r1")).toEqual({ id: "r1", name: "Lantern, large", fields: { f: [] } });
 });
 
-it("lets files find imported records by name", async () => {
+it("matches files to imported records by name", async () => {
   const { workspace } = await imported();
   const { rows } = await workspace.records("t", 0, 9);
   const files = ["lantern large.png", "torch-2.png", "r0.png", "other.png"].map((name) => ({

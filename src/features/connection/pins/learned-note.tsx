@@ -11,7 +11,7 @@ const pinQuery = (session: Session, key: string) =>
     queryFn: async () => (await session.notebook.read<Pin>("pin", key))?.value ?? null,
   });
 
-/** Says when a response told what is known of a pin; nothing for what a user entered. */
+/** Shows when a response last described a pin; nothing for what a user entered. */
 export function LearnedNote({ kind, id }: Pick<Pin, "kind" | "id">) {
   const session = useSession();
   const { data } = useQuery(pinQuery(session, keyOf({ kind, id })));

@@ -5,7 +5,7 @@ import { detailsText, planImport } from "./import-plan.ts";
 const tag = (value: string, label?: string): VocabularyEntry => ({ kind: "tags", value, ...(label && { label }) });
 const bundle = (...scopes: string[]): VocabularyEntry => ({ kind: "bundles", value: "Read only", scopes });
 
-it("tells new values, changed ones and those that are there already apart", () => {
+it("separates new, changed and known values", () => {
   const known = [tag("a"), tag("b", "B"), bundle("x")];
   const asScope: VocabularyEntry = { kind: "scopes", value: "a" };
   expect(planImport([tag("a"), tag("b", "New"), tag("c"), asScope, bundle("x", "y")], known)).toEqual({
@@ -18,11 +18,11 @@ it("tells new values, changed ones and those that are there already apart", () =
   });
 });
 
-it("calls a value without its label changed", () => {
+it("takes a value that lost its label as changed", () => {
   expect(planImport([tag("b")], [tag("b", "B")]).changed).toHaveLength(1);
 });
 
-it("words what is known of a value", () => {
+it("describes a value", () => {
   expect(detailsText({ kind: "tags", value: "a", label: "A", group: "G", help: "H." })).toBe("A · G · H.");
   expect(detailsText(bundle("x", "y"))).toBe("x, y");
   expect(detailsText(tag("a"))).toBe("");
