@@ -29,7 +29,7 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
 
 test("a choice takes effect at once and is saved", async ({ page }) => {
   await openBackend(page);
-  const choice = page.getByRole("radiogroup", { name: "Last-used time of a new token" });
+  const choice = page.getByRole("radiogroup", { name: "Last-used time before the first use" });
   await expect(choice.getByRole("radio", { name: "Time of creation" })).toBeChecked();
   await choice.getByRole("radio", { name: "Empty text" }).check();
   await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
@@ -46,7 +46,7 @@ test("a choice takes effect at once and is saved", async ({ page }) => {
   const promise = page.getByText("The browser keeps this data until you delete it.");
   await expect(promise.or(page.getByRole("button", { name: "Ask browser to keep data" }))).toBeVisible();
   await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
-  await page.getByRole("link", { name: "Not defined by the API: Last-used time of a new token" }).click();
+  await page.getByRole("link", { name: "Not defined by the API: Last-used time before the first use" }).click();
   await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
 });
 

@@ -22,7 +22,7 @@ export const choiceDescriptors = [
   },
   {
     id: "unusedToken",
-    label: "Last-used time of a new token",
+    label: "Last-used time before the first use",
     text: "The value of lastUsedTime when a token is created.",
     options: [
       { value: "createdTime", label: "Time of creation" },
