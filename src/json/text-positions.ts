@@ -21,8 +21,13 @@ export function syntaxProblem(text: string): { at: number; message: string } | u
 /** Describes the first syntax error without quoting the text, which may hold a secret. Browser messages quote it. */
 export function syntaxErrorText(text: string): string {
   const { at, message } = syntaxProblem(text) ?? { at: 0, message: "The text could not be read." };
+  return `${lineAndColumn(text, at)}: ${message}`;
+}
+
+/** Formats a position as `line 3, column 5`. */
+export function lineAndColumn(text: string, at: number): string {
   const lines = text.slice(0, at).split("\n");
-  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${message}`;
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 /** Parses a text that may begin with a byte order mark. Throws with the place of the error, without quoting the text. */
