@@ -41,6 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   api: ["#contract", "#worker"],
   session: [
     "#api",
+    "#contract",
     "#files",
     "#json",
     "#notebook",
@@ -67,7 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   backend: ["#contract", "#database", "#files", "#site-data", "#worker", "#workspace", HASH, "msw"],
   "backend/browser": ["idb"],
   "backend/store": ["idb", "node:fs", "node:path"],
-  build: ["#contract", "vite"],
+  build: ["#contract", "#session", "node:url", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
   "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
 };

@@ -12,6 +12,7 @@ import { createReceivedSecrets } from "#features/access-tokens/secret/received-s
 import type { BackendControls } from "#features/backend/controls.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { readConsoleFile } from "#session/console-file.ts";
 import { THIS_BROWSER } from "#session/environment.ts";
 import { remoteSession } from "#session/remote-session.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
@@ -61,7 +62,7 @@ async function standaloneSession(): Promise<Session> {
     persistence,
     // The first screen reads the store. The service loads after it, or for the first call, which receives a failure to
     // start.
-    afterFirstScreen: () => void Promise.allSettled([starting()]),
+    afterFirstScreen: () => void Promise.allSettled([starting(), readConsoleFile(connections)]),
   };
 }
 
@@ -74,6 +75,7 @@ const openSession = async (saved: SavedConnection | undefined): Promise<Session>
     notebook: await notebookOf(saved.id, persistence),
     files: undefined,
     persistence,
+    afterFirstScreen: () => void Promise.allSettled([readConsoleFile(connections)]),
   });
 };
 

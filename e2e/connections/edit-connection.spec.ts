@@ -67,8 +67,10 @@ test("a connection that gets another host keeps its pins and asks for the token 
   const token = form.getByRole("textbox", { name: "Bearer token" });
 
   await edit.click();
-  await address.fill(`${service.baseUrl}/v2`);
+  await address.fill(`${service.baseUrl}/`);
   await expect(token).toHaveAccessibleDescription("Leave empty to keep the current token.");
+  await address.fill(`${service.baseUrl}/v2`);
+  await expect(token, "a token belongs to a whole base URL").not.toHaveAccessibleDescription(/^Leave empty/);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await edit.click();

@@ -9,14 +9,13 @@ import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-t
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
 import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
 import { directory } from "#session/directory-queries.ts";
-import { renamed } from "#session/remote-session.ts";
 import {
   ConnectionsContext,
   useConnections,
   type Connections,
   type SavedConnection,
 } from "#session/saved-connections.ts";
-import { SessionContext, type Session } from "#session/session.ts";
+import { renamed, SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
@@ -83,8 +82,10 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
   const [shown, setShown] = useState<
     (Partial<LoadedSession> & { of: SavedConnection | undefined; error?: unknown }) | undefined
   >(first && { of: current, ...first });
-  // A new name needs no new session; a new address does.
-  const isOpen = shown !== undefined && shown.of?.id === current?.id && shown.of?.baseUrl === current?.baseUrl;
+  // A new name needs no new session; a new address, also one behind the same relay, does.
+  const isOpen =
+    shown !== undefined &&
+    (["id", "baseUrl", "tokenKey"] as const).every((part) => shown.of?.[part] === current?.[part]);
   const session = useMemo(
     () => (shown?.session && current ? renamed(shown.session, current) : shown?.session),
     [shown, current],

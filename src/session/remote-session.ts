@@ -7,19 +7,17 @@ import type { Session } from "./session.ts";
 export function remoteSession(
   saved: SavedConnection,
   connections: Connections,
-  { notebook, files, persistence }: Pick<Session, "notebook" | "files" | "persistence">,
+  ports: Pick<Session, "notebook" | "files" | "persistence" | "afterFirstScreen">,
 ): Session {
   const connection: Session["connection"] = {
     ...saved,
     kind: "remote",
     bearer: async () => connections.bearer(saved),
-    send: (request) => fetch(request),
+    send: async (request) =>
+      saved.preset?.target === undefined
+        ? fetch(request)
+        : (await import("./relay.ts")).sendTo(saved, connections, request),
     exchanges: exchangesOf(saved.id),
   };
-  return { connection, workspace: pinnedWorkspace(notebook), files, notebook, persistence };
-}
-
-/** The same session under the name and environment that its connection has now. */
-export function renamed(session: Session, { name, environment }: SavedConnection): Session {
-  return { ...session, connection: { ...session.connection, name, environment } };
+  return { ...ports, connection, workspace: pinnedWorkspace(ports.notebook) };
 }

@@ -51,14 +51,14 @@ it("removes a token with its connection", async () => {
   expect(tabTexts.size).toBe(0);
 });
 
-it("changes name, address and environment in place, and keeps id and token", async () => {
+it("changes name and environment in place, and keeps id and token", async () => {
   const connections = await opened();
   const added = connections.add(service, "secret", true);
   connections.add({ ...service, name: "Second" }, "", false);
   const environment = { word: "Production", color: "red" } as const;
-  const details = { name: "North", baseUrl: "https://service.example/v2/", environment };
+  const details = { name: "North", baseUrl: "https://SERVICE.example:443//", environment };
   const updated = connections.update(added, details);
-  expect(updated).toEqual({ ...details, id: added.id, baseUrl: "https://service.example/v2" });
+  expect(updated).toEqual({ ...details, id: added.id, baseUrl: "https://service.example" });
   expect(connections.bearer(updated)).toBe("secret");
   const again = await opened();
   expect(again.state().saved.map(({ name }) => name)).toEqual(["North", "Second"]);
@@ -72,6 +72,7 @@ it.each([
   ["another host", "https://elsewhere.example"],
   ["another port", "https://service.example:8443"],
   ["another scheme", "http://service.example"],
+  ["another path", "https://service.example/v2"],
 ])("forgets the token when the address gets %s", async (_, baseUrl) => {
   const connections = await opened();
   const added = connections.add(service, "secret", true);

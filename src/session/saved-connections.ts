@@ -14,14 +14,47 @@ export interface ConnectionDetails {
 
 export interface SavedConnection extends ConnectionDetails {
   readonly id: string;
-  /** Names the token in place of `id`. A new origin gets a new one, so that no tab sends it a token given for another. */
+  /** Names the token in place of `id`. A new address gets a new one, so that no tab sends it a token given for another. */
   readonly tokenKey?: string | undefined;
+  /** Of a connection of `console.json`, which nobody edits or removes here. */
+  readonly preset?: Preset | undefined;
+}
+
+/** What `console.json` says of a connection, apart from its details. */
+export interface Preset {
+  /** The base URL behind the relay. Absent for a connection without a relay. */
+  readonly target?: string | undefined;
+  readonly isDefault?: true | undefined;
+  /** The address that the last token was given for. Set until the new address has a token. */
+  readonly movedFrom?: string | undefined;
+  readonly links?: ServiceLinks | undefined;
+  /** Any JSON value, unchecked. */
+  readonly vocabulary?: unknown;
+  /** Any JSON value, unchecked. */
+  readonly shapes?: unknown;
+}
+
+/** Addresses of the service's own pages for what no endpoint does, with ids in braces. */
+export type ServiceLinks = Readonly<Partial<Record<"revokeToken" | "deleteAttachment", string | undefined>>>;
+
+/** What `console.json` said when it was last read. */
+export interface ConsoleFile {
+  /** Shown from `#ui/page/console-title.ts`, which reads it before the file is read. */
+  readonly title?: string | undefined;
+  readonly connections: readonly SavedConnection[];
+  /** False if *This browser* is not offered. */
+  readonly thisBrowser?: false | undefined;
+  /** What cannot be used of the file. */
+  readonly problems: readonly string[];
 }
 
 interface State {
+  /** Of this browser, then of `console.json`. */
   readonly saved: readonly SavedConnection[];
   /** `undefined` means standalone. */
   readonly current: SavedConnection | undefined;
+  /** Absent if there is none, or it was not read yet. */
+  readonly file?: ConsoleFile | undefined;
 }
 
 export interface Connections {
@@ -31,41 +64,45 @@ export interface Connections {
   readonly restored: Promise<void>;
   /** The token stays in memory, and survives a reload if `isKept`. */
   readonly add: (details: ConnectionDetails, bearer: string, isKept: boolean) => SavedConnection;
-  /** Keeps the id, on which drafts, register and pins hang. Forgets the token if the origin changes. */
+  /** Keeps the id, on which drafts, register and pins hang. Forgets the token if the address changes. */
   readonly update: (connection: SavedConnection, details: ConnectionDetails) => SavedConnection;
   readonly forget: (id: string) => void;
   /** Applies to this tab and new tabs. `undefined` means standalone. */
   readonly connectTo: (id: string | undefined) => void;
-  /** `undefined` for a connection whose origin has changed since it was read. */
+  /** `undefined` for a connection whose address has changed since it was read. */
   readonly bearer: (connection: SavedConnection) => string | undefined;
   readonly isBearerKept: (connection: SavedConnection) => boolean;
   /** True if a token can survive a reload without being written to disk. */
   readonly canKeepBearer: () => Promise<boolean>;
   readonly setBearer: (connection: SavedConnection, bearer: string, isKept: boolean) => void;
+  /** Replaces the connections of `console.json`. The next start begins with them, before the file is read. */
+  readonly setFile: (file: ConsoleFile | undefined) => void;
 }
 
 const SAVED = "connections";
 const CURRENT = "connection";
+const FILE = "console.json";
 /** Older versions stored tokens here in plain text. */
 const oldBearerKey = (id: string) => `bearer:${id}`;
 
 const keyOf = ({ id, tokenKey }: SavedConnection) => tokenKey ?? id;
-
-/** True if a token for one address may be sent to the other. */
-export function isSameOrigin(one: string, other: string): boolean {
-  return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
-}
 
 export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();
   const listeners = new Set<() => void>();
   let saved = parse(browserValues.read(SAVED));
-  let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT) ?? undefined;
+  let file = (parseJson(browserValues.read(FILE)) ?? undefined) as ConsoleFile | undefined;
+  // Empty for standalone, `null` before the first choice.
+  let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT);
   let state = derive();
 
   function derive(): State {
-    return { saved, current: saved.find(({ id }) => id === currentId) };
+    const all = [...saved, ...(file?.connections ?? [])];
+    const hasNoChoice = currentId === null || file?.thisBrowser === false;
+    const current =
+      all.find(({ id }) => id === currentId) ?? all.find(({ preset }) => hasNoChoice && preset?.isDefault);
+    return { saved: all, current, file };
   }
   function notify() {
     state = derive();
@@ -77,8 +114,7 @@ export function browserConnections(memory: TabMemory): Connections {
     browserValues.write(SAVED, JSON.stringify(saved));
   }
 
-  function setBearer(connection: SavedConnection, bearer: string, isKept: boolean) {
-    const key = keyOf(connection);
+  function setBearer(key: string, bearer: string, isKept: boolean) {
     bearers.set(key, bearer);
     if (isKept) kept.add(key);
     else kept.delete(key);
@@ -93,15 +129,15 @@ export function browserConnections(memory: TabMemory): Connections {
   for (const connection of saved) {
     const bearer = tabValues.read(oldBearerKey(connection.id));
     if (bearer === null) continue;
-    if (connection.tokenKey === undefined) setBearer(connection, bearer, true);
+    if (connection.tokenKey === undefined) setBearer(connection.id, bearer, true);
     tabValues.write(oldBearerKey(connection.id), null);
   }
   async function restore() {
     for (const [key, bearer] of await memory.restored) {
-      const connection = saved.find((one) => keyOf(one) === key);
-      // Another tab has removed the connection, or given it another origin.
-      if (!connection) memory.hold(key, undefined);
-      else if (!bearers.has(key)) setBearer(connection, bearer, true);
+      const isKnown = state.saved.some((one) => keyOf(one) === key || one.preset?.movedFrom === key);
+      // Another tab has removed the connection, or given it another address.
+      if (!isKnown) memory.hold(key, undefined);
+      else if (!bearers.has(key)) setBearer(key, bearer, true);
     }
     notify();
   }
@@ -121,7 +157,7 @@ export function browserConnections(memory: TabMemory): Connections {
     },
     update: (connection, details) => {
       const baseUrl = normalizeBaseUrl(details.baseUrl);
-      const isMoved = !isSameOrigin(baseUrl, connection.baseUrl);
+      const isMoved = baseUrl !== connection.baseUrl;
       const updated = { ...connection, ...details, baseUrl, ...(isMoved && { tokenKey: randomHex(8) }) };
       if (isMoved) forgetBearer(connection);
       save((stored) =>
@@ -140,15 +176,20 @@ export function browserConnections(memory: TabMemory): Connections {
       else notify();
     },
     connectTo: (id) => {
-      currentId = id;
-      for (const values of [tabValues, browserValues]) values.write(CURRENT, id ?? "");
+      currentId = id ?? "";
+      for (const values of [tabValues, browserValues]) values.write(CURRENT, currentId);
       notify();
     },
     bearer: (connection) => bearers.get(keyOf(connection)),
     isBearerKept: (connection) => kept.has(keyOf(connection)),
     canKeepBearer: memory.isAvailable,
     setBearer: (connection, bearer, isKept) => {
-      setBearer(connection, bearer, isKept);
+      setBearer(keyOf(connection), bearer, isKept);
+      notify();
+    },
+    setFile: (next) => {
+      file = next;
+      browserValues.write(FILE, next ? JSON.stringify(next) : null);
       notify();
     },
   };
@@ -156,7 +197,7 @@ export function browserConnections(memory: TabMemory): Connections {
 }
 
 function parse(text: string | null): readonly SavedConnection[] {
-  const value = parseJson(text ?? "[]");
+  const value = parseJson(text);
   if (!Array.isArray(value)) return [];
   return (value as Partial<SavedConnection | null>[])
     .filter((entry): entry is SavedConnection =>
@@ -165,9 +206,9 @@ function parse(text: string | null): readonly SavedConnection[] {
     .map((entry) => ({ ...entry, environment: environmentIn(entry.environment) }));
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text ?? "null") as unknown;
   } catch {
     return undefined;
   }

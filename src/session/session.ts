@@ -4,10 +4,11 @@ import type { FileStore } from "#files/file-store.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import type { Workspace } from "#workspace/workspace.ts";
-import type { Environment } from "./environment.ts";
+import type { SavedConnection } from "./saved-connections.ts";
 
 export interface Session {
-  readonly connection: Connection & { readonly environment?: Environment | undefined };
+  /** Vocabulary, shapes and links of `console.json` are in its `preset`. */
+  readonly connection: Connection & Pick<SavedConnection, "environment" | "preset">;
   readonly workspace: Workspace;
   /** Resolves when the initial data is complete. Absent if nothing is loading. */
   readonly completed?: Promise<void>;
@@ -17,6 +18,11 @@ export interface Session {
   /** Whether notebook and in-browser service survive this tab. */
   readonly persistence: Persistence;
   readonly afterFirstScreen?: () => void;
+}
+
+/** The same session as `console.json` or the user describes its connection now. */
+export function renamed(session: Session, { name, environment, preset }: SavedConnection): Session {
+  return { ...session, connection: { ...session.connection, name, environment, preset } };
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
-import { baseUrlProblem } from "#api/connection.ts";
+import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
-import { isSameOrigin, useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -23,27 +23,34 @@ import { suggestedColor } from "./suggested-color.ts";
 
 const MAX_WORD = 24;
 
-const form = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, "Enter a name.")),
-  word: z
-    .string()
-    .check(
+/** `relays` are base URLs for which only the connection of the relay knows when another service is behind it. */
+const form = (relays: readonly string[]) =>
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, "Enter a name.")),
+    word: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, "Choose an environment. It shows which service you change."),
+        z.maxLength(MAX_WORD, `Use at most ${MAX_WORD} characters.`),
+      ),
+    /** Empty until it is chosen: it then follows the word. */
+    color: z.custom<EnvironmentColor | "">(),
+    baseUrl: z.string().check(
       z.trim(),
-      z.minLength(1, "Choose an environment. It shows which service you change."),
-      z.maxLength(MAX_WORD, `Use at most ${MAX_WORD} characters.`),
+      z.superRefine((text, context) => {
+        const message = relays.some((relay) => isSameBaseUrl(text, relay))
+          ? "This is a relay of console.json. Use its connection in the list."
+          : baseUrlProblem(text);
+        if (message !== undefined) context.addIssue({ code: "custom", message });
+      }),
     ),
-  /** Empty until it is chosen: it then follows the word. */
-  color: z.custom<EnvironmentColor | "">(),
-  baseUrl: z.string().check(
-    z.trim(),
-    z.superRefine((text, context) => {
-      const message = baseUrlProblem(text);
-      if (message !== undefined) context.addIssue({ code: "custom", message });
-    }),
-  ),
-  bearer: z.string().check(z.trim()),
-  isKept: z.boolean(),
-});
+    bearer: z.string().check(z.trim()),
+    isKept: z.boolean(),
+  });
+
+/** True if a token for one base URL may be sent to the other. */
+const isSameBaseUrl = (one: string, other: string) => URL.canParse(one) && normalizeBaseUrl(one) === other;
 
 const FAILED: ReadonlySet<Finding["kind"]> = new Set(["unreachable", "not-this-service", "refused"]);
 
@@ -56,30 +63,35 @@ export type OnSaved = (
 interface ConnectionFormProps {
   /** The connection to edit. Without it, one is added. */
   saved?: SavedConnection | undefined;
+  /** Name and base URL of a link. Such a connection is added, and not used. */
+  linked?: Pick<SavedConnection, "name" | "baseUrl">;
   onSaved: OnSaved;
   onCancel: () => void;
 }
 
 /** Adds a connection, or edits one in place. */
-export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps) {
-  const { add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
+export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
+  const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
+  const [schema] = useState(() => form(all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl))));
   const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm<
-    z.infer<typeof form>
+    z.infer<ReturnType<typeof form>>
   >({
-    resolver: zodResolver(form),
+    resolver: zodResolver(schema),
     defaultValues: {
-      name: saved?.name ?? "",
+      name: (saved ?? linked)?.name ?? "",
       word: saved?.environment?.word ?? "",
       color: saved?.environment?.color ?? "",
-      baseUrl: saved?.baseUrl ?? "",
+      baseUrl: (saved ?? linked)?.baseUrl ?? "",
       bearer: "",
       isKept: saved !== undefined && isBearerKept(saved),
     },
   });
   const { errors, isDirty } = formState;
   const formId = useId();
-  // The button that opened the form was removed.
-  useEffect(() => setFocus("name"), [setFocus]);
+  // The button that opened the form was removed. What a link says is read first.
+  useEffect(() => {
+    if (!linked) setFocus("name");
+  }, [linked, setFocus]);
   const word = useController({ control, name: "word" });
   const color = useController({ control, name: "color" });
   const [lastCheck, setLastCheck] = useState<{ baseUrl: string; finding: CheckResult }>();
@@ -92,10 +104,10 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
   const rejectedText = useRef("");
   const isSaved = useRef(false);
   const known = saved && bearerOf(saved);
-  const isMoved = saved !== undefined && !isSameOrigin(baseUrl.trim(), saved.baseUrl);
+  const isMoved = saved !== undefined && !isSameBaseUrl(baseUrl.trim(), saved.baseUrl);
   /** The token that the address may get: a known one only where it was given for. */
   const tokenFor = (address: string, typed: string) =>
-    typed.trim() || (saved && isSameOrigin(address, saved.baseUrl) && known) || "";
+    typed.trim() || (saved && isSameBaseUrl(address, saved.baseUrl) && known) || "";
 
   const save = handleSubmit((values) => {
     isSaved.current = true;
@@ -129,7 +141,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
   }
   const leaveGuard = useLeaveGuard(() => !isSaved.current && isDirty);
   const title = saved ? `Edit ${saved.name}` : "Add a service";
-  const saveLabel = saved ? "Save" : "Add and use";
+  const saveLabel = saved ? "Save" : linked ? "Add" : "Add and use";
 
   return (
     <div className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4">
@@ -169,7 +181,7 @@ export function ConnectionForm({ saved, onSaved, onCancel }: ConnectionFormProps
             !known
               ? "Sent only to this base URL. You can add it later."
               : isMoved
-                ? `The current token is only for ${new URL(saved.baseUrl).origin}. Enter the token for the new address, or add it later.`
+                ? `The current token is only for ${saved.baseUrl}. Enter the token for the new address, or add it later.`
                 : "Leave empty to keep the current token."
           }
           {...register("bearer", { onChange: forgetRefusal })}

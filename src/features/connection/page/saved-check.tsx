@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { directory } from "#session/directory-queries.ts";
+import { sendTo } from "#session/relay.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -17,7 +18,8 @@ export function CurrentCheck() {
 
 /** Checks a saved connection that is not current. A typed token stays in memory. */
 export function SavedCheck({ saved }: { saved: SavedConnection }) {
-  const { bearer, setBearer } = useConnections();
+  const connections = useConnections();
+  const { bearer, setBearer } = connections;
   const [typed, setTyped] = useState("");
   const [isAsked] = useState(() => !bearer(saved));
   return (
@@ -33,7 +35,10 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
       <ConnectionCheck
         connection={async () => {
           if (typed.trim() !== "") setBearer(saved, typed.trim(), false);
-          return probe(saved.baseUrl, bearer(saved) ?? "");
+          return {
+            ...probe(saved.baseUrl, bearer(saved) ?? ""),
+            send: (request) => sendTo(saved, connections, request),
+          };
         }}
       />
     </div>

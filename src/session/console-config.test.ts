@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { z } from "#contract/zod.ts";
+import { consoleConfig, readConsoleConfig } from "./console-config.ts";
+
+const service = { name: "North", baseUrl: "https://service.example/api" };
+const relayed = { name: "Main", relay: "main", target: "https://service.example/v1" };
+const written = (value: unknown) => JSON.stringify(value, null, 2);
+const problemsOf = (...connections: unknown[]) => readConsoleConfig(written({ connections })).problems;
+const namesOf = (json: string) => readConsoleConfig(json).config?.connections.map(({ name }) => name);
+
+const WHOLE = {
+  $schema: "./console.schema.json",
+  title: "North console",
+  thisBrowser: false,
+  connections: [
+    {
+      ...service,
+      environment: { word: "Production", color: "red" },
+      default: true,
+      links: {
+        revokeToken: "https://service.example/tokens/{tokenId}?from=console#revoke",
+        deleteAttachment: "https://service.example/{spaceId}/{baseId}/{tableId}/{recordId}/{fieldId}/{attachmentId}",
+      },
+      vocabulary: { scopes: [{ value: "base:read" }] },
+      shapes: [1, null],
+    },
+    relayed,
+    { name: "Local", baseUrl: "http://localhost:8787" },
+  ],
+};
+
+it("takes a file with every member, and hands on vocabulary and shapes unchanged", () => {
+  expect(readConsoleConfig(written(WHOLE))).toEqual({ config: WHOLE, problems: [] });
+  expect(readConsoleConfig("{}")).toEqual({ config: { connections: [] }, problems: [] });
+});
+
+// Each refusal has a counterpart above.
+it.each([
+  ["another member of the file", { titel: "x" }, "line 2, column 12, titel: Remove this. Allowed here: $schema, title"],
+  ["an empty title", { title: " " }, "line 2, column 12, title: Use 1 to 40 characters."],
+  ["a wrong type", { thisBrowser: "no" }, "line 2, column 18, thisBrowser: Expected boolean, received string."],
+  [
+    "connections that are no list",
+    { connections: {} },
+    "line 2, column 18, connections: Expected array, received object.",
+  ],
+])("refuses %s with its place, and keeps the rest", (_, wrong, problem) => {
+  const { config, problems } = readConsoleConfig(written({ ...wrong, connections: [service], ...wrong }));
+  expect(problems).toEqual([expect.stringContaining(problem)]);
+  expect(config).toEqual({ connections: "connections" in wrong ? [] : [service] });
+});
+
+it.each([
+  [
+    "another member",
+    { ...service, token: "made-up" },
+    "line 6, column 16, connections[0].token: Remove this. Allowed here: name,",
+  ],
+  [
+    "another link",
+    { ...service, links: { other: "https://a.example" } },
+    "line 7, column 18, connections[0].links.other: Remove",
+  ],
+  [
+    "a word without colour",
+    { ...service, environment: { word: "Test" } },
+    "line 6, column 22, connections[0].environment.color: Expected",
+  ],
+  [
+    "a colour of none of the names",
+    { ...service, environment: { word: "Test", color: "pink" } },
+    'line 8, column 18, connections[0].environment.color: Expected "green" or',
+  ],
+  [
+    "another member of the environment",
+    { ...service, environment: { word: "Test", color: "red", tone: 1 } },
+    "line 9, column 17, connections[0].environment.tone: Remove",
+  ],
+  [
+    "a link over plain http",
+    { ...service, links: { revokeToken: "http://a.example/{tokenId}" } },
+    "connections[0].links.revokeToken: Enter a full https:// address",
+  ],
+  [
+    "a link with user info",
+    { ...service, links: { revokeToken: "https://me@a.example/{tokenId}" } },
+    "connections[0].links.revokeToken: Enter a full https:// address",
+  ],
+  [
+    "a link with an id for a host",
+    { ...service, links: { revokeToken: "https://{tokenId}/a" } },
+    "connections[0].links.revokeToken: Enter a full https:// address",
+  ],
+  [
+    "a link with another id",
+    { ...service, links: { revokeToken: "https://a.example/{spaceId}" } },
+    "connections[0].links.revokeToken: Only these can be in braces here: {tokenId}.",
+  ],
+  [
+    "a link with half a brace",
+    { ...service, links: { revokeToken: "https://a.example/{tokenId" } },
+    "connections[0].links.revokeToken: Only these",
+  ],
+])("refuses %s, and uses the connection without it", (_, connection, problem) => {
+  const json = written({ connections: [connection] });
+  expect(readConsoleConfig(json).problems).toEqual([expect.stringContaining(problem)]);
+  expect(namesOf(json)).toEqual(["North"]);
+  expect(JSON.stringify(readConsoleConfig(json).problems)).not.toContain("made-up");
+});
+
+it.each([
+  [
+    "user info",
+    { ...service, baseUrl: "https://me:made-up@service.example" },
+    "baseUrl: Remove the user name and password",
+  ],
+  ["a query", { ...service, baseUrl: "https://service.example?a=made-up" }, "baseUrl: Remove the part from ? or # on."],
+  [
+    "a fragment",
+    { ...service, baseUrl: "https://service.example#made-up" },
+    "baseUrl: Remove the part from ? or # on.",
+  ],
+  ["plain http to another host", { ...service, baseUrl: "http://service.example" }, "baseUrl: Use https://"],
+  ["no whole address", { ...service, baseUrl: "/relay/main" }, "baseUrl: Enter a full address"],
+])("refuses a base URL with %s, and leaves the connection out", (_, connection, problem) => {
+  const json = written({ connections: [relayed, connection] });
+  expect(readConsoleConfig(json).problems).toEqual([
+    expect.stringContaining(`line 10, column 18, connections[1].${problem}`),
+  ]);
+  expect(readConsoleConfig(json).problems.join("")).not.toContain("made-up");
+  expect(namesOf(json)).toEqual(["Main"]);
+});
+
+it.each([
+  [
+    "a target with a query",
+    { ...relayed, target: "https://service.example?a" },
+    "line 6, column 17, connections[0].target: Remove the part",
+  ],
+  [
+    "a relay that is a path",
+    { ...relayed, relay: "../main" },
+    "line 5, column 16, connections[0].relay: Use letters, digits, - and _.",
+  ],
+  [
+    "a relay without a target",
+    { name: "Main", relay: "main" },
+    "line 3, column 5, connections[0].target: Enter the base URL",
+  ],
+  [
+    "a target without a relay",
+    { name: "Main", target: "https://a.example" },
+    "line 3, column 5, connections[0].relay: Enter the name",
+  ],
+  ["no address", { name: "Main" }, "line 3, column 5, connections[0].baseUrl: Enter a baseUrl"],
+  ["two addresses", { ...relayed, ...service }, "line 3, column 5, connections[0]: Use either baseUrl, or relay"],
+  ["no name", { baseUrl: "https://a.example" }, "line 3, column 5, connections[0].name: This field is required."],
+  ["a text", "https://a.example", "line 3, column 5, connections[0]: Expected object, received string."],
+])("refuses %s, and leaves the connection out", (_, connection, problem) => {
+  expect(problemsOf(connection)).toEqual([expect.stringContaining(problem)]);
+  expect(namesOf(written({ connections: [connection, { ...service, name: "Other" }] }))).toEqual(["Other"]);
+});
+
+it.each([
+  ["name", { ...relayed, name: "North" }, "connections[1].name"],
+  ["address", { name: "South", baseUrl: "https://SERVICE.example/api/" }, "connections[1].baseUrl"],
+  ["address behind a relay", { ...relayed, target: service.baseUrl }, "connections[1].target"],
+])("refuses a second connection with the same %s", (_, second, place) => {
+  expect(problemsOf(service, second)).toEqual([expect.stringContaining(`${place}: Another connection has the same.`)]);
+});
+
+it("refuses a relay with two targets, and a second default", () => {
+  expect(problemsOf(relayed, { ...relayed, name: "Other", target: "https://other.example" })).toEqual([
+    expect.stringContaining("connections[1].relay: Another"),
+  ]);
+  const json = written({
+    connections: [
+      { ...service, default: true },
+      { ...relayed, default: true },
+    ],
+  });
+  expect(readConsoleConfig(json).problems).toEqual([expect.stringContaining("connections[1].default: Only one")]);
+  expect(readConsoleConfig(json).config?.connections.map((one) => one.default)).toEqual([true, false]);
+});
+
+it("lists all problems of a file", () => {
+  const json = written({ titel: "x", connections: [{ ...service, token: 1, links: { other: "" } }, { name: "" }] });
+  expect(readConsoleConfig(json).problems.map((problem) => problem.split(": ")[0])).toEqual([
+    "line 2, column 12, titel",
+    expect.stringMatching(/^line \d+, column \d+, connections\[0\]\.(?:token|links\.other)$/),
+    expect.stringMatching(/^line \d+, column \d+, connections\[0\]\.(?:token|links\.other)$/),
+    "line 13, column 15, connections[1].name",
+  ]);
+});
+
+it.each([
+  ["", "line 1, column 1: A value is missing at the end."],
+  ['{\n  "title": "x",\n}', "line 3, column 1: Enter a field name in double quotes here."],
+  ["[]", "line 1, column 1: Expected object, received array."],
+])("says where %j is no such file", (json, problem) => {
+  const { config, problems } = readConsoleConfig(json);
+  expect(problems).toEqual([problem]);
+  expect(config?.connections ?? []).toEqual([]);
+});
+
+it("ends with a member that objects treat in a special way", () => {
+  expect(readConsoleConfig('{"__proto__": 1, "connections": [{"__proto__": 1}]}').config?.connections).toEqual([]);
+});
+
+describe("the JSON Schema", () => {
+  const schema = z.toJSONSchema(consoleConfig);
+  const objectsIn = (value: unknown): Record<string, unknown>[] =>
+    typeof value !== "object" || value === null
+      ? []
+      : [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
+  const properties = objectsIn(schema).flatMap((one) =>
+    Object.entries((one["properties"] ?? {}) as Record<string, unknown>),
+  );
+
+  it("describes every member, so that editors can explain it", () => {
+    expect(properties.map(([name]) => name)).toEqual(expect.arrayContaining([...Object.keys(WHOLE), "relay", "color"]));
+    expect(properties.filter(([, member]) => !(member as { description?: string }).description)).toEqual([]);
+  });
+
+  it("allows no other members", () => {
+    const objects = objectsIn(schema).filter((one) => one["type"] === "object");
+    expect(objects.map((one) => one["additionalProperties"])).toEqual([false, false, false, false]);
+  });
+});

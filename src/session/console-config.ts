@@ -1,0 +1,166 @@
+import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
+import { z } from "#contract/zod.ts";
+import { getAt, setAt, toText, type Path } from "#json/json-path.ts";
+import { lineAndColumn, spanOf, syntaxErrorText, syntaxProblem } from "#json/text-positions.ts";
+import { ENVIRONMENT_COLORS } from "./environment.ts";
+import { LINK_IDS, linkProblem } from "./service-link.ts";
+
+/** An object with these members alone. Others are refused by name. */
+const members = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys" ? `Remove this. Allowed here: ${Object.keys(shape).join(", ")}.` : undefined,
+  });
+
+/** A text for which `problemOf` finds no problem. */
+const text = (description: string, problemOf: (value: string) => string | undefined) =>
+  z.string().check(
+    z.describe(description),
+    z.superRefine((value, context) => {
+      const message = problemOf(value);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    }),
+  );
+
+const MAX_TITLE = 40;
+/** As in the form of a connection. */
+const MAX_WORD = 24;
+
+const word = (max: number) => (value: string) =>
+  value.trim() === "" || value.length > max ? `Use 1 to ${max} characters.` : undefined;
+
+const link = (kind: keyof typeof LINK_IDS, what: string) => {
+  const ids = LINK_IDS[kind].map((id) => `{${id}}`).join(", ");
+  return z.optional(
+    text(`The page of the service where a person ${what}, with https://. Ids: ${ids}.`, (value) =>
+      linkProblem(kind, value),
+    ),
+  );
+};
+
+const connection = members({
+  name: text("The name of the connection, as people see it.", word(80)),
+  environment: z.optional(
+    members({
+      word: text("What the service is for, such as Production.", word(MAX_WORD)),
+      color: z.enum(ENVIRONMENT_COLORS).check(z.describe("The colour of the word.")),
+    }).check(z.describe("Shown in the top bar and on buttons that send.")),
+  ),
+  baseUrl: z.optional(
+    text("The base URL of the service, with https://. Leave it out if the connection has a relay.", baseUrlProblem),
+  ),
+  relay: z.optional(
+    text("The name of the relay: the console calls relay/<name> beside its own page.", (value) =>
+      /^[\w-]+$/.test(value) ? undefined : "Use letters, digits, - and _.",
+    ),
+  ),
+  target: z.optional(
+    text("The base URL behind the relay. A token that was given for another target is not sent.", baseUrlProblem),
+  ),
+  default: z.optional(z.boolean().check(z.describe("True for the connection that a new browser starts with."))),
+  links: z.optional(
+    members({
+      revokeToken: link("revokeToken", "revokes a token"),
+      deleteAttachment: link("deleteAttachment", "deletes an attachment"),
+    }).check(z.describe("Pages of the service for what its API does not do.")),
+  ),
+  vocabulary: z.optional(z.unknown().check(z.describe("The values that your organisation uses in open fields."))),
+  shapes: z.optional(z.unknown().check(z.describe("JSON Schemas for objects that the API document leaves open."))),
+}).check(
+  z.describe("A service: either with baseUrl, or with relay and target."),
+  z.superRefine(({ baseUrl, relay, target }, context) => {
+    const report = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (baseUrl !== undefined && (relay ?? target) !== undefined) {
+      report([], "Use either baseUrl, or relay with target.");
+    } else if (baseUrl === undefined && relay === undefined && target === undefined) {
+      report(["baseUrl"], "Enter a baseUrl, or a relay with its target.");
+    } else if (baseUrl === undefined && target === undefined)
+      report(["target"], "Enter the base URL behind the relay.");
+    else if (baseUrl === undefined && relay === undefined) report(["relay"], "Enter the name of the relay.");
+  }),
+);
+
+const ofFile = {
+  $schema: z.optional(z.string().check(z.describe("Where editors find the schema: ./console.schema.json."))),
+  title: z.optional(text("The name of the console.", word(MAX_TITLE))),
+  thisBrowser: z.optional(
+    z.boolean().check(z.describe("False if people shall not use the service in their browser with its sample data.")),
+  ),
+};
+
+/** The schema of `console.json`. The build writes it as a JSON Schema. */
+export const consoleConfig = members({
+  ...ofFile,
+  connections: z.optional(z.array(connection).check(z.describe("The services that people choose from."))),
+}).check(z.describe("Settings of a console. The file is public: everyone who opens the console can read it."));
+
+export type ConsoleConfig = z.output<typeof consoleConfig>;
+export type ConfiguredConnection = z.output<typeof connection>;
+
+interface ReadConfig {
+  /** What is right of the file; `undefined` if it is no JSON. */
+  readonly config: (ConsoleConfig & { readonly connections: readonly ConfiguredConnection[] }) | undefined;
+  /** Each with line, column and path. */
+  readonly problems: readonly string[];
+}
+
+/** Reads `console.json`. A wrong member is left out; a connection only if its name or address is wrong. */
+export function readConsoleConfig(json: string): ReadConfig {
+  if (syntaxProblem(json)) return { config: undefined, problems: [syntaxErrorText(json)] };
+  const problems: string[] = [];
+  const report = (path: Path, message: string) => {
+    const place = lineAndColumn(json, spanOf(json, path)?.from ?? 0);
+    problems.push(`${[place, toText(path)].filter(Boolean).join(", ")}: ${message}`);
+  };
+  const file = members({ ...ofFile, connections: z.optional(z.array(z.unknown())) });
+  const { connections: listed = [], ...rest } = rightPart(file, JSON.parse(json), report) ?? {};
+  const taken = new Set<string>();
+  const connections = listed.flatMap((value, index) => {
+    const reportHere = (path: Path, message: string) => report(["connections", index, ...path], message);
+    const found = rightPart(connection, value, reportHere);
+    if (!found) return [];
+    const { name, baseUrl = "", relay, target } = found;
+    const marks = {
+      name: `name ${name}`,
+      ...(relay !== undefined && { relay: `relay ${relay}` }),
+      [target === undefined ? "baseUrl" : "target"]: `address ${normalizeBaseUrl(target ?? baseUrl)}`,
+    };
+    const [repeated] = Object.entries(marks).find(([, mark]) => taken.has(mark)) ?? [];
+    if (repeated !== undefined) {
+      reportHere([repeated], "Another connection has the same.");
+      return [];
+    }
+    for (const mark of Object.values(marks)) taken.add(mark);
+    if (found.default && taken.has("default")) {
+      reportHere(["default"], "Only one connection can be the default.");
+      return [{ ...found, default: false }];
+    }
+    if (found.default) taken.add("default");
+    return [found];
+  });
+  return { config: { ...rest, connections }, problems };
+}
+
+/** Returns a value without its wrong members, and reports these. `undefined` if a required one is wrong. */
+function rightPart<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  report: (path: Path, message: string) => void,
+): z.output<S> | undefined {
+  const reported = new Set<string>();
+  for (let rest = value; ;) {
+    const result = schema.safeParse(rest);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    if (!issue) return undefined;
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+    const path = [...issue.path.map((step) => (typeof step === "number" ? step : String(step))), ...unknown];
+    // A member that was left out is not reported again as missing.
+    if (!reported.has(toText(path))) report(path, issue.message);
+    reported.add(toText(path));
+    const faulty = getAt(rest, path) === undefined ? path.slice(0, -1) : path;
+    const without = setAt(rest, faulty, undefined);
+    if (faulty.length === 0 || without === rest) return undefined;
+    rest = without;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Connections } from "./saved-connections.ts";
+
+/**
+ * Reads `console.json` beside the page and applies it. Returns whether it could be read; a file that is missing counts.
+ * Rejects as `fetch` does.
+ */
+export async function readConsoleFile(connections: Connections): Promise<boolean> {
+  const base = import.meta.env.BASE_URL;
+  const response = await fetch(`${base}console.json`, { cache: "no-store" });
+  if (response.status >= 500) return false;
+  // Many hosts serve the page for a file that is missing.
+  const isThere = response.ok && !response.headers.get("content-type")?.includes("html");
+  if (!isThere && !connections.state().file) return true;
+  const { applyConsoleFile } = await import("./apply-console-file.ts");
+  const text = isThere ? await response.text() : undefined;
+  return applyConsoleFile(text, connections, new URL(base, location.href).href);
+}

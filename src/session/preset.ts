@@ -1,0 +1,14 @@
+import type { Connections, SavedConnection } from "./saved-connections.ts";
+
+/** The absolute base URL that a token of the connection belongs to: behind a relay, that of its target. */
+export const addressOf = ({ baseUrl, preset }: SavedConnection): string => preset?.target ?? baseUrl;
+
+/** Marks the new address of a connection as known: it has a token now. */
+export function settleMove(connections: Connections, { id }: SavedConnection): void {
+  const { file } = connections.state();
+  if (!file?.connections.some((one) => one.id === id && one.preset?.movedFrom !== undefined)) return;
+  const settled = file.connections.map((one) =>
+    one.id === id ? { ...one, preset: { ...one.preset, movedFrom: undefined } } : one,
+  );
+  connections.setFile({ ...file, connections: settled });
+}
