@@ -8,6 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useIsOnline } from "#ui/loading/online.ts";
+import { consoleTitle } from "#ui/page/console-title.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeButton } from "./theme-button.tsx";
@@ -33,7 +34,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       >
         <Logo />
         {/* With a fault chip the search would have no space beside the name. */}
-        <span className="max-md:sr-only">Workspace Console</span>
+        <span className="truncate max-md:sr-only">{consoleTitle()}</span>
       </Link>
       <button
         type="button"

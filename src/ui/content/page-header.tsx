@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { focusDueHeading, waitForHeading } from "../page/arrival.ts";
+import { consoleTitle } from "../page/console-title.ts";
 import type { Elements } from "../page/elements.ts";
 
 /** The header of a screen. Its text is also the tab title, and journeys take it as the sign of a ready page. */
@@ -22,7 +23,7 @@ export function PageHeader({
   const heading = useRef<HTMLHeadingElement>(null);
   // After every render: the title may consist of several elements, and only the DOM has its whole text.
   useEffect(() => {
-    document.title = `${heading.current?.textContent ?? ""} · Workspace Console`;
+    document.title = `${heading.current?.textContent ?? ""} · ${consoleTitle()}`;
     if (!isReplaced && heading.current) focusDueHeading(heading.current);
   });
   useLayoutEffect(() => {
