@@ -15,6 +15,7 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
   "/contract": ["/contract", "API reference"],
   "/backend": ["/backend", "Local backend"],
   "/connections": ["/connections", "Connections"],
+  "/connections/new": ["/connections/new", "New connection"],
   "/exchanges": ["/exchanges", "Request log"],
 };
 export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;

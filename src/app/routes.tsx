@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from "@tanstack/react-rout
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
 import type { AiIntegrationSearch } from "#features/ai-integration/first-setup/steps.ts";
 import type { TableSearch } from "#features/attachments/view/table-view.ts";
+import type { NewConnectionSearch } from "#features/connection/page/connection-link.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { ScreenFailed } from "./failure/error-page.tsx";
@@ -80,6 +81,12 @@ const screens = [
     getParentRoute: () => root,
     path: "/connections",
     component: lazyComponent(() => import("#features/connection/page/connections-page.tsx"), "ConnectionsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/connections/new",
+    validateSearch: (search: Record<string, unknown>): NewConnectionSearch => search,
+    component: lazyComponent(() => import("#features/connection/page/new-connection-page.tsx"), "NewConnectionPage"),
   }),
   createRoute({
     getParentRoute: () => root,

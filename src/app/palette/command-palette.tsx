@@ -27,7 +27,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { saved, current: connection, connectTo } = useConnections();
+  const { saved, current: connection, file, connectTo } = useConnections();
   const typed = text.trim();
   const { data: places = [], isPending } = useQuery(palette.places(session));
   const { data: recent = [] } = useQuery(palette.recent(session));
@@ -37,7 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const elsewhere = recent.filter(
     ({ to, params = {} }) => !here || !isSame({ to, params }, { to: here.fullPath, params: here.params }),
   );
-  const all = [...places, ...switchPlaces(saved, connection)];
+  const all = [...places, ...switchPlaces(saved, connection, file)];
   const others = all.filter((place) => !elsewhere.some((visited) => isSamePlace(visited, place)));
   const named = (typed === "" ? [...elsewhere, ...others] : matching(all, typed)).slice(0, MAX_SHOWN);
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];

@@ -209,6 +209,19 @@ describe("additional places", () => {
     expect(names()).toEqual(["Switch to One", "Switch to Two"]);
     expect(names(saved[0])).toEqual(["Switch to This browser", "Switch to Two"]);
   });
+
+  it("marks those of console.json, and leaves this browser out if the file does", () => {
+    const saved = [
+      { id: "one", name: "One", baseUrl: "" },
+      { id: "two", name: "Two", baseUrl: "", preset: {} },
+    ];
+    const file = { connections: [], thisBrowser: false, problems: [] } as const;
+    expect(switchPlaces(saved, saved[0], file)).toMatchObject([{ name: "Switch to Two", path: ["from console.json"] }]);
+    expect(switchPlaces(saved, saved[1], { ...file, thisBrowser: undefined })).toMatchObject([
+      { name: "Switch to This browser", path: [] },
+      { name: "Switch to One", path: [] },
+    ]);
+  });
 });
 
 describe("the palette", () => {

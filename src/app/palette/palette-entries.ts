@@ -3,7 +3,7 @@ import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { directory } from "#session/directory-queries.ts";
 import { THIS_BROWSER } from "#session/environment.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
-import type { SavedConnection } from "#session/saved-connections.ts";
+import type { ConsoleFile, SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import type { FoundRecords } from "#workspace/workspace.ts";
 import { isBase, type Place } from "./place.ts";
@@ -157,15 +157,20 @@ const baseAt = (baseId: string): Place => ({
   params: { baseId },
 });
 
-export function switchPlaces(saved: readonly SavedConnection[], current: SavedConnection | undefined): Place[] {
-  const standalone = { id: undefined, name: THIS_BROWSER };
-  return [standalone, ...saved]
+/** `file` is what `console.json` says. */
+export function switchPlaces(
+  saved: readonly SavedConnection[],
+  current: SavedConnection | undefined,
+  file?: ConsoleFile,
+): Place[] {
+  const standalone = { id: undefined, name: THIS_BROWSER, preset: undefined };
+  return [...(file?.thisBrowser === false ? [] : [standalone]), ...saved]
     .filter(({ id }) => id !== current?.id)
-    .map(({ id, name }) => ({
+    .map(({ id, name, preset }) => ({
       id: `connect-${id ?? ""}`,
       name: `Switch to ${name}`,
       kind: "connection",
-      path: [],
+      path: preset ? ["from console.json"] : [],
       to: "/",
       connectTo: { id },
     }));

@@ -1,8 +1,12 @@
 import { useForm } from "react-hook-form";
+import { settleMove } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { KeepBearer } from "./keep-bearer.tsx";
+
+const MovedNotice = lazyComponent(() => import("./moved-notice.tsx"), "MovedNotice");
 
 interface BearerFormProps {
   connection: SavedConnection;
@@ -11,12 +15,14 @@ interface BearerFormProps {
 
 /** Sets the bearer token of a connection, and sends nothing. The old one is never shown. */
 export function BearerForm({ connection, onUsed }: BearerFormProps) {
-  const { bearer, isBearerKept, setBearer } = useConnections();
+  const connections = useConnections();
+  const { bearer, isBearerKept, setBearer } = connections;
   const hasBearer = Boolean(bearer(connection));
   const isKept = isBearerKept(connection);
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { bearer: "", isKept } });
   const use = handleSubmit((value) => {
     setBearer(connection, value.bearer.trim(), value.isKept);
+    settleMove(connections, connection);
     reset({ bearer: "", isKept: value.isKept });
     onUsed();
   });
@@ -28,6 +34,7 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
       aria-label="Bearer token"
       className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4"
     >
+      {connection.preset?.movedFrom !== undefined && <MovedNotice connection={connection} onUsed={onUsed} />}
       <SecretField
         label="Bearer token"
         hint={!hasBearer ? "none" : isKept ? "kept when this tab reloads" : "kept until you reload"}

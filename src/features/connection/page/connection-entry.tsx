@@ -2,6 +2,7 @@ import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import type { Environment } from "#session/environment.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EnvironmentBadge } from "../environment-badge.tsx";
@@ -13,16 +14,36 @@ interface ConnectionEntryProps {
   text: string;
   isCurrent: boolean;
   onUse: () => void;
-  /** Absent for the in-browser service, which is neither edited nor forgotten. */
-  onEdit?: () => void;
+  /** Whether `console.json` lists it. */
+  isPreset?: boolean;
+  /** Shown below the connection. */
+  notice?: ReactNode;
+  /** A link that adds this connection to another browser. */
+  link?: () => string;
+  /** Absent for the in-browser service and for presets, which are neither edited nor forgotten. */
+  onEdit?: (() => void) | undefined;
   editRef?: Ref<HTMLButtonElement>;
-  onForget?: () => void;
+  onForget?: (() => void) | undefined;
   check: ReactNode;
 }
 
 /** A connection of the list, with what can be done with it. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
-  const { name, environment, address, text, isCurrent, onUse, onEdit, editRef, onForget, check } = props;
+  const {
+    name,
+    environment,
+    address,
+    text,
+    isCurrent,
+    isPreset,
+    notice,
+    link,
+    onUse,
+    onEdit,
+    editRef,
+    onForget,
+    check,
+  } = props;
   const [isChecking, setChecking] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -30,6 +51,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {environment && <EnvironmentBadge environment={environment} />}
+          {isPreset && <Badge>from console.json</Badge>}
           {isCurrent && (
             <Badge tone="success" icon={<Check />}>
               in use
@@ -53,8 +75,10 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
           Use
         </Button>
       )}
+      {link && <CopyButton text={link} label="Copy link" aria-label={`Copy link to ${name}`} size="medium" />}
       {onEdit && <IconButton ref={editRef} label={`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />}
       {onForget && <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onForget} />}
+      {notice && <div className="w-full empty:hidden">{notice}</div>}
       {isChecking && <div className="w-full">{check}</div>}
     </li>
   );

@@ -1,22 +1,26 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { THIS_BROWSER } from "#session/environment.ts";
+import { addressOf } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
+import { MovedNotice } from "../moved-notice.tsx";
 import { PinsSection } from "../pins/pins-section.tsx";
 import { VocabularySection } from "../vocabulary/vocabulary-section.tsx";
 import { ConnectionEntry } from "./connection-entry.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
+import { ConsoleFileNotice } from "./console-file-notice.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
 export function ConnectionsPage() {
-  const { saved, current, connectTo, forget, bearer } = useConnections();
+  const { saved, current, file, connectTo, forget, bearer } = useConnections();
   const navigate = useNavigate();
+  const router = useRouter();
   const toast = useToast();
   /** The id of the connection in the form; `""` is a new one. */
   const [opened, setOpened] = useState<string>();
@@ -60,6 +64,11 @@ export function ConnectionsPage() {
     else toast.info(`${name} was saved. It needs a bearer token.`);
   };
 
+  const linkTo = (connection: SavedConnection) => {
+    const search = { name: connection.name, address: addressOf(connection) };
+    return new URL(router.buildLocation({ to: "/connections/new", search }).publicHref, location.href).href;
+  };
+
   return (
     <>
       <PageHeader
@@ -74,6 +83,7 @@ export function ConnectionsPage() {
         }
       />
       <div className="flex flex-col gap-6">
+        {file && file.problems.length > 0 && <ConsoleFileNotice problems={file.problems} />}
         {opened === "" && (
           <ConnectionForm
             onCancel={close}
@@ -84,14 +94,16 @@ export function ConnectionsPage() {
           />
         )}
         <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
-          <ConnectionEntry
-            name={THIS_BROWSER}
-            address="https://workspace.invalid"
-            text="The service in this browser. Nothing leaves this device."
-            isCurrent={current === undefined}
-            onUse={() => switchTo(undefined)}
-            check={current === undefined && <CurrentCheck />}
-          />
+          {file?.thisBrowser !== false && (
+            <ConnectionEntry
+              name={THIS_BROWSER}
+              address="https://workspace.invalid"
+              text="The service in this browser. Nothing leaves this device."
+              isCurrent={current === undefined}
+              onUse={() => switchTo(undefined)}
+              check={current === undefined && <CurrentCheck />}
+            />
+          )}
           {saved.map((connection) =>
             opened === connection.id ? (
               <li key={connection.id} className="p-2">
@@ -102,14 +114,19 @@ export function ConnectionsPage() {
                 key={connection.id}
                 name={connection.name}
                 environment={connection.environment}
-                address={connection.baseUrl}
-                text="A remote service."
+                address={addressOf(connection)}
+                text={
+                  connection.preset?.target === undefined ? "A remote service." : "A remote service, behind a relay."
+                }
+                isPreset={connection.preset !== undefined}
+                notice={current?.id !== connection.id && <MovedNotice connection={connection} />}
+                link={() => linkTo(connection)}
                 isCurrent={current?.id === connection.id}
                 onUse={() => switchTo(connection)}
                 check={current?.id === connection.id ? <CurrentCheck /> : <SavedCheck saved={connection} />}
                 editRef={focusAfter(connection.id)}
-                onEdit={() => setOpened(connection.id)}
-                onForget={() => forget(connection.id)}
+                onEdit={connection.preset ? undefined : () => setOpened(connection.id)}
+                onForget={connection.preset ? undefined : () => forget(connection.id)}
               />
             ),
           )}

@@ -1,0 +1,25 @@
+import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
+
+/** What the address of the form may say: name and base URL of a connection. */
+export type NewConnectionSearch = Readonly<Partial<Record<"name" | "address", string>>>;
+
+export interface LinkedConnection {
+  readonly name: string;
+  /** Empty if the link has none that can be used. */
+  readonly baseUrl: string;
+  /** Why parts of the link are not used. */
+  readonly problems: readonly string[];
+}
+
+/** Reads a link that carries a connection. A token in it is never used. */
+export function linkedConnection(search: Readonly<Record<string, string | undefined>>): LinkedConnection {
+  const { name = "", address = "" } = search;
+  const problem = address === "" ? undefined : baseUrlProblem(address);
+  const problems = [];
+  if (Object.keys(search).some((member) => /token|bearer|auth|secret|password|key/i.test(member))) {
+    problems.push("A link may not carry a token, since others can read it there. Enter the token below.");
+  }
+  if (problem !== undefined) problems.push(`The address in the link is not used. ${problem}`);
+  const baseUrl = address === "" || problem !== undefined ? "" : normalizeBaseUrl(address);
+  return { name: name.trim(), baseUrl, problems };
+}
