@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarPlus, Copy, EllipsisVertical, Trash2 } from "lucide-react";
+import { CalendarPlus, Copy, EllipsisVertical, ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { openServiceLink, serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
@@ -13,6 +14,7 @@ import { forgetText } from "./forget-text.ts";
 import { nameOf } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
+import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf } from "./token-status.ts";
 
 /** Actions for an entry of the register. None of them calls the service. */
@@ -23,6 +25,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const [isForgetting, setForgetting] = useState(false);
   const name = nameOf(row.entry);
   const daysLeft = daysLeftOf(row.entry, today);
+  const page = serviceLink(connection.preset?.links, "revokeToken", { tokenId: tokenOf(row.entry).id });
 
   function downloadReminder() {
     const reminder = reminderOf(row, connection, new Date());
@@ -58,6 +61,16 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
               daysLeft === undefined ? "It has no expiry date." : daysLeft < 0 ? "It has expired." : undefined,
             onSelect: downloadReminder,
           },
+          // The API cannot revoke a token.
+          ...(page === undefined
+            ? []
+            : [
+                {
+                  label: "Revoke on the service (new tab)",
+                  icon: <ExternalLink />,
+                  onSelect: () => openServiceLink(page),
+                },
+              ]),
           {
             label: "Remove from list",
             icon: <Trash2 />,

@@ -1,5 +1,6 @@
-import { Download, EllipsisVertical, Eye, FilePlus2, Fingerprint, Link2, Lock } from "lucide-react";
+import { Download, EllipsisVertical, ExternalLink, Eye, FilePlus2, Fingerprint, Link2, Lock } from "lucide-react";
 import type { Attachment } from "#contract/index.ts";
+import { openServiceLink } from "#session/service-link.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
@@ -14,10 +15,13 @@ interface AttachmentRowProps {
   /** Absent if nothing can be inserted after it. */
   onInsertAfter: (() => void) | undefined;
   onCopy: (text: string, what: string) => void;
+  /** The page of the service that deletes it, if `console.json` has one. */
+  deletePage: string | undefined;
 }
 
 /** One attachment of a cell, with its actions. */
-export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, onCopy }: AttachmentRowProps) {
+export function AttachmentRow(props: AttachmentRowProps) {
+  const { attachment, onOpen, onDownload, onInsertAfter, onCopy, deletePage } = props;
   const name = attachmentName(attachment);
   const { id, presignedUrl } = attachment;
   const items: MenuItem[] = [
@@ -40,6 +44,15 @@ export function AttachmentRow({ attachment, onOpen, onDownload, onInsertAfter, o
       disabledReason:
         "The API has no endpoint for this. You can insert a new version or a second copy; the old one stays.",
     },
+    ...(deletePage === undefined
+      ? []
+      : [
+          {
+            label: "Delete on the service (new tab)",
+            icon: <ExternalLink />,
+            onSelect: () => openServiceLink(deletePage),
+          },
+        ]),
   ];
   return (
     <div className="hover:bg-hover flex items-center gap-2 rounded-md pr-1">

@@ -28,6 +28,7 @@ import { AttachmentRow } from "./attachment-row.tsx";
 import { EmptyCell } from "./empty-cell.tsx";
 import { InsertedNote } from "./inserted-note.tsx";
 import { InsertionGap } from "./insertion-gap.tsx";
+import { useDeletePage } from "./use-delete-page.ts";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
@@ -81,6 +82,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
     void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => add(files, unreadable));
   };
   const download = useDownload();
+  const deletePageOf = useDeletePage(table, record, field);
   const copy = async (text: string, what: string) => {
     if (await copyText(text)) toast.success(`${what} copied`);
     else toast.danger(`${what} could not be copied`);
@@ -168,6 +170,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
                 }
                 onInsertAfter={insertAfter(anchorOf(attachment))}
                 onCopy={(text, what) => void copy(text, what)}
+                deletePage={deletePageOf(attachment)}
               />
               {receive && attachment.id !== undefined && index < (attachments?.length ?? 0) - 1 && (
                 <InsertionGap onFiles={(files, unreadable) => add(files, unreadable, anchorOf(attachment))} />
