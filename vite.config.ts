@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { consoleSchemaFile } from "./src/build/console-schema-file.ts";
 import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
 import { openApiFile } from "./src/build/open-api-file.ts";
@@ -12,7 +13,15 @@ import { endpoints } from "./src/contract/index.ts";
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), screenFiles(), smallWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    hosting(endpoints),
+    openApiFile(),
+    consoleSchemaFile(),
+    screenFiles(),
+    smallWorker(),
+  ],
   resolve: {
     alias: [
       {

@@ -106,6 +106,8 @@ export const REVALIDATED_FILES = [
   "icon.svg",
   "site.webmanifest",
   "openapi.json",
+  "console.json",
+  "console.schema.json",
 ];
 
 /** Optional, written by an administrator: a host answers 404 without it, never with the page. */

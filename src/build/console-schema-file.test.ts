@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { consoleSchemaFile } from "./console-schema-file.ts";
+
+it("writes a JSON Schema of console.json beside the page", async () => {
+  const emitted: { fileName: string; source: string }[] = [];
+  const { generateBundle } = consoleSchemaFile();
+  const context = { emitFile: (file: { fileName: string; source: string }) => emitted.push(file) };
+  await (generateBundle as unknown as (this: typeof context) => Promise<void>).call(context);
+  expect(emitted.map(({ fileName }) => fileName)).toEqual(["console.schema.json"]);
+  expect(JSON.parse(emitted[0]?.source ?? "")).toMatchObject({
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    additionalProperties: false,
+    properties: {
+      title: { type: "string", description: expect.stringMatching(/\w/) },
+      connections: {
+        items: {
+          required: ["name"],
+          properties: { environment: { properties: { color: { enum: expect.any(Array) } } } },
+        },
+      },
+    },
+  });
+});
