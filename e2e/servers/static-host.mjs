@@ -14,10 +14,10 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /**
  * Serves a build like `vite preview` and records every request. Port 0 picks a free one; `url` ends with the base path.
  *
- * @param {{ dir?: string; base?: string; port?: number }} [options]
+ * @param {{ dir?: string; base?: string; port?: number; plugins?: import("vite").Plugin[] }} [options]
  * @returns {Promise<{ url: string; requests: HostRequest[]; close: () => Promise<void> }>}
  */
-export async function startHost({ dir = "dist", base = "/", port = 0 } = {}) {
+export async function startHost({ dir = "dist", base = "/", port = 0, plugins = [] } = {}) {
   /** @type {HostRequest[]} */
   const requests = [];
   const server = await preview({
@@ -27,7 +27,7 @@ export async function startHost({ dir = "dist", base = "/", port = 0 } = {}) {
     base,
     build: { outDir: dir },
     preview: { host: "127.0.0.1", port, strictPort: port !== 0, allowedHosts: true, cors: false },
-    plugins: [recording(requests), hosting()],
+    plugins: [recording(requests), ...plugins, hosting()],
   });
   const address = server.httpServer.address();
   if (!address || typeof address === "string") throw new Error("The host has no port");
