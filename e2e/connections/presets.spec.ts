@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
+import { create, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
 import { pin, test } from "../service/serve-api-steps.ts";
@@ -63,9 +63,9 @@ test("a new browser starts with the default of console.json, takes a token, and 
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to this browser");
   await page.keyboard.press("Enter");
   await expect(chip(page)).toHaveAccessibleName("Connection: This browser. Change it");
-  const read = page.waitForResponse(`${host.url}console.json`);
-  await page.reload();
-  await read;
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForResponse(`${host.url}console.json`);
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to");
   await expect(page.getByRole("option", { name: "Switch to North" })).toContainText("from console.json");
@@ -108,10 +108,10 @@ test("a token is not sent to another target behind the same relay before it is c
   const toOther = () => host.passed.filter(({ target }) => target === other.baseUrl);
   expect(host.passed.filter(({ authorization }) => authorization === `Bearer ${service.bearer}`)).not.toEqual([]);
 
-  // The host restarts while the page is open, and the page reads another base.
+  // The host restarts while the page is open.
   served.config = configFor(other.baseUrl);
   served.relays.main = other.baseUrl;
-  await openInside(page, `/bases/${other.places.baseId}`);
+  await page.getByRole("button", { name: "Read again" }).click();
   const moved = page.getByRole("status").filter({ hasText: "Main has a new address" });
   for (const when of ["in the open page", "after a reload"]) {
     await expect(moved, when).toContainText(service.baseUrl);
@@ -221,7 +221,7 @@ test("links of console.json lead to the service where the API has no endpoint @w
   await page.goto(host.url);
   await chip(page).click();
   await giveToken(page, bearer);
-  await openForm(page, SMALL_TOKEN);
+  await openInside(page, `/tokens/new?${new URLSearchParams(SMALL_TOKEN).toString()}`);
   await create(page);
   await storeAndClose(page);
   await page.getByRole("button", { name: `Actions for ${SMALL_TOKEN.name}` }).click();
