@@ -6,16 +6,18 @@ import { addressOf } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
-import { MovedNotice } from "../moved-notice.tsx";
 import { PinsSection } from "../pins/pins-section.tsx";
 import { VocabularySection } from "../vocabulary/vocabulary-section.tsx";
 import { ConnectionEntry } from "./connection-entry.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
-import { ConsoleFileNotice } from "./console-file-notice.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
+
+const ConsoleFileNotice = lazyComponent(() => import("./console-file-notice.tsx"), "ConsoleFileNotice");
+const MovedNotice = lazyComponent(() => import("../moved-notice.tsx"), "MovedNotice");
 
 export function ConnectionsPage() {
   const { saved, current, file, connectTo, forget, bearer } = useConnections();
@@ -119,7 +121,10 @@ export function ConnectionsPage() {
                   connection.preset?.target === undefined ? "A remote service." : "A remote service, behind a relay."
                 }
                 isPreset={connection.preset !== undefined}
-                notice={current?.id !== connection.id && <MovedNotice connection={connection} />}
+                notice={
+                  current?.id !== connection.id &&
+                  connection.preset?.movedFrom !== undefined && <MovedNotice connection={connection} />
+                }
                 link={() => linkTo(connection)}
                 isCurrent={current?.id === connection.id}
                 onUse={() => switchTo(connection)}
