@@ -110,7 +110,7 @@ export const REVALIDATED_FILES = [
   "console.schema.json",
 ];
 
-/** Optional, written by an administrator: a host answers 404 without it, never with the page. */
+/** The build has an empty one. If an administrator deletes it, a host answers 404, never with the page. */
 export const CONSOLE_FILE = "console.json";
 
 /** "console" becomes "/console/". @param {string} [path] */
