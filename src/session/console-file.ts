@@ -1,5 +1,8 @@
 import type { Connections } from "./saved-connections.ts";
 
+/** The file as the build has it. */
+const EMPTY = /^\s*\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\}\s*$/;
+
 /**
  * Reads `console.json` beside the page and applies it. Returns whether it could be read; a file that is missing counts.
  * Rejects as `fetch` does.
@@ -10,8 +13,9 @@ export async function readConsoleFile(connections: Connections): Promise<boolean
   if (response.status >= 500) return false;
   // Many hosts serve the page for a file that is missing.
   const isThere = response.ok && !response.headers.get("content-type")?.includes("html");
-  if (!isThere && !connections.state().file) return true;
-  const { applyConsoleFile } = await import("./apply-console-file.ts");
   const text = isThere ? await response.text() : undefined;
+  // What applies it weighs 100 kB.
+  if ((text === undefined || EMPTY.test(text)) && !connections.state().file) return true;
+  const { applyConsoleFile } = await import("./apply-console-file.ts");
   return applyConsoleFile(text, connections, new URL(base, location.href).href);
 }
