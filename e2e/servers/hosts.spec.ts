@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { extname, join } from "node:path";
 import {
-  CONSOLE_FILE,
   HASHED,
   HIDDEN_FILES,
   NOT_KEPT,
@@ -128,7 +127,7 @@ async function walk(origin: string, base: string, dist: string) {
   for (const path of ["", "tokens/new", "no/such/screen", "tables/tbl.js"]) {
     await expectServed(origin, `${base}${path}`, "index.html", page);
   }
-  for (const path of ["assets/missing-abc123.js", "assets/", "assets/missing/deep.css", CONSOLE_FILE]) {
+  for (const path of ["assets/missing-abc123.js", "assets/", "assets/missing/deep.css"]) {
     const answer = await ask(origin, `${base}${path}`);
     expect(answer.status, path).toBe(404);
     expect(answer.headers["cache-control"], `a missing ${path} is not kept`).toBe(NOT_KEPT);

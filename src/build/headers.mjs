@@ -110,9 +110,6 @@ export const REVALIDATED_FILES = [
   "console.schema.json",
 ];
 
-/** The build has an empty one. If an administrator deletes it, a host answers 404, never with the page. */
-export const CONSOLE_FILE = "console.json";
-
 /** "console" becomes "/console/". @param {string} [path] */
 export function normalizeBase(path = "/") {
   const inner = path.replace(/^\/+|\/+$/g, "");

@@ -1,5 +1,4 @@
 import {
-  CONSOLE_FILE,
   HASHED,
   HIDDEN_FILES,
   HIDDEN_PATTERN,
@@ -74,7 +73,6 @@ function netlifyRedirects(base) {
     "# Netlify, Cloudflare Pages. Belongs at the root of the site.",
     ...hidden,
     `${base}assets/* ${app} 404`,
-    `${base}${CONSOLE_FILE} ${app} 404`,
     `${base}* ${app} 200`,
     "",
   ].join("\n");
@@ -99,9 +97,7 @@ function vercel(base, headers) {
         permanent: false,
       },
     ],
-    rewrites: [
-      { source: `${base}((?!assets/|${escapedForPattern(CONSOLE_FILE)}$).*)`, destination: `${base}index.html` },
-    ],
+    rewrites: [{ source: `${base}((?!assets/).*)`, destination: `${base}index.html` }],
   };
 }
 
@@ -113,7 +109,7 @@ function azure(base, headers) {
       ...[...HIDDEN_FILES, ".vite/*"].map((file) => ({ route: `${base}${file}`, statusCode: 404 })),
       { route: `${base}assets/*`, headers: { "Cache-Control": HASHED } },
     ],
-    navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`, `${base}${CONSOLE_FILE}`] },
+    navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`] },
     mimeTypes: { ".webmanifest": MANIFEST_TYPE },
   };
 }
@@ -142,7 +138,6 @@ function nginx(base, headers) {
       `= ${base}${MANIFEST}`,
       `${cached(REVALIDATED)}  types {}\n  default_type ${MANIFEST_TYPE};\n  try_files $uri @console-missing;\n`,
     ),
-    location(`= ${base}${CONSOLE_FILE}`, `${cached(REVALIDATED)}  try_files $uri @console-missing;\n`),
     location(base, `${cached(REVALIDATED)}  try_files $uri ${base}index.html;\n`),
     "",
   ].join("\n");
@@ -173,7 +168,7 @@ ${caddyHeaders(headers)}${caddyRelay(base, calls, "  ")}  @console-hidden {
   }
   handle @console-hidden ${missing}
   @console-missing {
-    path ${base}assets/* ${base}${CONSOLE_FILE}
+    path ${base}assets/*
     not {
       file
       not path */
@@ -206,7 +201,7 @@ function apache(base, headers) {
     `AddType ${MANIFEST_TYPE} .webmanifest`,
     "RewriteEngine On",
     `RewriteRule "^(?:${HIDDEN_PATTERN})$" - [NC,R=404,L]`,
-    `RewriteRule "^(?:assets/|${escapedForPattern(CONSOLE_FILE)}$)" - [L]`,
+    `RewriteRule "^assets/" - [L]`,
     "RewriteCond %{REQUEST_FILENAME} !-f",
     `RewriteRule ^ ${base}index.html [L]`,
     "",

@@ -49,26 +49,6 @@ test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call,
   }
 });
 
-test("a host without console.json answers 404 instead of the page", () => {
-  const {
-    _redirects = "",
-    "vercel.json": vercel = "",
-    "staticwebapp.config.json": azure = "",
-  } = hostFiles("/console/");
-  const [{ source }] = (JSON.parse(vercel) as { rewrites: [{ source: string }] }).rewrites;
-  expect(
-    ["/console/console.json", "/console/console.jsonx", "/console/tokens"].map((path) => isRewritten(path)),
-  ).toEqual([false, true, true]);
-  expect(_redirects).toContain("/console/console.json /console/index.html 404\n");
-  expect(JSON.parse(azure)).toMatchObject({
-    navigationFallback: { exclude: ["/console/assets/*", "/console/console.json"] },
-  });
-
-  function isRewritten(path: string) {
-    return new RegExp(`^${source}$`).test(path);
-  }
-});
-
 // These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache and `npm start`.
 test("untested hosts hide every host file by their own rules", () => {
   const {

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { posix, resolve } from "node:path";
-import { CONSOLE_FILE, HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
+import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 
 /**
@@ -38,8 +38,7 @@ function hostLikeProduction(base, directory) {
     // The file server ignores trailing slashes after file names.
     if (inBase !== undefined && hidden.test(inBase.replace(/\/+$/, ""))) return missing();
     const isAsset = inBase?.startsWith("assets/") === true;
-    const isNoPage = isAsset || inBase === CONSOLE_FILE;
-    if (inBase !== undefined && isNoPage && !isFile(resolve(directory, inBase))) return missing();
+    if (inBase !== undefined && isAsset && !isFile(resolve(directory, inBase))) return missing();
     response.setHeader("Cache-Control", isAsset ? HASHED : REVALIDATED);
     next();
   };
