@@ -13,7 +13,7 @@ import { readStored } from "#features/ai-integration/draft/stored-request.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { createWithLock, type WithLock } from "#site-data/with-lock.ts";
-import { pin, pinsIn } from "#workspace/pinned.ts";
+import { pin, pinsIn } from "#workspace/pin.ts";
 
 const KINDS = ["attach", "token", "use", "configure", "note", "keep", "scopes", "pin", "type"] as const;
 interface Command {

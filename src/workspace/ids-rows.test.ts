@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matchColumns, type IdsColumn } from "./ids-columns.ts";
 import { pinsOfRows } from "./ids-rows.ts";
 import { readIds } from "./ids-text.ts";
-import type { Pin } from "./pinned.ts";
+import type { Pin } from "./pin.ts";
 import { importOf } from "./pins-file.ts";
 
 const table: Pin = { kind: "table", id: "t", parent: "b", name: "Tasks" };

@@ -3,7 +3,8 @@ import { expect, it, vi } from "vitest";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { importPins } from "./import-pins.ts";
-import { pin, pinnedWorkspace, pinsIn, type Pin } from "./pinned.ts";
+import { pin, pinsIn, type Pin } from "./pin.ts";
+import { pinnedWorkspace } from "./pinned.ts";
 
 const recordOf = (id: string, name = id): Pin => ({ kind: "record", id, parent: "t", name });
 

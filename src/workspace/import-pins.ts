@@ -1,5 +1,5 @@
 import type { Notebook } from "#notebook/notebook.ts";
-import { inPlaceOf, keyOf, type Pin } from "./pinned.ts";
+import { inPlaceOf, keyOf, type Pin } from "./pin.ts";
 import type { FiledPin } from "./pins-file.ts";
 
 /** Adds or replaces pins, all or none. Returns the undo, which leaves alone what was changed since. */

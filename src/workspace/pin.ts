@@ -1,4 +1,5 @@
 import type { TableRecord } from "#contract/index.ts";
+import type { Notebook } from "#notebook/notebook.ts";
 
 /** Something of a remote service that the user named by id. */
 export interface Pin {
@@ -14,3 +15,25 @@ export interface Pin {
 }
 
 export const keyOf = (pin: Pick<Pin, "kind" | "id">) => `${pin.kind}:${pin.id}`;
+
+/** A pin in place of another. It keeps what a response said of the record, unless it has something newer. */
+export function inPlaceOf(current: Pin | undefined, next: Pin): Pin {
+  if (next.record || !current?.record) return next;
+  const { record, learned } = current;
+  return { ...next, record, ...(learned !== undefined && { learned }) };
+}
+
+/** Adds or replaces a pin. */
+export async function pin(notebook: Notebook, what: Pin): Promise<void> {
+  await notebook.change<Pin>("pin", keyOf(what), (current) => inPlaceOf(current, what));
+}
+
+export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
+  await notebook.remove("pin", keyOf(what));
+}
+
+/** All pins, or those of one kind. */
+export async function pinsIn(notebook: Notebook, kind?: Pin["kind"]): Promise<Pin[]> {
+  const start = kind && keyOf({ kind, id: "" });
+  return (await notebook.list<Pin>("pin", start)).map(({ value }) => value);
+}

@@ -1,5 +1,5 @@
 import type { Notebook } from "#notebook/notebook.ts";
-import { keyOf, pinsIn, type Pin } from "./pinned.ts";
+import { keyOf, pinsIn, type Pin } from "./pin.ts";
 import { hasWords } from "./words.ts";
 
 /** The pinned records of a notebook, read once and kept up to date: a table may have 10,000. */

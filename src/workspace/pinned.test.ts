@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
-import { keyOf, pin, pinnedWorkspace, pinsIn, unpin, type Pin } from "./pinned.ts";
+import { keyOf, pin, pinsIn, unpin, type Pin } from "./pin.ts";
+import { pinnedWorkspace } from "./pinned.ts";
 
 async function pinned() {
   const notebook = memoryNotebook();

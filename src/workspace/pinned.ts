@@ -1,31 +1,7 @@
 import type { TableRecord } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { keyOf, type Pin } from "./pin.ts";
+import { keyOf, pinsIn, type Pin } from "./pin.ts";
 import type { Table, Workspace } from "./workspace.ts";
-
-export { keyOf, type Pin } from "./pin.ts";
-
-/** A pin in place of another. It keeps what a response said of the record, unless it has something newer. */
-export function inPlaceOf(current: Pin | undefined, next: Pin): Pin {
-  if (next.record || !current?.record) return next;
-  const { record, learned } = current;
-  return { ...next, record, ...(learned !== undefined && { learned }) };
-}
-
-/** Adds or replaces a pin. */
-export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  await notebook.change<Pin>("pin", keyOf(what), (current) => inPlaceOf(current, what));
-}
-
-export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
-  await notebook.remove("pin", keyOf(what));
-}
-
-/** All pins, or those of one kind. */
-export async function pinsIn(notebook: Notebook, kind?: Pin["kind"]): Promise<Pin[]> {
-  const start = kind && keyOf({ kind, id: "" });
-  return (await notebook.list<Pin>("pin", start)).map(({ value }) => value);
-}
 
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Pin } from "./pinned.ts";
+import type { Pin } from "./pin.ts";
 import { importOf, isPinsFile, pinsFile, readPins } from "./pins-file.ts";
 
 const space: Pin = { kind: "space", id: "s", parent: "", name: "Space" };

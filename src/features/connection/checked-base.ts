@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
-import { keyOf, pin } from "#workspace/pinned.ts";
+import { keyOf, pin } from "#workspace/pin.ts";
 
 /** A base that a check has read. */
 export interface CheckedBase {

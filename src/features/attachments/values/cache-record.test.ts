@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { importPins } from "#workspace/import-pins.ts";
-import { pinnedWorkspace, pinsIn } from "#workspace/pinned.ts";
+import { pinsIn } from "#workspace/pin.ts";
+import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { matchFiles } from "../add/match-files.ts";
 import { cacheRecord } from "./cache-record.ts";
 

@@ -3,7 +3,7 @@ import type { CallResult } from "#api/call.ts";
 import type { insertAttachments, TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
-import { keyOf, pin, type Pin } from "#workspace/pinned.ts";
+import { keyOf, pin, type Pin } from "#workspace/pin.ts";
 import { withRecord, type RecordPage } from "#workspace/record-pages.ts";
 
 /**

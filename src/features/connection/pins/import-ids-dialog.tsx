@@ -10,7 +10,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { IdsQuestion } from "#workspace/ids-preview.ts";
 import { importPins } from "#workspace/import-pins.ts";
-import type { Pin } from "#workspace/pinned.ts";
+import type { Pin } from "#workspace/pin.ts";
 import type { FiledPin } from "#workspace/pins-file.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportPlan } from "./import-plan.tsx";

@@ -3,7 +3,7 @@ import { formatNumber } from "#text/format-number.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { keyOf } from "#workspace/pinned.ts";
+import { keyOf } from "#workspace/pin.ts";
 import type { FiledPin, PinsImport, Refused } from "#workspace/pins-file.ts";
 
 const ROW_PX = 24;

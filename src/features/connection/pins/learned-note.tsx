@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
-import { keyOf, type Pin } from "#workspace/pinned.ts";
+import { keyOf, type Pin } from "#workspace/pin.ts";
 
 /** Below the directory's key, so that its changes invalidate it. */
 const pinQuery = (session: Session, key: string) =>

@@ -2,7 +2,7 @@ import { Pin } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import type { Pin as PinEntry } from "#workspace/pinned.ts";
+import type { Pin as PinEntry } from "#workspace/pin.ts";
 
 const PinDialog = lazyComponent(() => import("./pin-dialog.tsx"), "PinDialog");
 

@@ -5,7 +5,7 @@ import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { pin, type Pin } from "#workspace/pinned.ts";
+import { pin, type Pin } from "#workspace/pin.ts";
 
 const form = z.object({
   id: z.string().check(z.trim(), z.minLength(1, "Enter the id.")),

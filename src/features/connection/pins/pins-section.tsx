@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { type Pin, pin, unpin } from "#workspace/pinned.ts";
+import { type Pin, pin, unpin } from "#workspace/pin.ts";
 import { pinsFile } from "#workspace/pins-file.ts";
 import { ImportIdsButton } from "./import-ids-button.tsx";
 import { PinButton } from "./pin-button.tsx";

@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { keyOf, type Pin } from "#workspace/pinned.ts";
+import { keyOf, type Pin } from "#workspace/pin.ts";
 import { inOrder } from "#workspace/pins-file.ts";
 import { hasWords } from "#workspace/words.ts";
 
