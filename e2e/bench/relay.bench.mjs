@@ -31,9 +31,8 @@ await once(service, "listening");
 const address = service.address();
 const servicePort = address && typeof address === "object" ? address.port : 0;
 
-const relay = fork(fileURLToPath(new URL("../servers/relay-process.mjs", import.meta.url)), [
-  `http://127.0.0.1:${servicePort}`,
-]);
+const target = `http://127.0.0.1:${servicePort}`;
+const relay = fork(fileURLToPath(new URL("../servers/relay-process.mjs", import.meta.url)), [target]);
 const [{ port: relayPort }] = /** @type {[{ port: number }]} */ (await once(relay, "message"));
 
 /** @returns {Promise<{ most: number; now: number }>} */
@@ -46,7 +45,7 @@ async function memory() {
 /** Opens a request as a page of the console does. @param {string} method */
 function open(method) {
   const host = `127.0.0.1:${relayPort}`;
-  const headers = { host, "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" };
+  const headers = { host, "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty", "relay-target": target };
   return httpRequest({ host: "127.0.0.1", port: relayPort, path: "/relay/main/bytes", method, headers });
 }
 

@@ -9,7 +9,7 @@ const TARGET = `${ORIGIN}/api`;
 const INTRODUCTION = [
   "A relay, so that a team calls a service that does not allow the console's origin. To use it, remove one # of each line",
   `below, and replace "main", ${TARGET} and ${CONSOLE}. For another relay repeat it.`,
-  `Add a service with the base URL ${CONSOLE}/relay/main under Connections, below the path of the console if it has one.`,
+  `Name it in console.json: { "name": "Main", "relay": "main", "target": "${TARGET}" }.`,
   "Serve the console by https alone: browsers send Sec-Fetch-Site nowhere else.",
 ];
 
@@ -93,11 +93,9 @@ ${Object.entries(RELAY_HEADERS)
   set $relay_call "$request_method $request_uri";
   set $relay_site "$scheme://$http_host";
   set $relay_origin $http_origin;
-  set $relay_target ${variable(TARGET_HEADER)};
   if ($relay_origin = "") { set $relay_origin "${CONSOLE}"; }
-  if ($relay_target = "") { set $relay_target "${TARGET}"; }
   if ($relay_origin != "${CONSOLE}") ${refuse}
-  if ($relay_target != "${TARGET}") ${refuse}
+  if (${variable(TARGET_HEADER)} != "${TARGET}") ${refuse}
   if ($relay_site != "${CONSOLE}") ${refuse}
   if ($http_sec_fetch_site != "same-origin") ${refuse}
   if ($http_sec_fetch_dest != "empty") ${refuse}
@@ -137,7 +135,7 @@ export function caddyRelay(base, calls, indent) {
     `({http.request.method} + " " + {http.request.orig_uri}).matches(r"${callPattern(base, calls)}")`,
     `{http.request.scheme} + "://" + {http.request.hostport} == "${CONSOLE}"`,
     `{http.request.header.Origin} in ["", "${CONSOLE}"]`,
-    `{http.request.header.${TARGET_HEADER}} in ["", "${TARGET}"]`,
+    `{http.request.header.${TARGET_HEADER}} == "${TARGET}"`,
     `{http.request.header.Sec-Fetch-Site} == "same-origin"`,
     `{http.request.header.Sec-Fetch-Dest} == "empty"`,
   ].join(" && ");

@@ -35,7 +35,7 @@ export const RELAY_HEADERS = Object.freeze({
 /** The name of this relay in `Via`, which RFC 9110 demands of a gateway. */
 export const VIA = "1.1 workspace-console";
 
-/** Names the target that the page expects. A request for another one is refused, after a restart with another target. */
+/** Names the target that a request is for. Without it, a page that stays open over a restart could send its token to another. */
 export const TARGET_HEADER = "relay-target";
 
 export const RELAY_NAME = "[a-z][a-z0-9-]{0,31}";

@@ -31,11 +31,14 @@ const preset = (connections: Connections, name: string) => {
 };
 /** The authorization that reached a service. */
 let sent: (string | null)[];
+/** The targets that were named for a relay. */
+let targets: (string | null)[];
 /** What the page's host answers for `console.json`: a page if there is no file. */
 const served = (file: object | undefined, status = 200) =>
   vi.stubGlobal("fetch", async (target: string | Request) => {
     if (target instanceof Request) {
       sent.push(target.headers.get("authorization"));
+      targets.push(target.headers.get("relay-target"));
       return new Response("{}");
     }
     const type = file ? "application/json" : "text/html";
@@ -59,7 +62,7 @@ function storage() {
 }
 
 beforeEach(() => {
-  [tabTexts, sent] = [new Map(), []];
+  [tabTexts, sent, targets] = [new Map(), [], []];
   vi.stubGlobal("localStorage", storage());
   vi.stubGlobal("sessionStorage", storage());
   vi.stubGlobal("location", new URL(PAGE));
@@ -201,6 +204,7 @@ it("sends nothing through a relay that got another target while the page was ope
   connections.setBearer(preset(connections, "Main"), "confirmed", true);
   await request(connections, preset(connections, "Main"));
   expect(sent).toEqual(["Bearer secret", "Bearer secret", "Bearer confirmed"]);
+  expect(targets, "the relay compares").toEqual([main.target, null, moved.target]);
 });
 
 it.each([

@@ -66,11 +66,10 @@ function passedBy(routes: readonly Route[], { method, url = "", headers }: Incom
     if (!call.body && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0)) {
       return refusal(`A ${call.method} of ${call.path} has no body.`, "Send it without one.");
     }
-    const expected = headers[TARGET_HEADER];
-    if (expected === undefined || expected === relay.target) return { relay, path };
+    if (headers[TARGET_HEADER] === relay.target) return { relay, path };
     return refusal(
-      `The relay ${relay.name} now leads to ${relay.target}.`,
-      "Reload the console and confirm the new address.",
+      `The relay ${relay.name} leads to ${relay.target}, and the request is not for that address.`,
+      "Reload the console, then use the connection of this relay.",
       412,
     );
   }

@@ -139,8 +139,9 @@ describe("what passes in", () => {
     expect(refused.status).toBe(412);
     expect(problemOf(refused)).toMatchObject({
       sentUpstream: false,
-      cause: `The relay main now leads to ${second.url}.`,
+      cause: `The relay main leads to ${second.url}, and the request is not for that address.`,
     });
+    expect((await ask(after.port, { headers: { "relay-target": undefined } })).status).toBe(412);
     expect(second.connectionCount()).toBe(0);
     expect((await ask(after.port, { headers: { "relay-target": second.url } })).status).toBe(200);
   });

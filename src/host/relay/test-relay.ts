@@ -6,6 +6,8 @@ import { createRelay, type Handler, type RelayOptions } from "./relay.ts";
 
 const running: Server[] = [];
 const sockets = new Set<Socket>();
+/** Of the first relay at a port. */
+const targets = new Map<number, string | undefined>();
 
 /** Closes every server of a test. */
 export async function closeServers(): Promise<void> {
@@ -57,7 +59,9 @@ export async function startRelay(options: Partial<RelayOptions> & Pick<RelayOpti
   const lines: string[] = [];
   const report = (cause: unknown) => lines.push(`unexpected: ${String(cause)}`);
   const handler = createRelay({ base: "/", calls: endpoints, log: (line) => lines.push(line), report, ...options });
-  return { port: await serveHandler(handler), lines };
+  const port = await serveHandler(handler);
+  targets.set(port, options.relays[0]?.target);
+  return { port, lines };
 }
 
 export function serveHandler(handler: Handler): Promise<number> {
@@ -79,12 +83,13 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** The headers that a browser adds to a `fetch` of the console's own page. */
+/** The headers that a browser and the console add to a `fetch` of its own page. */
 const headersOf = (port: number, { method = "GET", headers = {} }: Sent) => {
   const all = {
     host: `localhost:${port}`,
     "sec-fetch-site": "same-origin",
     "sec-fetch-dest": "empty",
+    "relay-target": targets.get(port),
     ...(method !== "GET" && { origin: `http://localhost:${port}` }),
     ...headers,
   };
