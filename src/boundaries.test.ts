@@ -70,6 +70,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "#session", "node:url", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
+  "host/console": ["#build", "node:crypto", "node:fs", "node:path"],
   "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
 };
 /** Additional imports of `test-*` files. */

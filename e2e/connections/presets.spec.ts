@@ -2,20 +2,13 @@ import type { Page } from "playwright/test";
 import { create, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
-import { pin, test } from "../service/serve-api-steps.ts";
+import { giveToken, pin, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { startConsoleHost } from "./console-host.ts";
 
 const chip = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Connection: / });
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const written = (config: object) => JSON.stringify(config, null, 2);
-
-async function giveToken(page: Page, bearer: string) {
-  const form = page.getByRole("group", { name: "Bearer token" });
-  await form.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
-  await form.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
-  await form.getByRole("button", { name: "Use token" }).click();
-}
 
 async function expectBase(page: Page, baseId: string) {
   await openInside(page, `/bases/${baseId}`);

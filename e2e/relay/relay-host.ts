@@ -1,34 +1,33 @@
-import { preview } from "vite";
-import { hosting } from "../../src/build/hosting.mjs";
+import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
-import { readConsoleFile, relayPlugin } from "../../src/host/relay/plugin.ts";
+import { consoleHandler, consoleServer } from "../../src/host/console/serve-console.ts";
+import { listen } from "../../src/host/relay/test-relay.ts";
 
 export interface RelayHost {
   /** Without a trailing slash. */
   readonly origin: string;
   /** What the command would print for each request. */
   readonly lines: string[];
-  readonly close: () => Promise<void>;
 }
 
-/** Serves the build as `npm start -- --relay main=<target>` does. */
+/** A page without the console's policy: there the relay alone keeps things from running. */
+export const EMPTY_PAGE = "/empty";
+
+/** Serves the build as `npm start -- --relay main=<target>` does, until `closeServers`. */
 export async function startRelayHost(target: string): Promise<RelayHost> {
   const lines: string[] = [];
-  const relays = [{ name: "main", target }];
-  const relay = relayPlugin({
-    relays,
-    consoleFile: readConsoleFile(relays),
+  const handler = consoleHandler({
+    base: "/",
+    directory: join(ROOT, "dist"),
+    options: { isHelp: false, isPublic: false, relays: [{ name: "main", target }] },
     log: (line) => lines.push(line),
     report: (cause) => lines.push(String(cause)),
   });
-  const server = await preview({
-    root: ROOT,
-    configFile: false,
-    logLevel: "error",
-    preview: { host: "127.0.0.1", port: 0, allowedHosts: true, cors: false },
-    plugins: [hosting(), relay],
-  });
-  const address = server.httpServer.address();
-  if (!address || typeof address === "string") throw new Error("The host has no port");
-  return { origin: `http://localhost:${address.port}`, lines, close: () => server.close() };
+  const port = await listen(
+    consoleServer((request, response, next) => {
+      if (request.url !== EMPTY_PAGE) return handler(request, response, next);
+      response.setHeader("Content-Type", "text/html").end("<!doctype html>");
+    }),
+  );
+  return { origin: `http://localhost:${port}`, lines };
 }

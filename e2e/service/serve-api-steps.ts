@@ -30,6 +30,14 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 }
 
+/** Gives the current connection a token that survives a reload. */
+export async function giveToken(page: Page, bearer: string) {
+  const form = page.getByRole("group", { name: "Bearer token" });
+  await form.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
+  await form.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
+  await form.getByRole("button", { name: "Use token" }).click();
+}
+
 export async function pin(page: Page, what: string, values: Record<string, string>) {
   await page.getByRole("button", { name: `Pin ${what}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Pin a / });

@@ -23,8 +23,14 @@ export function hosting(calls) {
   };
 }
 
-/** @param {string} base @param {string} directory @returns {import("vite").Connect.NextHandleFunction} */
-function hostLikeProduction(base, directory) {
+/**
+ * Answers what has no file or may not be downloaded, and sets the headers of all else.
+ *
+ * @param {string} base
+ * @param {string} directory
+ * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, next: () => void) => void}
+ */
+export function hostLikeProduction(base, directory) {
   const headers = securityHeaders();
   const hidden = new RegExp(`^(?:${HIDDEN_PATTERN})$`, "i");
   return (request, response, next) => {
@@ -45,7 +51,7 @@ function hostLikeProduction(base, directory) {
 }
 
 /** Decodes and normalizes as the file server does; undefined for an invalid path. @param {string} [url] */
-function pathOf(url = "/") {
+export function pathOf(url = "/") {
   try {
     const decoded = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "");
     return decoded.includes("\0") ? undefined : posix.normalize(decoded.replaceAll("\\", "/"));
@@ -55,4 +61,4 @@ function pathOf(url = "/") {
 }
 
 /** @param {string} path */
-const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+export const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -2,11 +2,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { RELAY_NAME } from "../build/relay-rules.mjs";
 
-export const USAGE = `npm start -- [options]
+/** @param {string} command */
+export const usage = (command) => `${command} [options]
 
   --host                   lets in the whole network; without it this machine alone
   --relay <name>=<url>     passes requests below /relay/<name>/ on to this base URL; give it once for each service
-  --config <file>          serves this file as console.json, with the relays added; the page does not read it yet
+  --config <file>          serves this file as console.json, with the relays added
 `;
 
 /**

@@ -57,9 +57,9 @@ it.each([
 it("names the file that it refuses or cannot read", () => {
   const folder = mkdtempSync(join(tmpdir(), "console-file-"));
   const path = join(folder, "console.json");
-  expect(() => readConsoleFile([], path)).toThrow(`--config ${path}: ENOENT`);
+  expect(() => readConsoleFile([], path)).toThrow(`${path}: ENOENT`);
   writeFileSync(path, "{");
-  expect(() => readConsoleFile([], path)).toThrow(`--config ${path}: line 1, column 2: `);
+  expect(() => readConsoleFile([], path)).toThrow(`${path}: line 1, column 2: `);
   writeFileSync(path, "{}");
   expect(readConsoleFile([], path)).toContain("connections");
   rmSync(folder, { recursive: true });

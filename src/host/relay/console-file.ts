@@ -31,7 +31,7 @@ export function readConsoleFile(relays: readonly Relay[], path?: string): string
   try {
     return consoleFile(relays, readFileSync(path, "utf8"));
   } catch (cause) {
-    throw new Error(`--config ${path}: ${(cause as Error).message}`, { cause });
+    throw new Error(`${path}: ${(cause as Error).message}`, { cause });
   }
 }
 
