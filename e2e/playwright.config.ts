@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findWholeBrowser, launchOptions } from "./run/browser.mjs";
 import { findFirefox } from "./run/firefox-browser.mjs";
-import { APACHE, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
+import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
 
 const leftOut: RegExp[] = [];
 // Slow journeys that rarely find anything run in npm run test:long.
@@ -17,6 +17,7 @@ if (!process.env["CI"]) {
   for (const [tag, server] of [
     [/@nginx/, NGINX],
     [/@apache/, APACHE],
+    [/@caddy/, CADDY],
   ] as const) {
     if (!findWebServer(server)) leaveOut(tag, notRun(server));
   }

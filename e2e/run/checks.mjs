@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { lockProblems, packagesOf } from "../../src/host/lock.mjs";
-import { APACHE, ensureWebServer, NGINX } from "../servers/web-servers.mjs";
+import { APACHE, CADDY, ensureWebServer, NGINX } from "../servers/web-servers.mjs";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureFirefox } from "./firefox-browser.mjs";
 import { installedLicenses, licenseProblems } from "./licenses.mjs";
@@ -79,7 +79,7 @@ async function firefox() {
 async function webServers() {
   /** @type {string[]} */
   const missing = [];
-  const servers = [NGINX, APACHE];
+  const servers = [NGINX, APACHE, CADDY];
   for (const server of servers) {
     await ensureWebServer(server).catch((/** @type {Error} */ { message }) => missing.push(message));
   }

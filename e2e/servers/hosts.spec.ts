@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import {
   HASHED,
@@ -10,20 +11,48 @@ import {
   securityHeaders,
 } from "../../src/build/headers.mjs";
 import { ROOT } from "../../src/host/command.mjs";
+import { consoleHandler, consoleServer } from "../../src/host/console/serve-console.ts";
+import { closeServers, listen } from "../../src/host/relay/test-relay.ts";
 import { expect, test } from "../test.ts";
 import { startHost } from "./static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
-import { serveWithApache, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
+import { serveWithApache, serveWithCaddy, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
 
-async function serveWithOwnHost(dir: string, base: string): Promise<ServedBuild> {
-  const host = await startHost({ dir, base });
-  return { origin: new URL(host.url).origin, close: host.close };
+async function copyOf(dist: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "own-host-"));
+  await cp(join(ROOT, dist), directory, { recursive: true });
+  return directory;
+}
+
+async function serveAsStart(dist: string, base: string): Promise<ServedBuild> {
+  const directory = await copyOf(dist);
+  const options = { isHelp: false, isPublic: false, relays: [] };
+  const port = await listen(
+    consoleServer(consoleHandler({ base, directory, options, log: () => undefined, report: () => undefined })),
+  );
+  const close = async () => {
+    await closeServers();
+    await rm(directory, { recursive: true });
+  };
+  return { origin: `http://localhost:${port}`, directory, close };
+}
+
+async function serveForJourneys(dist: string, base: string): Promise<ServedBuild> {
+  const directory = await copyOf(dist);
+  const host = await startHost({ dir: directory, base });
+  const close = async () => {
+    await host.close();
+    await rm(directory, { recursive: true });
+  };
+  return { origin: new URL(host.url).origin, directory, close };
 }
 
 const SERVERS = [
-  { name: "npm start", tag: "@own-host", serve: serveWithOwnHost },
+  { name: "npm start", tag: "@own-host", serve: serveAsStart },
+  { name: "the host of the journeys", tag: "@own-host", serve: serveForJourneys },
   { name: "nginx", tag: "@nginx", serve: serveWithNginx },
   { name: "Apache", tag: "@apache", serve: serveWithApache },
+  { name: "Caddy", tag: "@caddy", serve: serveWithCaddy },
 ] as const;
 
 const BUILDS = [
@@ -95,7 +124,7 @@ for (const { name, tag, serve } of SERVERS) {
     test(`${name} serves every file of the build at ${base}, and no host file`, { tag }, async () => {
       const host = await serve(dist, base);
       try {
-        await walk(host.origin, base, join(ROOT, dist));
+        await walk(host, base, join(ROOT, dist));
       } finally {
         await host.close();
       }
@@ -103,7 +132,7 @@ for (const { name, tag, serve } of SERVERS) {
   }
 }
 
-async function walk(origin: string, base: string, dist: string) {
+async function walk({ origin, directory }: ServedBuild, base: string, dist: string) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "playwright/test";
 import { run, ROOT } from "../../src/host/command.mjs";
-import { APACHE, findWebServer, NGINX, notRun } from "./web-servers.mjs";
+import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
 export interface ServedBuild {
   /** Without a trailing slash. */
   readonly origin: string;
+  /** The copy of the build that is served. */
+  readonly directory: string;
   readonly close: () => Promise<void>;
 }
 
@@ -23,11 +25,17 @@ interface Setup {
 
 const isRoot = process.getuid?.() === 0;
 
-export const serveWithNginx = async (dist: string, base: string) =>
-  serveBuild(dist, base, { program: programOf(NGINX), start: nginx });
+/** Changes the host file that the server includes. */
+type Edit = (text: string, origin: string) => string;
+
+export const serveWithNginx = async (dist: string, base: string, edit?: Edit) =>
+  serveBuild(dist, base, { program: programOf(NGINX), start: nginx, ...(edit && { edit: ["nginx.conf", edit] }) });
 
 export const serveWithApache = async (dist: string, base: string) =>
   serveBuild(dist, base, { program: programOf(APACHE), start: apache });
+
+export const serveWithCaddy = async (dist: string, base: string, edit?: Edit) =>
+  serveBuild(dist, base, { program: programOf(CADDY), start: caddy, ...(edit && { edit: ["Caddyfile", edit] }) });
 
 function programOf(server: typeof NGINX): string {
   const program = findWebServer(server);
@@ -38,18 +46,27 @@ function programOf(server: typeof NGINX): string {
 async function serveBuild(
   dist: string,
   base: string,
-  { program, start }: { program: string; start: (setup: Setup) => Promise<string[]> },
+  { program, start, edit }: { program: string; start: (setup: Setup) => Promise<string[]>; edit?: [string, Edit] },
 ): Promise<ServedBuild> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "web-server-")));
   // The server drops root privileges and must read this folder.
   await chmod(folder, 0o755);
-  await cp(join(ROOT, dist), join(folder, "site", base), { recursive: true });
+  const directory = join(folder, "site", base);
+  await cp(join(ROOT, dist), directory, { recursive: true });
   const port = await freePort();
-  const server = spawn(program, await start({ folder, base, port, program }), { stdio: ["ignore", "pipe", "pipe"] });
+  const origin = `http://127.0.0.1:${port}`;
+  if (edit) {
+    const path = join(directory, edit[0]);
+    await writeFile(path, edit[1](await readFile(path, "utf8"), origin));
+  }
+  const server = spawn(program, await start({ folder, base, port, program }), {
+    stdio: ["ignore", "pipe", "pipe"],
+    // Caddy writes to the user's folder.
+    env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
+  });
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const origin = `http://127.0.0.1:${port}`;
   const isUp = async () => {
     if (server.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
     return fetch(origin).then(
@@ -60,6 +77,7 @@ async function serveBuild(
   await expect.poll(isUp, { message: `${program} answers`, intervals: [50] }).toBe(true);
   return {
     origin,
+    directory,
     close: async () => {
       server.kill("SIGTERM");
       await exited;
@@ -104,6 +122,23 @@ http {
 `,
   );
   return ["-e", "stderr", "-p", folder, "-c", path];
+}
+
+async function caddy({ folder, base, port }: Setup): Promise<string[]> {
+  const path = join(folder, "Caddyfile");
+  await writeFile(
+    path,
+    `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${folder}/site
+  import ${folder}/site${base}Caddyfile
+}
+`,
+  );
+  return ["run", "--config", path, "--adapter", "caddyfile"];
 }
 
 // Without the manifest's type: Apache's own knowledge of it differs between systems.

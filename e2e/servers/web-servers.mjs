@@ -15,6 +15,9 @@ export const NGINX = { name: "nginx", commands: ["nginx"], debianPackage: "nginx
 // Debian's apache2 also starts a service; this package has only the program and its modules.
 export const APACHE = { name: "Apache", commands: ["apache2", "httpd"], debianPackage: "apache2-bin" };
 
+/** @type {WebServer} */
+export const CADDY = { name: "Caddy", commands: ["caddy"], debianPackage: "caddy" };
+
 /**
  * Returns the path of a web server. A user's PATH lacks the sbin folders, where Debian has its servers.
  *
