@@ -5,6 +5,10 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+export const MANIFEST = join(ROOT, "package.json");
+/** Where package.json is while `npm pack` packs a shorter one. */
+export const KEPT_MANIFEST = join(ROOT, ".cache/package.json");
+
 /**
  * @typedef {object} Outcome
  * @property {boolean} isOk

@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import { ROOT, run } from "../../src/host/command.mjs";
+
+const SOURCES = ["src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts", "README.md"];
+
+export interface PackedConsole {
+  /** A copy of the sources: a build in the repository would change files that other journeys load. */
+  readonly sources: string;
+  /** Has the installed package and nothing else. */
+  readonly folder: string;
+  /** The path of the installed command. */
+  readonly command: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs `npm pack`, and installs the package into an empty folder without a network. */
+export async function packConsole(): Promise<PackedConsole> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), "packed-console-")));
+  const [sources, folder] = [join(home, "sources"), join(home, "installed")];
+  for (const name of SOURCES) await cp(join(ROOT, name), join(sources, name), { recursive: true });
+  await symlink(join(ROOT, "node_modules"), join(sources, "node_modules"));
+  const npm = async (...args: string[]) => {
+    const { isOk, output } = await run("npm", args, { env: { npm_config_cache: join(home, "cache") } });
+    expect(isOk, output).toBe(true);
+  };
+  await npm("pack", sources, "--pack-destination", home);
+  const manifest = "package.json";
+  expect(await readFile(join(sources, manifest), "utf8")).toBe(await readFile(join(ROOT, manifest), "utf8"));
+  const tarball = (await readdir(home)).find((name) => name.endsWith(".tgz")) ?? "";
+  await mkdir(folder);
+  await npm("install", join(home, tarball), "--prefix", folder, "--offline");
+  return {
+    sources,
+    folder,
+    command: join(folder, "node_modules", ".bin", "workspace-console"),
+    close: () => rm(home, { recursive: true }),
+  };
+}
