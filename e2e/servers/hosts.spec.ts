@@ -1,6 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import {
   HASHED,
@@ -18,33 +17,21 @@ import { startHost } from "./static-host.mjs";
 import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
 import { serveWithApache, serveWithCaddy, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
 
-async function copyOf(dist: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "own-host-"));
-  await cp(join(ROOT, dist), directory, { recursive: true });
-  return directory;
-}
-
 async function serveAsStart(dist: string, base: string): Promise<ServedBuild> {
-  const directory = await copyOf(dist);
   const options = { isHelp: false, isPublic: false, relays: [] };
-  const port = await listen(
-    consoleServer(consoleHandler({ base, directory, options, log: () => undefined, report: () => undefined })),
-  );
-  const close = async () => {
-    await closeServers();
-    await rm(directory, { recursive: true });
-  };
-  return { origin: `http://localhost:${port}`, directory, close };
+  const handler = consoleHandler({
+    base,
+    directory: join(ROOT, dist),
+    options,
+    log: () => undefined,
+    report: () => undefined,
+  });
+  return { origin: `http://localhost:${await listen(consoleServer(handler))}`, close: closeServers };
 }
 
 async function serveForJourneys(dist: string, base: string): Promise<ServedBuild> {
-  const directory = await copyOf(dist);
-  const host = await startHost({ dir: directory, base });
-  const close = async () => {
-    await host.close();
-    await rm(directory, { recursive: true });
-  };
-  return { origin: new URL(host.url).origin, directory, close };
+  const host = await startHost({ dir: dist, base });
+  return { origin: new URL(host.url).origin, close: host.close };
 }
 
 const SERVERS = [
@@ -124,7 +111,7 @@ for (const { name, tag, serve } of SERVERS) {
     test(`${name} serves every file of the build at ${base}, and no host file`, { tag }, async () => {
       const host = await serve(dist, base);
       try {
-        await walk(host, base, join(ROOT, dist));
+        await walk(host.origin, base, join(ROOT, dist));
       } finally {
         await host.close();
       }
@@ -132,7 +119,7 @@ for (const { name, tag, serve } of SERVERS) {
   }
 }
 
-async function walk({ origin, directory }: ServedBuild, base: string, dist: string) {
+async function walk(origin: string, base: string, dist: string) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -10,8 +10,6 @@ import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 export interface ServedBuild {
   /** Without a trailing slash. */
   readonly origin: string;
-  /** The copy of the build that is served. */
-  readonly directory: string;
   readonly close: () => Promise<void>;
 }
 
@@ -77,7 +75,6 @@ async function serveBuild(
   await expect.poll(isUp, { message: `${program} answers`, intervals: [50] }).toBe(true);
   return {
     origin,
-    directory,
     close: async () => {
       server.kill("SIGTERM");
       await exited;
