@@ -35,6 +35,14 @@ for (const size of SIZES) {
   });
 }
 
+test("all sections are seen without scrolling at 1440 × 900", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openForm(page, SMALL_TOKEN);
+  const bases = page.getByRole("radiogroup", { name: "Restriction" }).getByRole("radio", { name: "Bases…" });
+  const { y = Infinity, height = 0 } = (await bases.locator("xpath=..").boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await createBar(page).boundingBox())?.y ?? 0);
+});
+
 const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.outerHTML.slice(0, 80);
 
 /** Where the fields are in the document, which scrolling does not change. */
@@ -158,7 +166,7 @@ test("fields have a largest width on a very wide screen", async ({ page }) => {
   for (const field of await fields.all()) {
     expect((await field.boundingBox())?.width, await field.evaluate(nameOf)).toBeLessThanOrEqual(680);
   }
-  const [name, button] = [page.getByRole("textbox", { name: "Name" }), createButton(page)];
-  const [nameBox, buttonBox] = [await name.boundingBox(), await button.boundingBox()];
-  expect(buttonBox?.x, "Create is below the fields").toBeLessThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0) + 40);
+  const [scopes, button] = [page.getByRole("combobox", { name: "Scopes" }), createButton(page)];
+  const [scopesBox, buttonBox] = [await scopes.boundingBox(), await button.boundingBox()];
+  expect(buttonBox?.x, "Create is below the fields").toBeLessThan((scopesBox?.x ?? 0) + (scopesBox?.width ?? 0) + 40);
 });

@@ -15,7 +15,7 @@ export function UnspecifiedLine({
   const [first] = ids;
   if (first === undefined) return null;
   return (
-    <span>
+    <span className="text-muted text-sm">
       <span>{`${counted(ids.length, "field")} ${ids.length === 1 ? "is" : "are"} not fully defined by the API. `}</span>
       <Link
         to="/contract"

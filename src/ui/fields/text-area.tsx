@@ -16,7 +16,8 @@ export function TextArea({ isMono, ...props }: ControlProps<"textarea"> & { isMo
           {...AUTOCOMPLETE_OFF}
           className={join(
             controlClass,
-            "h-auto min-h-16 field-sizing-content resize-y py-1.5",
+            "h-auto field-sizing-content resize-y",
+            input.rows === 1 ? "min-h-8 py-1" : "min-h-16 py-1.5",
             isMono ? "font-mono text-sm" : "text-base",
           )}
         />

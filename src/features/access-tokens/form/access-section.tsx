@@ -49,7 +49,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   }
 
   return (
-    <Section title="Access" description={<UnspecifiedLine ids={UNSPECIFIED} of="Access" />}>
+    <Section title="Access" status={<UnspecifiedLine ids={UNSPECIFIED} of="Access" />}>
       <div className="flex flex-col gap-2">
         <Choice
           label="Restriction"

@@ -33,24 +33,26 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
   );
 
   return (
-    <Section title="Token" description={<UnspecifiedLine ids={UNSPECIFIED} of="Token" />}>
+    <Section title="Token" status={<UnspecifiedLine ids={UNSPECIFIED} of="Token" />}>
       <div className="flex flex-col gap-1.5">
-        <TextField
-          label="Name"
-          isRequired
-          reservesMessage
-          error={errors.name?.message}
-          warning={warnings.name}
-          {...form.register("name")}
-        />
-        <TextArea
-          label="Description"
-          hint="optional"
-          reservesMessage
-          rows={2}
-          error={errors.description?.message}
-          {...form.register("description")}
-        />
+        <div className="grid items-start gap-x-4 gap-y-1.5 @min-[33rem]:grid-cols-2">
+          <TextField
+            label="Name"
+            isRequired
+            reservesMessage
+            error={errors.name?.message}
+            warning={warnings.name}
+            {...form.register("name")}
+          />
+          <TextArea
+            label="Description"
+            hint="optional"
+            reservesMessage
+            rows={1}
+            error={errors.description?.message}
+            {...form.register("description")}
+          />
+        </div>
         <Controller
           control={form.control}
           name="scopes"
