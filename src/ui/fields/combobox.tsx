@@ -1,4 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
 import { join } from "../style/class-names.ts";
 import { controlClass, popupClass } from "../style/control-class.ts";
@@ -49,21 +50,27 @@ export function Combobox({
   const text = { value, onValueChange, onBlur, placeholder, isMono, disabled, ref };
   return (
     <Field {...field}>
-      {(control, labelId) =>
-        isActive ? (
-          <ActiveCombobox {...text} {...{ suggestions, details, control, labelId, selection }} />
-        ) : (
-          <LazyCombobox
-            {...inputProps(text, control, labelId)}
-            {...{ value, disabled, selection }}
-            onChange={(event) => onValueChange(event.target.value)}
-            onActivate={() => setActive(true)}
-          />
-        )
-      }
+      {(control, labelId) => (
+        <div className="relative">
+          {isActive ? (
+            <ActiveCombobox {...text} {...{ suggestions, details, control, labelId, selection }} />
+          ) : (
+            <LazyCombobox
+              {...inputProps(text, control, labelId)}
+              {...{ value, disabled, selection }}
+              onChange={(event) => onValueChange(event.target.value)}
+              onActivate={() => setActive(true)}
+            />
+          )}
+          {/* Without it, the field looks like one without a list. */}
+          {suggestions.length > 0 && <ChevronDown aria-hidden="true" className={chevronClass} />}
+        </div>
+      )}
     </Field>
   );
 }
+
+const chevronClass = "text-muted pointer-events-none absolute top-2 right-2 size-4";
 
 const inputProps = (
   { onBlur, placeholder, isMono, ref }: TextProps,
@@ -74,7 +81,7 @@ const inputProps = (
   ref,
   onBlur,
   placeholder,
-  className: join(controlClass, isMono ? "font-mono text-sm" : "text-base"),
+  className: join(controlClass, "pr-7", isMono ? "font-mono text-sm" : "text-base"),
 });
 
 function ActiveCombobox({

@@ -6,7 +6,7 @@ import { focusField } from "../fields/focus-field.ts";
 import { RequestField } from "../fields/request-field.tsx";
 import { useModels } from "../models/edit/use-model-ids.ts";
 import { chatModelFields, generalFields } from "../request/form-fields.ts";
-import { suggestedModels, type SuggestedModels } from "./suggested-models.ts";
+import { idsForAll, suggestedModels, type SuggestedModels } from "./suggested-models.ts";
 
 const CHAT = ["config", "chatModel"] as const;
 const ROOT = [] as const;
@@ -25,6 +25,7 @@ export function DefaultsStep() {
           ))}
         </div>
       </FieldGroup>
+      <OneForAll chatIds={suggested.chatIds} />
       <Suggestions suggested={suggested} />
       <h3 className="mt-6 mb-3 text-sm font-semibold">
         Other tasks <span className="text-muted font-normal">· optional</span>
@@ -38,6 +39,40 @@ export function DefaultsStep() {
     </>
   );
 }
+
+/** Sets one model for all tasks with one press, and as one step of undo. */
+function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
+  const draft = useDraft();
+  const chosen = useDraftState(({ request }) => request.config.chatModel);
+  const ids = idsForAll(chatIds, chosen);
+  if (ids.length === 0) return null;
+  const choose = (id: string) => {
+    const { request } = draft.snapshot();
+    const chatModel = { ...request.config.chatModel, ...Object.fromEntries(SIZES.map((size) => [size, id])) };
+    const label = `use ${id} for all tasks`;
+    draft.replace({ ...request, config: { ...request.config, chatModel } }, { label });
+  };
+  return (
+    <div role="group" aria-labelledby={FOR_ALL} className="mt-4 flex flex-wrap items-center gap-1.5">
+      <span id={FOR_ALL} className="text-muted mr-1.5 text-sm">
+        One model for all three
+      </span>
+      {ids.map((id) => (
+        <Button
+          key={id}
+          size="small"
+          aria-pressed={SIZES.every((size) => chosen?.[size] === id)}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-w-full font-mono"
+          onClick={() => choose(id)}
+        >
+          {id}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const FOR_ALL = "one-model-for-all";
 
 /** Offers models for the sizes that are not set. Nothing is chosen without a press. */
 function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
-import { suggestedModels } from "./suggested-models.ts";
+import { idsForAll, suggestedModels } from "./suggested-models.ts";
 
 const model = (id: string, output?: string, rest: Partial<GatewayModel> = {}): GatewayModel => ({
   id,
@@ -54,5 +54,19 @@ describe("the suggested defaults", () => {
 
   it("offer every model that is on for embeddings if none says that it makes them", () => {
     expect(suggestedModels([model("a"), model("b")]).embeddingIds).toEqual(["a", "b"]);
+  });
+});
+
+describe("the models that one press makes the default for all tasks", () => {
+  const long = ["a", "b", "c", "d", "e", "f"];
+
+  it.each([
+    ["those of a short list", ["a", "b"], {}, ["a", "b"]],
+    ["of a long list, those that are chosen", long, { lg: "f", md: "f", sm: "b" }, ["f", "b"]],
+    ["of a long list without a choice, none", long, undefined, []],
+    ["not what is chosen and no longer in the list", long, { lg: "gone" }, []],
+    ["none where there is one model, which is suggested", ["a"], { lg: "a" }, []],
+  ])("are %s", (_, chatIds, chosen, expected) => {
+    expect(idsForAll(chatIds, chosen)).toEqual(expected);
   });
 });

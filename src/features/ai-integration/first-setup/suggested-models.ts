@@ -13,6 +13,22 @@ export interface SuggestedModels {
   readonly embeddingIds: readonly string[];
 }
 
+/** A longer list of buttons is harder to read than the fields. */
+const MAX_BUTTONS = 5;
+
+/**
+ * Returns the ids that one press can make the default for all tasks: those of a short list; of a long one,
+ * those that are chosen for a task. None if there is only one to choose from, which is suggested.
+ */
+export function idsForAll(
+  chatIds: readonly string[],
+  chosen: Readonly<Partial<Record<Size, string | undefined>>> = {},
+): readonly string[] {
+  if (chatIds.length < 2) return [];
+  const picked = [chosen.lg, chosen.md, chosen.sm].flatMap((id) => (id && chatIds.includes(id) ? [id] : []));
+  return [...new Set(chatIds.length <= MAX_BUTTONS ? chatIds : picked)];
+}
+
 /** In a longer list, the most expensive model is rarely the right default. */
 const MAX_BY_PRICE = 20;
 

@@ -47,7 +47,8 @@ export function ImportPreview({
   }, [plan]);
   const rowsOf = (kind: Kind) => byKind.get(kind) ?? NO_ROWS;
   const [wanted, setWanted] = useState<Kind>();
-  const kind = wanted ?? kinds.find((candidate) => byKind.has(candidate.kind))?.kind ?? "new";
+  const shownKinds = kinds.filter((candidate) => byKind.has(candidate.kind));
+  const kind = wanted ?? shownKinds[0]?.kind ?? "new";
   const [filter, setFilter] = useState<ModelFilter>(anyModel);
   // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(filter);
@@ -69,16 +70,20 @@ export function ImportPreview({
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Choice<Kind>
-          label="Show"
-          isLabelHidden
-          className="max-w-full overflow-x-auto"
-          options={kinds
-            .filter(({ kind: value }) => byKind.has(value))
-            .map(({ kind: value, title }) => ({ value, label: `${title} ${formatNumber(rowsOf(value).length)}` }))}
-          value={kind}
-          onValueChange={setWanted}
-        />
+        {/* One choice would be none. */}
+        {shownKinds.length > 1 && (
+          <Choice<Kind>
+            label="Show"
+            isLabelHidden
+            className="max-w-full overflow-x-auto"
+            options={shownKinds.map(({ kind: value, title }) => ({
+              value,
+              label: `${title} ${formatNumber(rowsOf(value).length)}`,
+            }))}
+            value={kind}
+            onValueChange={setWanted}
+          />
+        )}
         {plan.length > FEW && (
           <div className="flex min-w-[min(16rem,100%)] flex-1 gap-2">
             <FilterSearch
@@ -104,6 +109,7 @@ export function ImportPreview({
           )}
         >
           <span role="status" className="text-muted text-sm">
+            {shownKinds.length === 1 && `${shownKinds[0]?.title}: `}
             {rows.length === all.length
               ? counted(all.length, "model")
               : `${formatNumber(rows.length)} of ${formatNumber(all.length)} models`}

@@ -73,6 +73,7 @@ export function ImportSource({
         <TextArea
           ref={pastedField}
           label="Pasted text"
+          description="Model ids, one per line, or a list as JSON."
           className="w-full"
           isMono
           spellCheck={false}

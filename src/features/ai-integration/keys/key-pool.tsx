@@ -42,6 +42,9 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
           </Button>
         )}
       </div>
+      <p className="text-muted -mt-2 text-sm text-pretty">
+        More keys for the same gateway. Leave it empty if the gateway key is your only one.
+      </p>
       <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} isAddedOnLeave={isFirstSetup} />
       {list.length > 0 && (
         <KeyList

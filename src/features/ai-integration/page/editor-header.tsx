@@ -14,12 +14,15 @@ export const EditorHeader = memo(function EditorHeader({
   spaceName,
   point,
   baseline,
+  isGuide,
   onShowSteps,
 }: {
   spaceId: string;
   spaceName: string | undefined;
   point: ReturnType<typeof startingPoint>;
   baseline: Baseline | undefined;
+  /** Whether the page is the first setup. */
+  isGuide: boolean;
   /** Opens the first setup; absent where there is none. */
   onShowSteps: (() => void) | undefined;
 }) {
@@ -32,7 +35,7 @@ export const EditorHeader = memo(function EditorHeader({
         </Link>
       }
       badge={<Id value={spaceId} label="space id" />}
-      description={baseline?.note ?? <SourceNote point={point} />}
+      description={baseline?.note ?? <SourceNote point={point} isGuide={isGuide} />}
       actions={
         <>
           {onShowSteps && (
@@ -47,8 +50,11 @@ export const EditorHeader = memo(function EditorHeader({
   );
 });
 
-function SourceNote({ point }: { point: StartingPoint }) {
+function SourceNote({ point, isGuide }: { point: StartingPoint; isGuide: boolean }) {
   const { isLocal, done } = useSendWords();
+  // A step says what it is for, and a draft is what the user typed here.
+  if (isGuide && point.from === "nothing")
+    return <span>{`Set up AI in four steps. You review it before it is ${done}.`}</span>;
   return <span>{noteOf(point, isLocal, done)}</span>;
 }
 

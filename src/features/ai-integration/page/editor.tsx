@@ -154,6 +154,7 @@ export function Editor({
                   spaceName={spaceName}
                   point={point}
                   baseline={baseline}
+                  isGuide={step !== undefined}
                   onShowSteps={guide.showSteps}
                 />
                 <div className="mb-4 flex flex-col gap-3 empty:hidden">
