@@ -94,6 +94,26 @@ test("a search or a new order starts at the first row", async ({ page }) => {
   await expect.poll(scrolled).toBe(0);
 });
 
+test("all usual columns are seen at 1440 px, and a narrower table leads to those beyond its edge", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSample(page);
+  const more = grid(page).locator("xpath=..").getByTitle("More columns");
+  const right = await grid(page).evaluate((box) => box.getBoundingClientRect().right);
+  const price = grid(page).getByRole("columnheader", { name: "Output price" });
+  const edgeOf = async () => {
+    const { x = Infinity, width = 0 } = (await price.boundingBox()) ?? {};
+    return x + width;
+  };
+  // The menu of a row covers 40 px.
+  expect(await edgeOf()).toBeLessThanOrEqual(right - 40);
+  await expect(more).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(more).toBeVisible();
+  await more.click();
+  await more.click();
+  await expect(more).toBeHidden();
+});
+
 test("text typed as soon as the panel opens goes into it", async ({ page }) => {
   await openSample(page);
   await modelButton(page, "northwind/large-2").focus();

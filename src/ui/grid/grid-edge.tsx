@@ -9,13 +9,15 @@ const SHADE = "linear-gradient(to left, var(--color-scrim), transparent)";
 interface GridEdgeProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly headerPx: number;
+  /** The width of the columns that are pinned to the right. */
+  readonly rightPx: number;
 }
 
 /**
  * Marks the right edge of a grid while columns lie beyond it, and leads to them. For the pointer only: arrow keys reach all
  * columns. Place it beside the grid, in a positioned element of the same size.
  */
-export function GridEdge({ scroller, headerPx }: GridEdgeProps) {
+export function GridEdge({ scroller, headerPx, rightPx }: GridEdgeProps) {
   const edge = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const grid = scroller.current;
@@ -25,7 +27,7 @@ export function GridEdge({ scroller, headerPx }: GridEdgeProps) {
       const hiddenPx = grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
       style.display = hiddenPx > 1 ? "" : "none";
       // Left of a vertical scroll bar, above a horizontal one.
-      style.right = `${grid.offsetWidth - grid.clientWidth - grid.clientLeft}px`;
+      style.right = `${grid.offsetWidth - grid.clientWidth - grid.clientLeft + rightPx}px`;
       style.bottom = `${grid.offsetHeight - grid.clientHeight - grid.clientTop}px`;
     };
     measure();
@@ -37,7 +39,7 @@ export function GridEdge({ scroller, headerPx }: GridEdgeProps) {
       sizes.disconnect();
       grid.removeEventListener("scroll", measure);
     };
-  }, [scroller]);
+  }, [scroller, rightPx]);
   return (
     <div ref={edge} aria-hidden className="pointer-events-none absolute top-0 z-20 w-7">
       <div style={{ background: SHADE, opacity: 0.4 }} className="absolute inset-0" />

@@ -37,7 +37,7 @@ const TEST_NUMBER = "The API does not define what this number means.";
 
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
-  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 148, isUsual: true } },
+  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 128, isUsual: true } },
   ownedBy: { kind: "text", label: "Owner", group: "identity", column: { order: 2, widthPx: 120 } },
   modelType: {
     kind: "text",

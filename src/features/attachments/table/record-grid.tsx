@@ -154,7 +154,7 @@ export function RecordGrid(props: RecordGridProps) {
           )
         }
       />
-      <GridEdge scroller={grid.scroller} headerPx={headerHeight()} />
+      <GridEdge scroller={grid.scroller} headerPx={headerHeight()} rightPx={grid.rightPx} />
     </div>
   );
 }

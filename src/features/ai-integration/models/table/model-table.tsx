@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type Keyboa
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import type { ShownColumn } from "#ui/grid/grid-column.ts";
+import { GridEdge } from "#ui/grid/grid-edge.tsx";
 import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import type { SortingState } from "#ui/grid/use-grid-table.ts";
@@ -128,51 +129,54 @@ export function ModelTable(props: ModelTableProps) {
   const isAllSelected = selectedCount === view.length;
   const onSelectAll = (isSelected: boolean) => props.onSelect([...view.keys()], isSelected);
   return (
-    <Grid
-      grid={grid}
-      label="Gateway models"
-      scrollId={`models-${spaceId}`}
-      look="rows"
-      className="max-h-[min(70dvh,44rem)]"
-      itemAt={(row) => models[view[row] ?? -1]}
-      indexAt={(row) => view[row] ?? -1}
-      hasHeaderCells
-      focusesContent
-      tracksPointer
-      shared={shared}
-      rowId={rowId}
-      rowClass={(row) => (isDragged(row) ? "*:opacity-40" : undefined)}
-      isSelected={isSelected}
-      // Rows that the filter hides stay selected: Escape deselects them too.
-      selectedCount={selected.size}
-      isAllSelected={isAllSelected}
-      onSelect={props.onSelect}
-      onSelectAll={onSelectAll}
-      onClear={props.onClear}
-      onOpen={({ row }) => actions.open(view[row] ?? -1)}
-      onKey={onKey}
-      corner={
-        <input
-          type="checkbox"
-          aria-label="Select all models shown"
-          data-focus=""
-          tabIndex={isInHeader && grid.active.column === 0 ? 0 : -1}
-          checked={isAllSelected}
-          ref={(box) => {
-            if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
-          }}
-          className="accent-accent size-4"
-          onChange={() => onSelectAll(!isAllSelected)}
-        />
-      }
-    >
-      {drag && (
-        <div
-          aria-hidden="true"
-          style={{ transform: `translateY(${drag.over * rowPx - 1}px)` }}
-          className="bg-accent pointer-events-none absolute inset-x-0 top-0 z-10 h-0.5"
-        />
-      )}
-    </Grid>
+    <div className="relative">
+      <Grid
+        grid={grid}
+        label="Gateway models"
+        scrollId={`models-${spaceId}`}
+        look="rows"
+        className="max-h-[min(70dvh,44rem)]"
+        itemAt={(row) => models[view[row] ?? -1]}
+        indexAt={(row) => view[row] ?? -1}
+        hasHeaderCells
+        focusesContent
+        tracksPointer
+        shared={shared}
+        rowId={rowId}
+        rowClass={(row) => (isDragged(row) ? "*:opacity-40" : undefined)}
+        isSelected={isSelected}
+        // Rows that the filter hides stay selected: Escape deselects them too.
+        selectedCount={selected.size}
+        isAllSelected={isAllSelected}
+        onSelect={props.onSelect}
+        onSelectAll={onSelectAll}
+        onClear={props.onClear}
+        onOpen={({ row }) => actions.open(view[row] ?? -1)}
+        onKey={onKey}
+        corner={
+          <input
+            type="checkbox"
+            aria-label="Select all models shown"
+            data-focus=""
+            tabIndex={isInHeader && grid.active.column === 0 ? 0 : -1}
+            checked={isAllSelected}
+            ref={(box) => {
+              if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
+            }}
+            className="accent-accent size-4"
+            onChange={() => onSelectAll(!isAllSelected)}
+          />
+        }
+      >
+        {drag && (
+          <div
+            aria-hidden="true"
+            style={{ transform: `translateY(${drag.over * rowPx - 1}px)` }}
+            className="bg-accent pointer-events-none absolute inset-x-0 top-0 z-10 h-0.5"
+          />
+        )}
+      </Grid>
+      <GridEdge scroller={grid.scroller} headerPx={rowPx} rightPx={grid.rightPx} />
+    </div>
   );
 }
