@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openConfigurationImport } from "./import-steps.ts";
-import { openIntegration, openReview, openSample, part, sendButton, startRecordingService } from "./steps.ts";
+import { openIntegration, openReview, openSample, part, sendWithoutButton, startRecordingService } from "./steps.ts";
 
 const SECRET = "sk-canary-7f3a9c";
 
@@ -22,7 +22,7 @@ test("a refusal of a missing provider secret selects its placeholder", async ({ 
   const errors = [{ pointer: "#/config/llmProviders/0/apiKey", detail: "A key is needed." }];
   service.answer = { status: 400, body: JSON.stringify({ errors }) };
   const review = await openReview(page);
-  await sendButton(review).click();
+  await sendWithoutButton(review).click();
   await review.getByRole("listitem").filter({ hasText: "apiKey" }).getByRole("button", { name: "Go to field" }).click();
   const json = page.getByRole("textbox", { name: "acme as JSON" });
   await expect(json).toBeFocused();

@@ -14,18 +14,17 @@ const whole: AiIntegration = {
   },
 };
 const messages = (change: Partial<AiIntegration["config"]>, enable: AiIntegration["enable"] = true) =>
-  gapsOf({ type: "AI", ...(enable !== undefined && { enable }), config: { ...whole.config, ...change } }).map(
+  gapsOf({ type: "AI", ...(enable !== undefined && { enable }), config: { ...whole.config, ...change } }, {}).map(
     ({ path, message }) => `${path.join(".")}: ${message}`,
   );
 
 it("finds nothing where AI is on with a key, a model that is on, and three defaults", () => {
-  expect(gapsOf(whole)).toEqual([]);
+  expect(gapsOf(whole, {})).toEqual([]);
   expect(messages({ aiGatewayApiKey: "", aiGatewayApiKeys: ["sk"] })).toEqual([]);
-  expect(messages({ aiGatewayApiKeys: [ENTER_AGAIN] }), "one key is enough").toEqual([]);
 });
 
 it("names everything that an empty request lacks", () => {
-  expect(gapsOf({ type: "AI", config: {} }).map(({ message }) => message)).toEqual([
+  expect(gapsOf({ type: "AI", config: {} }, {}).map(({ message }) => message)).toEqual([
     "AI is neither on nor off.",
     "No model is on.",
     "The model for large tasks is not set.",
@@ -46,13 +45,22 @@ it.each([
     "a gateway key that has to be entered again",
     { aiGatewayApiKey: ENTER_AGAIN, aiGatewayApiKeys: [ENTER_AGAIN] },
     true,
-    ["config.aiGatewayApiKey: The gateway key is missing."],
+    ["config.aiGatewayApiKey: 2 gateway keys are missing."],
   ],
   [
     "a pool whose keys have to be entered again",
     { aiGatewayApiKey: "", aiGatewayApiKeys: [ENTER_AGAIN] },
     true,
-    ["config.aiGatewayApiKeys: The gateway key is missing."],
+    ["config.aiGatewayApiKeys.0: 1 gateway key is missing."],
+  ],
+  [
+    "other keys that have to be entered again, which are counted apart",
+    { aiGatewayApiKeys: ["sk", ENTER_AGAIN], concurrencyGroups: [{ keys: [ENTER_AGAIN, ENTER_AGAIN] }] },
+    true,
+    [
+      "config.aiGatewayApiKeys.1: 1 gateway key is missing.",
+      "config.concurrencyGroups.0.keys.0: 2 other keys are missing.",
+    ],
   ],
   [
     "models of which none is on",

@@ -1,7 +1,8 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { getAt } from "#json/json-path.ts";
+import { getAt, type Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import { modelName, references, type Check } from "./checks.ts";
-import { ENTER_AGAIN } from "./secrets.ts";
+import { missingSecrets, type Marks } from "./secrets.ts";
 
 const SIZES = [
   ["lg", "large"],
@@ -9,18 +10,32 @@ const SIZES = [
   ["sm", "small"],
 ] as const;
 
+/** Returns the paths of the keys that are not in memory: those of the gateway, and all others. */
+export function missingKeys(request: AiIntegration, marks: Marks): { ofGateway: Path[]; others: Path[] } {
+  const isOfGateway = ([, name]: Path) => name === "aiGatewayApiKey" || name === "aiGatewayApiKeys";
+  const missing = missingSecrets(request, marks);
+  return { ofGateway: missing.filter(isOfGateway), others: missing.filter((path) => !isOfGateway(path)) };
+}
+
 /** Returns what is left to do before AI can work. For the review alone: an empty form would be full of warnings. */
-export function gapsOf(request: AiIntegration): Check[] {
+export function gapsOf(request: AiIntegration, marks: Marks): Check[] {
   const { enable, config } = request;
   const { gatewayModels: models = [], llmProviders = [], chatModel = {} } = config;
   const found: Check[] = [];
   if (enable !== true)
     found.push({ path: ["enable"], message: enable === false ? "AI is off." : "AI is neither on nor off." });
-  const keys = [config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean);
-  if (keys.every((key) => key === ENTER_AGAIN) && (models.length > 0 || config.aiGatewayBaseUrl)) {
-    const name = config.aiGatewayApiKey || keys.length === 0 ? "aiGatewayApiKey" : "aiGatewayApiKeys";
-    const message = keys.length === 0 ? "The gateway has no key." : "The gateway key is missing.";
-    found.push({ path: ["config", name], message });
+  const hasKey = [config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].some(Boolean);
+  if (!hasKey && (models.length > 0 || config.aiGatewayBaseUrl))
+    found.push({ path: ["config", "aiGatewayApiKey"], message: "The gateway has no key." });
+  // The same counts as in the summary.
+  const { ofGateway, others } = missingKeys(request, marks);
+  for (const [paths, noun] of [
+    [ofGateway, "gateway key"],
+    [others, "other key"],
+  ] as const) {
+    const [path] = paths;
+    if (path)
+      found.push({ path, message: `${counted(paths.length, noun)} ${paths.length === 1 ? "is" : "are"} missing.` });
   }
   if (!models.some(({ enabled }) => enabled === true) && llmProviders.length === 0)
     found.push({ path: ["config", "gatewayModels"], message: "No model is on." });

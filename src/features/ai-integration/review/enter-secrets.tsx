@@ -14,7 +14,7 @@ import { missingRows, type MissingRow } from "./missing-rows.ts";
 import { listOf, secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
-/** Fewer fields are all shown. Of more, only those of secrets that were sent last time, and not too many. */
+/** Fewer fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
 const FEW = 2;
 const MOST = 4;
 
@@ -26,12 +26,12 @@ export function EnterSecrets({
   dropped,
 }: {
   statuses: readonly SecretStatus[];
-  /** The missing secrets that were sent last time. */
+  /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
 }) {
   const { verb, isLocal } = useSendWords();
   const missing = statuses.filter(({ isSent }) => !isSent);
-  // Kept, with whether it was sent last time, because a field has to stay while its secret is typed.
+  // Kept, with whether the service may have it, because a field has to stay while its secret is typed.
   const [asked, setAsked] = useState(NONE);
   const fresh = [...dropped, ...missing].filter(({ path }) => !asked.has(toPointer(path)));
   if (fresh.length > 0) {
@@ -79,7 +79,7 @@ export function EnterSecrets({
   );
 }
 
-/** Names the secrets that were sent last time, and counts the others. */
+/** Names the secrets that the service may have, and counts the others. */
 function titleOf(
   dropped: readonly SecretStatus[],
   missing: readonly SecretStatus[],

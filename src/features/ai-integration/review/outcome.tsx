@@ -11,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
+import type { SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { SentView } from "./sent-view.tsx";
 
@@ -34,16 +35,20 @@ function titleOf(error: unknown): string {
 export function OutcomeView({
   spaceId,
   outcome,
+  missing,
   onClose,
   onGoToField,
 }: {
   spaceId: string;
   outcome: Outcome;
+  /** The secrets that were left out. */
+  missing: readonly SecretStatus[];
   onClose: () => void;
   onGoToField: (path: Path) => void;
 }) {
   const again = `${useSendWords().send} again`;
-  if (outcome.kind === "answered") return <SentView spaceId={spaceId} called={outcome.called} onClose={onClose} />;
+  if (outcome.kind === "answered")
+    return <SentView spaceId={spaceId} called={outcome.called} missing={missing} onClose={onClose} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (

@@ -45,8 +45,8 @@ export function ReviewDialog({
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
   const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
-  const checks = useMemo(() => [...gapsOf(request), ...formChecks], [request, formChecks]);
-  const summary = useMemo(() => summaryOf(request), [request]);
+  const checks = useMemo(() => [...gapsOf(request, marks), ...formChecks], [request, marks, formChecks]);
+  const summary = useMemo(() => summaryOf(request, marks), [request, marks]);
   const dropped = isSending ? [] : droppedSecrets(statuses, baseline);
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
@@ -98,7 +98,13 @@ export function ReviewDialog({
       }
     >
       {outcome ? (
-        <OutcomeView spaceId={spaceId} outcome={outcome} onClose={onClose} onGoToField={onGoToField} />
+        <OutcomeView
+          spaceId={spaceId}
+          outcome={outcome}
+          missing={statuses.filter(({ isSent }) => !isSent)}
+          onClose={onClose}
+          onGoToField={onGoToField}
+        />
       ) : (
         <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />

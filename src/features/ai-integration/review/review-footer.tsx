@@ -9,7 +9,7 @@ import { secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import type { Sending } from "./use-send.ts";
 
-/** The buttons of the review. Only one of them sends, and it never leaves out a secret that was sent last time. */
+/** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
 export function ReviewFooter({
   sending,
   isNothingNew,
@@ -23,7 +23,7 @@ export function ReviewFooter({
   isNothingNew: boolean;
   hasBaseline: boolean;
   hasUnfinished: boolean;
-  /** The missing secrets that were sent last time. */
+  /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
   cancel: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
@@ -52,7 +52,11 @@ export function ReviewFooter({
   return (
     <>
       <p role="status" className="text-muted mr-auto text-sm empty:sr-only max-sm:basis-full">
-        {isSending && <span>{`${Doing}…`}</span>}
+        {isSending ? (
+          <span>{`${Doing}…`}</span>
+        ) : (
+          first && !outcome && <span>The service may delete keys that you leave out.</span>
+        )}
       </p>
       <Button ref={cancel} onClick={isSending ? sending.stop : onClose}>
         {outcome ? "Back to the form" : "Cancel"}

@@ -8,8 +8,8 @@ import { droppedSecrets, secretLines, secretStatuses, secretsText } from "./secr
 const request: AiIntegration = {
   type: "AI",
   config: {
-    aiGatewayApiKey: "typed",
     aiGatewayApiKeys: ["a", "b", ENTER_AGAIN, "", "c"],
+    aiGatewayApiKey: "typed",
     concurrencyGroups: [{ keys: [ENTER_AGAIN] }, { name: "Night", keys: ["d", ENTER_AGAIN, ENTER_AGAIN] }],
     llmProviders: [{ apiKey: ENTER_AGAIN }],
     vertexByokCredential: { googleCredentials: { privateKey: ENTER_AGAIN } },
@@ -65,9 +65,12 @@ describe("a secret that the last request had", () => {
     expect(droppedSince({ aiGatewayApiKeys: ["a", "b", "known"] })).toEqual(["config.aiGatewayApiKeys[2]"]);
   });
 
-  it("is not dropped if it was left out then, was empty, or nothing is known", () => {
+  it("is dropped where nothing was sent from this browser, because the service may have it", () => {
+    expect(droppedSecrets(statuses, undefined)).toEqual(missing);
+    expect(droppedSecrets(statuses, { request, what: "" })).toEqual(missing);
+  });
+
+  it("is not dropped if it was left out then, or was empty", () => {
     expect(droppedSince({ llmProviders: [{ apiKey: ENTER_AGAIN }], aiGatewayApiKeys: ["a", "b", ""] })).toEqual([]);
-    expect(droppedSecrets(statuses, undefined)).toEqual([]);
-    expect(droppedSecrets(statuses, { request, what: "" })).toEqual([]);
   });
 });

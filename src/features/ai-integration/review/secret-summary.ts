@@ -41,17 +41,26 @@ export function secretLines(statuses: readonly SecretStatus[]): SecretLine[] {
   return lines.map(({ list: _, ...line }) => line);
 }
 
-/** Returns each secret of a draft and whether it is sent: only if it is in memory. Empty texts are no secrets. */
+/**
+ * Returns each secret of a draft and whether it is sent: only if it is in memory. Empty texts are no secrets. The gateway
+ * key is the first, wherever it is in the request.
+ */
 export function secretStatuses(request: AiIntegration, marks: Marks): SecretStatus[] {
   return takeOutSecrets(request, marks)
     .secrets.filter(({ secret }) => secret !== "")
+    .toSorted((a, b) => Number(isGatewayKey(b.path)) - Number(isGatewayKey(a.path)))
     .map(({ path, secret }) => ({ path, ...wordsFor(path, request), isSent: secret !== ENTER_AGAIN }));
 }
 
-/** Returns the missing secrets that the last request of this browser had: a service that has them may delete them. */
+const isGatewayKey = ([, name]: Path) => name === "aiGatewayApiKey";
+
+/**
+ * Returns the missing secrets that the service may have and would delete: those that the last request of this browser had.
+ * Where nothing was sent from this browser, it may have all of them.
+ */
 export function droppedSecrets(statuses: readonly SecretStatus[], baseline: Baseline | undefined): SecretStatus[] {
   const { request, leftOut } = baseline ?? {};
-  if (!leftOut) return [];
+  if (!leftOut) return statuses.filter(({ isSent }) => !isSent);
   const before = new Set(leftOut);
   return statuses.filter(
     ({ path, isSent }) => !isSent && Boolean(getAt(request, path)) && !before.has(toPointer(path)),

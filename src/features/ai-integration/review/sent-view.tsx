@@ -8,26 +8,31 @@ import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
 /** What was sent, what to do next, and the response in a fold. */
 export function SentView({
   spaceId,
   called,
+  missing,
   onClose,
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
+  missing: readonly SecretStatus[];
   onClose: () => void;
 }) {
   const { connection } = useSession();
-  const { isLocal, done } = useSendWords();
+  const { isLocal, verb, done } = useSendWords();
+  const where = isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`;
+  const hasMissing = missing.length > 0;
   const { status, raw, whole, deviations } = called;
   return (
     <div className="flex flex-col gap-3">
       <Callout
-        tone="success"
-        title={isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`}
+        tone={hasMissing ? "warning" : "success"}
+        title={hasMissing ? `${where} without ${secretsText(missing)}` : where}
         actions={
           <>
             <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass()} onClick={onClose}>
@@ -39,7 +44,9 @@ export function SentView({
           </>
         }
       >
-        {`Your next changes are compared with what you ${done}.`}
+        {hasMissing
+          ? `The service may have deleted ${missing.length === 1 ? "it" : "them"}. Enter what is missing in the form, and ${verb} again.`
+          : `Your next changes are compared with what you ${done}.`}
       </Callout>
       <DeviationsNotice deviations={deviations} />
       <details className="group border-line rounded-lg border px-3 py-2">

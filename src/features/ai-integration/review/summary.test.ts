@@ -4,7 +4,7 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 import { summaryOf } from "./summary.ts";
 
 const summary = (config: AiIntegration["config"], enable?: boolean) =>
-  summaryOf({ type: "AI", config, ...(enable !== undefined && { enable }) });
+  summaryOf({ type: "AI", config, ...(enable !== undefined && { enable }) }, {});
 
 it("says in one line whether AI is on, how many models are on and off, and which keys and defaults are set", () => {
   const gatewayModels = ["a", "b", "c"].map((id) => ({ id, enabled: true }));
@@ -34,6 +34,10 @@ it.each([
   [{ aiGatewayApiKey: ENTER_AGAIN }, "1 gateway key missing"],
   [{ aiGatewayApiKey: "", aiGatewayApiKeys: ["a", "b"] }, "2 gateway keys"],
   [{ aiGatewayApiKey: "a", aiGatewayApiKeys: [ENTER_AGAIN, ENTER_AGAIN] }, "2 of 3 gateway keys missing"],
+  [
+    { aiGatewayApiKey: ENTER_AGAIN, concurrencyGroups: [{ keys: [ENTER_AGAIN, ENTER_AGAIN] }] },
+    "1 gateway key missing · 2 other keys missing",
+  ],
 ] satisfies [AiIntegration["config"], string][])("counts keys that are entered and missing", (config, text) => {
   expect(summary(config)).toContain(` · ${text} · `);
 });

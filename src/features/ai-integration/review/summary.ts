@@ -1,15 +1,19 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { ENTER_AGAIN } from "../request/secrets.ts";
+import { missingKeys } from "../request/gaps.ts";
+import type { Marks } from "../request/secrets.ts";
 
 /** Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". */
-export function summaryOf({ enable, config }: AiIntegration): string {
+export function summaryOf(request: AiIntegration, marks: Marks): string {
+  const { enable, config } = request;
   const { gatewayModels = [], llmProviders = [] } = config;
+  const { ofGateway, others } = missingKeys(request, marks);
   return [
     `AI ${enable === undefined ? "neither on nor off" : enable ? "on" : "off"}`,
     modelsText(gatewayModels),
     ...(llmProviders.length > 0 ? [counted(llmProviders.length, "provider")] : []),
-    keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])]),
+    keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean).length, ofGateway.length),
+    ...(others.length > 0 ? [`${counted(others.length, "other key")} missing`] : []),
     defaultsText(config),
   ].join(" · ");
 }
@@ -31,11 +35,9 @@ function modelsText(models: readonly GatewayModel[]): string {
   return `${counted(on, "model")} on, ${formatNumber(off)} off${rest > 0 ? `, ${formatNumber(rest)} not set` : ""}`;
 }
 
-function keysText(keys: readonly (string | undefined)[]): string {
-  const given = keys.filter(Boolean);
-  const missing = given.filter((key) => key === ENTER_AGAIN).length;
-  if (given.length === 0) return "no gateway key";
-  const all = counted(given.length, "gateway key");
+function keysText(count: number, missing: number): string {
+  if (count === 0) return "no gateway key";
+  const all = counted(count, "gateway key");
   if (missing === 0) return all;
-  return missing === given.length ? `${all} missing` : `${formatNumber(missing)} of ${all} missing`;
+  return missing === count ? `${all} missing` : `${formatNumber(missing)} of ${all} missing`;
 }
