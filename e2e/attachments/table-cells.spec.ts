@@ -1,4 +1,6 @@
+import { countClicks } from "../clicks.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, openTable, picture } from "./steps.ts";
 
 test("an empty cell shows that files can be added, and its column how", async ({ page }) => {
@@ -40,6 +42,31 @@ test("a click on a thumbnail opens the viewer, one beside it the list @whole", a
   await expect(page.getByRole("dialog", { name: "Photos" }).getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("Escape");
   await expect(cell).toBeFocused();
+});
+
+test("one press on an empty cell asks for files, and adds them", async ({ page }) => {
+  await openTable(page, "Products");
+  const cell = await cellOf(page, "Perch stool", "Photos");
+  const files = ["one", "two", "three"].map((name) => ({
+    name: `${name}.txt`,
+    mimeType: "text/plain",
+    buffer: Buffer.from(name),
+  }));
+  const clicks = countClicks(page);
+  await pickFiles(page, () => clicks.press(cell), files);
+  const drawer = page.getByRole("dialog", { name: "Photos" });
+  await expect(drawer.getByRole("list", { name: "Attachments in Photos" }).getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(cell.locator("[data-thumbnail]")).toHaveCount(3);
+  expect(clicks.count()).toBe(1);
+  // A cell with files shows them, and asks for none.
+  const full = await cellOf(page, "Halo pendant", "Photos");
+  const { width, height } = (await full.boundingBox()) ?? { width: 0, height: 0 };
+  let asked = 0;
+  page.on("filechooser", () => (asked += 1));
+  await full.click({ position: { x: width - 8, y: height / 2 } });
+  await expect(drawer.getByRole("listitem")).toHaveCount(2);
+  expect(asked).toBe(0);
 });
 
 test("an empty list is a drop zone, in the drawer and on the record's page @whole", async ({ page }) => {

@@ -10,7 +10,7 @@ export function stageText({ stage, size, error }: QueuedFile): string {
     case "reading":
       return "Reading";
     case "stored":
-      return "Stored, waiting for earlier files";
+      return "Stored. Inserted once the other files are stored.";
     case "inserting":
       return "Stored, inserting";
     case "inserted":

@@ -14,8 +14,8 @@ interface AttachmentCellProps {
   /** How many files are being uploaded into this cell. */
   pending: number;
   width: number;
-  /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. */
-  onOpen: (position?: number) => void;
+  /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. `isEmpty`: there is nothing to see. */
+  onOpen: (position: number | undefined, isEmpty: boolean) => void;
   onFiles: OnFiles | undefined;
 }
 
@@ -33,6 +33,7 @@ export const AttachmentCell = memo(function AttachmentCell({
   const cell = useRef<HTMLDivElement>(null);
   const isOver = useFileDropTarget(cell, { place: "an attachment cell", onFiles });
   const held = attachments ?? [];
+  const isEmpty = attachments?.length === 0 && pending === 0;
   const shown = held.slice(0, thumbnailPlaces(width, pending));
   return (
     // Keyboard users add files by Enter: it opens a dialog with "Add files".
@@ -49,7 +50,7 @@ export const AttachmentCell = memo(function AttachmentCell({
           // A dialog returns the focus here. This button is hidden from screen readers, the cell is not.
           currentTarget.closest<HTMLElement>("[data-column]")?.focus({ preventScroll: true });
           const thumbnail = (target as Element).closest<HTMLElement>("[data-thumbnail]")?.dataset["thumbnail"];
-          onOpen(thumbnail === undefined ? undefined : Number(thumbnail));
+          onOpen(thumbnail === undefined ? undefined : Number(thumbnail), isEmpty);
         }}
         className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"
       >
@@ -66,7 +67,7 @@ export const AttachmentCell = memo(function AttachmentCell({
         {held.length > shown.length && (
           <span className="text-muted shrink-0 text-sm">{`+${held.length - shown.length}`}</span>
         )}
-        {attachments?.length === 0 && pending === 0 && (
+        {isEmpty && (
           <span className="text-muted flex items-center gap-1 text-sm">
             <Plus aria-hidden className="size-3.5 opacity-60" />
             <Paperclip aria-hidden className="size-3.5 opacity-60" />

@@ -21,8 +21,8 @@ import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts
 export interface RecordGridState {
   readonly table: Table;
   readonly isRemote: boolean;
-  /** Opens the list of a cell, or one of its attachments. */
-  readonly openCell: (record: TableRecord, field: Field, position?: number) => void;
+  /** Opens the list of a cell, or one of its attachments; with `choosesFiles` also the file picker. */
+  readonly openCell: (record: TableRecord, field: Field, position?: number, choosesFiles?: boolean) => void;
   /** Absent where there is nowhere to put files. */
   readonly takeFiles:
     | ((record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => void)
@@ -84,7 +84,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
         attachments={attachmentsIn(item, field)}
         pending={pending}
         width={widthPx}
-        onOpen={(position) => openCell(item, field, position)}
+        onOpen={(position, isEmpty) => openCell(item, field, position, isEmpty)}
         onFiles={takeFiles && ((files, unreadable) => takeFiles(item, field, files, unreadable))}
       />
     ),

@@ -198,7 +198,12 @@ export function RecordsTable({ table }: { table: Table }) {
             onSelect={select}
             onSelectAll={selectAll}
             onClear={clear}
-            onOpenCell={(record, field, position) => setOpened({ record, field, position })}
+            onOpenCell={(record, field, position, choosesFiles) => {
+              setOpened({ record, field, position });
+              // One press is enough to add files to an empty cell.
+              if (choosesFiles && receive)
+                void chooseFiles().then((files) => receive(cellTarget(table, record, field), files, 0));
+            }}
             onFiles={receive && take}
           />
         )}
