@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TEST_ERROR } from "#contract/test-error.ts";
 import { CallError } from "./call-error.ts";
 
 const answer = (status: number, body: unknown = null) => ({ status, statusText: "", contentType: "", body });
@@ -55,6 +56,12 @@ describe("the message of a failed call", () => {
     ["a text", " The service says: “a text”"],
   ])("includes the service's reason if there is one: %j", (body, end) => {
     expect(answered(418, body).message).toBe(`The service refused the request (418).${end}`);
+  });
+
+  it("blames no token for an error that the local backend simulates", () => {
+    expect(answered(403, { detail: TEST_ERROR }).message).toBe(
+      `The bearer token does not allow this (403). The service says: “${TEST_ERROR}” This error is simulated. Remove it under Local backend.`,
+    );
   });
 
   it("names the next step after the service's reason", () => {

@@ -1,4 +1,5 @@
 import type { Fault } from "#contract/index.ts";
+import { TEST_ERROR } from "#contract/test-error.ts";
 import { serviceWords } from "./service-words.ts";
 
 export interface Answer {
@@ -43,7 +44,8 @@ export class CallError extends Error {
   constructor(reason: Reason) {
     const summary = summaryOf(reason);
     const said = reason.kind === "http" && !reason.answer.isWebPage ? serviceWords(reason.answer.body) : undefined;
-    const nextStep = nextStepOf(reason);
+    const nextStep =
+      said === TEST_ERROR ? "This error is simulated. Remove it under Local backend." : nextStepOf(reason);
     super([summary, said && `The service says: “${said}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
     this.summary = summary;

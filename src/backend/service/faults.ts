@@ -1,4 +1,6 @@
 import type { Endpoint } from "#contract/index.ts";
+// Not from the index, which loads all schemas with zod.
+import { TEST_ERROR } from "#contract/test-error.ts";
 import type { Store } from "../store/store.ts";
 import type { Drift } from "./drift-names.ts";
 import { HttpError, problemResponse, webPage } from "./http-error.ts";
@@ -95,10 +97,7 @@ function faultResponse(fault: InjectedFault, { name, success }: Endpoint): Respo
     default: {
       const path = fault.drifts?.length && status < 500 ? FIELDS[name] : undefined;
       const faults = path ? [{ path, message: "Refused by a test error" }] : [];
-      return withDrifts(
-        problemResponse(new HttpError(status, "Test error, set under Local backend.", { faults })),
-        fault,
-      );
+      return withDrifts(problemResponse(new HttpError(status, TEST_ERROR, { faults })), fault);
     }
   }
 }
