@@ -43,3 +43,27 @@ test("the page behind a dialog does not move or scroll", async ({ page }) => {
   await page.mouse.wheel(0, -100);
   await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(200);
 });
+
+test("the page behind the review scrolls by neither wheel nor keys", async ({ page }) => {
+  await openSample(page);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(300);
+  const before = await pagePosition(page);
+  await page.keyboard.press("Control+Enter");
+  const review = page.getByRole("dialog", { name: "Review and save" });
+  await expect(review.getByRole("heading", { name: "Review and save" })).toBeFocused();
+  const { x, y, width, height } = (await review.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const [left, top] of [
+    [x / 2, y],
+    [x + width / 2, y + 20],
+    [x + width / 2, y + height / 2],
+    [x + width / 2, y + height - 20],
+  ] as const) {
+    await page.mouse.move(left, top);
+    await page.mouse.wheel(0, 300);
+  }
+  for (const key of ["PageDown", "End", "Space"]) await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
+});

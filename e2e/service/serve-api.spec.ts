@@ -160,7 +160,7 @@ test("an unreachable service proves nothing and breaks nothing", async ({ page, 
   ).toBeVisible();
 });
 
-test("the command prints its address and its bearer token once", async ({ service, request }) => {
+test("the command prints its address, its bearer token once, and ids to start with", async ({ service, request }) => {
   const { baseUrl, bearer, places, output } = service;
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(output().split(bearer)).toHaveLength(2);
@@ -168,4 +168,7 @@ test("the command prints its address and its bearer token once", async ({ servic
     headers: { authorization: `Bearer ${bearer}` },
   });
   expect(answer.status()).toBe(200);
+  const idAfter = (name: string) => new RegExp(`^${name} id +(\\w+)$`, "m").exec(output())?.[1];
+  expect([idAfter("Base"), idAfter("Table")]).toEqual([places.baseId, places.tableId]);
+  expect(output()).toContain("No endpoint lists ids");
 });

@@ -105,17 +105,26 @@ async function start() {
       void Promise.all([service.close(), unload()]).then(() => process.exit(0));
     });
   }
-  const [base] = await firstBases(service.store);
+  const [base, table] = await firstIds(service.store);
   console.log(`Kept in ${options.file ?? "memory, gone when it stops"}. Ctrl-C stops it.\n`);
   console.log(`Base URL  ${service.baseUrl}`);
   console.log(`Bearer    ${service.bearer}`);
-  if (base) console.log(`\nTry it    curl -H "Authorization: Bearer $TOKEN" ${service.baseUrl}/base/${base.id}`);
+  if (base) console.log(`Base id   ${base}`);
+  if (table) console.log(`Table id  ${table}`);
+  console.log("\nEnter them under Connections. No endpoint lists ids: those of another service come from its owner.");
+  if (base) console.log(`\nTry it    curl -H "Authorization: Bearer $TOKEN" ${service.baseUrl}/base/${base}`);
 }
 
-/** @param {import("../backend/store/store.ts").Store} store */
-async function firstBases(store) {
+/**
+ * The ids of the first base and its first table.
+ *
+ * @param {import("../backend/store/store.ts").Store} store
+ */
+async function firstIds(store) {
   const [space] = await store.list("spaces", { parent: "" });
-  return space ? store.list("bases", { parent: space.id }) : [];
+  const [base] = space ? await store.list("bases", { parent: space.id }) : [];
+  const [table] = base ? await store.list("tables", { parent: base.id }) : [];
+  return [base?.id, table?.id];
 }
 
 try {
