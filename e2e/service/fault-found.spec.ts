@@ -76,4 +76,12 @@ test("a read that failed three times says so, on its screen and in the log", asy
   await expect(failure).not.toContainText("Tried");
   await failure.getByRole("button", { name: "Show in the request log" }).press("Enter");
   await expect(reason(page)).not.toContainText("try");
+  await page.keyboard.press("F8");
+
+  // No token is to blame for it.
+  await setFault(page, "readBase", 403);
+  allow("status of 403");
+  await failure.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(failure).toContainText("The base could not be read");
+  await expect(failure).toContainText("This error is simulated.");
 });

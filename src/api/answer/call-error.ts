@@ -85,6 +85,11 @@ export class CallError extends Error {
     return reason.kind === "no-bearer" || (reason.kind === "http" && [401, 403].includes(reason.answer.status));
   }
 
+  /** True for an error that the local backend simulates. */
+  get isSimulated(): boolean {
+    return this.serviceReason === TEST_ERROR;
+  }
+
   /** True for a 5xx. The service may have acted before it failed. */
   get isServiceFailure(): boolean {
     return this.reason.kind === "http" && this.reason.answer.status >= 500;

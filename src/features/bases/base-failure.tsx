@@ -22,7 +22,7 @@ export function BaseFailure({
     <div className="flex flex-col gap-3">
       <CallFailure
         error={error}
-        title={titleOf(status)}
+        title={titleOf(error instanceof CallError && error.isSimulated ? undefined : status)}
         detail={
           <div className="flex flex-col gap-2">
             <FailureReason error={error} />
