@@ -69,7 +69,7 @@ export function ImportPreview({
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {/* One choice would be none. */}
         {shownKinds.length > 1 && (
           <Choice<Kind>
