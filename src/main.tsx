@@ -13,7 +13,7 @@ import type { BackendControls } from "#features/backend/controls.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { readConsoleFile } from "#session/console-file.ts";
-import { THIS_BROWSER } from "#session/environment.ts";
+import { LOCAL_BACKEND } from "#session/environment.ts";
 import { remoteSession } from "#session/remote-session.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
@@ -49,7 +49,7 @@ async function standaloneSession(): Promise<Session> {
     connection: {
       id: STANDALONE_ID,
       kind: "standalone",
-      name: THIS_BROWSER,
+      name: LOCAL_BACKEND,
       baseUrl: STANDALONE_BASE_URL,
       bearer: async () => (await starting()).bearer,
       send: async (request) => (await starting()).send(request),

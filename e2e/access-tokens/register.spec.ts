@@ -192,7 +192,7 @@ test("each connection has its own register", async ({ page }) => {
   await storeAndClose(page);
   await page.getByRole("link", { name: /^Connection:/ }).click();
   await page.getByRole("listitem").filter({ hasText: "https://workspace.invalid" }).getByRole("button").first().click();
-  await expect(page.getByText("Connected to This browser")).toBeVisible();
+  await expect(page.getByText("Connected to Local backend")).toBeVisible();
   await page.goto("/tokens");
   await expect(emptyRegister(page)).toBeVisible();
   await service.close();

@@ -87,7 +87,7 @@ test("a button without text shows its name on focus and on hover, and says it on
   await expect(log).toHaveAccessibleDescription("");
   await page.mouse.move(0, 400);
   await expect(tip).toHaveCount(0);
-  await page.getByRole("link", { name: "Connection: This browser. Change it" }).focus();
+  await page.getByRole("link", { name: "Connection: Local backend. Change it" }).focus();
   await page.keyboard.press("Tab");
   await expect(log).toBeFocused();
   await expect(tip).toBeVisible();

@@ -96,15 +96,28 @@ test("a service is checked before it is used, and the result is explained", asyn
   await renewed.getByRole("button", { name: "Use token" }).click();
   await expect(renewed).toContainText("Paste a token first.");
   await page.keyboard.press("Control+K");
-  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to this browser");
+  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to local backend");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Connection: This browser" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connection: Local backend" })).toBeVisible();
   await page.goto("/connections");
   await page.getByRole("button", { name: "Check Over HTTP before use" }).click();
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("The token works");
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
+});
+
+test("the local backend stays in the menu beside another service, and is used with one press", async ({
+  page,
+  service: { baseUrl, bearer },
+}) => {
+  await connect(page, { baseUrl, bearer });
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Local backend" }).click();
+  await expect(page.getByRole("heading", { name: "Another service is in use" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use the local backend" }).click();
+  await expect(page.getByRole("heading", { name: "Simulate errors" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Connection: Local backend" })).toBeVisible();
 });
 
 test("a service that was added in spite of a failed check is not announced as connected", async ({ page, allow }) => {

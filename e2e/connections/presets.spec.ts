@@ -53,9 +53,9 @@ test("a new browser starts with the default of console.json, takes a token, and 
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(service.places.baseId);
 
   await page.keyboard.press("Control+K");
-  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to this browser");
+  await page.getByRole("combobox", { name: "Name or id" }).fill("switch to local backend");
   await page.keyboard.press("Enter");
-  await expect(chip(page)).toHaveAccessibleName("Connection: This browser. Change it");
+  await expect(chip(page)).toHaveAccessibleName("Connection: Local backend. Change it");
   await page.reload({ waitUntil: "commit" });
   await page.waitForResponse(`${host.url}console.json`);
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
@@ -63,7 +63,7 @@ test("a new browser starts with the default of console.json, takes a token, and 
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to");
   await expect(page.getByRole("option", { name: "Switch to North" })).toContainText("from console.json");
   await page.keyboard.press("Escape");
-  await expect(chip(page)).toHaveAccessibleName("Connection: This browser. Change it");
+  await expect(chip(page)).toHaveAccessibleName("Connection: Local backend. Change it");
   await page.close();
   await host.close();
 });
@@ -80,7 +80,7 @@ test("a file with an error leaves the console as it is, and Connections says whe
   await expect(chip(page)).toHaveAccessibleName(/^Connection: North, no token/);
   await expect(entry(page, "North")).toBeVisible();
   await expect(page.getByRole("list", { name: "Problems in console.json" })).toHaveCount(0);
-  await expect(entry(page, "This browser")).toHaveCount(0);
+  await expect(entry(page, "Local backend")).toHaveCount(0);
   await page.close();
   await host.close();
 });
@@ -154,7 +154,7 @@ test("a link adds a connection on a press, replaces none and switches nothing", 
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(entry(page, "https://north.invalid:8443/v1")).toBeVisible();
   await expect(entry(page, "from console.json")).toContainText("https://north.invalid/v1");
-  await expect(chip(page)).toHaveAccessibleName("Connection: This browser. Change it");
+  await expect(chip(page)).toHaveAccessibleName("Connection: Local backend. Change it");
 
   await page.goto(`${host.url}connections/new?address=https://user:made-up@north.invalid`);
   await expect(page.getByRole("status").filter({ hasText: "The address in the link is not used" })).toBeVisible();

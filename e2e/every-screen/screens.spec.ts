@@ -134,8 +134,8 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await context.setOffline(true);
     await screens.getByRole("link", { name: "Connections" }).click();
     await expect(failure).toContainText("This browser is offline.");
-    // The service in this browser keeps working offline without a notice.
-    await expect(page.getByRole("link", { name: "Connection: This browser. Change it" })).toBeVisible();
+    // The local backend keeps working offline without a notice.
+    await expect(page.getByRole("link", { name: "Connection: Local backend. Change it" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
     await screens.getByRole("link", { name: "Spaces" }).click();
@@ -227,7 +227,7 @@ test("on a slow network the page shows a loading message at once, in its final p
 test("a phone's navigation opens, navigates and closes, and its top bar names the service", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
-  const name = page.getByRole("banner").getByText("This browser", { exact: true });
+  const name = page.getByRole("banner").getByText("Local backend", { exact: true });
   expect((await name.boundingBox())?.width, "pixels of it in sight").toBeGreaterThan(60);
   await page.getByRole("button", { name: "Open navigation" }).click();
   const sheet = page.getByRole("dialog", { name: "Navigation" });

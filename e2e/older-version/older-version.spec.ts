@@ -80,7 +80,7 @@ test(
       const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
       await expect(pins).toContainText("Space of the older version");
       await expect(pins).toContainText(service.places.baseId);
-      await page.getByRole("button", { name: "Use This browser" }).click();
+      await page.getByRole("button", { name: "Use Local backend" }).click();
 
       await page.goto("/tokens");
       await expect(registerRows(page)).toHaveCount(1);

@@ -37,7 +37,7 @@ export const backingUp: Act = async (scene) => {
   const { page, messages, service } = scene;
   await connectTo(page, service.url, BEARER);
   await openScreen(page, "Connections");
-  await page.getByRole("button", { name: "Use This browser" }).click();
+  await page.getByRole("button", { name: "Use Local backend" }).click();
   await openSample(page);
   await fillSecrets(page);
   await backToForm(await send(page));

@@ -132,7 +132,7 @@ test.describe("with blocked site data", () => {
       await expect(page.getByRole("main").getByText("spcPinned").first()).toBeVisible();
       await expect(tabOnlyNotice(page)).toBeVisible();
 
-      await useConnection(page, "This browser");
+      await useConnection(page, "Local backend");
       await toScreen(page, "Access tokens");
       await expect(registerRows(page)).toHaveCount(1);
       await useConnection(page, "Test service");

@@ -1,7 +1,7 @@
 /**
  * - unchanged: shown and sent as it is
  * - any value: every value is accepted; those of the document are suggested
- * - this browser: the service in this browser has to do something, and `how` says what
+ * - this browser: the local backend has to do something, and `how` says what
  */
 export type Treatment = "unchanged" | "any value" | "this browser";
 
@@ -55,7 +55,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "When does a response list fields by id, and when by name?",
     quote: "Maps a field id or a field name to the value of that field",
     treatment: "this browser",
-    how: "The console reads both. The service in this browser sends ids, unless you choose names under Local backend.",
+    how: "The console reads both. The local backend sends ids, unless you choose names on its screen.",
   },
   {
     id: "permissions",
@@ -63,7 +63,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which fields do the permissions of a record have?",
     quote: "Permissions for the record; its members: not shown.",
     treatment: "unchanged",
-    how: "Shown as received. The service in this browser sends none.",
+    how: "Shown as received. The local backend sends none.",
   },
   {
     id: "states",
@@ -79,7 +79,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "What is in the response?",
     quote: "Body of the 200 response: not shown.",
     treatment: "unchanged",
-    how: "Shown as received. The service in this browser sends an empty object. Under Local backend you can choose the stored request without secrets.",
+    how: "Shown as received. The local backend sends an empty object. On its screen you can choose the stored request without secrets.",
   },
   {
     id: "second-integration",
@@ -87,7 +87,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Does a second request replace the first, or add to it? What happens to a secret that is left out?",
     quote: "Configure the AI integration of a space",
     treatment: "this browser",
-    how: "The service in this browser replaces everything, unless you choose to merge under Local backend. The review warns that a secret that is left out may be deleted.",
+    how: "The local backend replaces everything, unless you choose to merge on its screen. The review warns that a secret that is left out may be deleted.",
   },
   {
     id: "llm-providers",
@@ -146,7 +146,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "What is the value for a token that was never used?",
     quote: "| lastUsedTime | string | yes | |",
     treatment: "this browser",
-    how: "The service in this browser sends the time of creation, unless you choose an empty text under Local backend.",
+    how: "The local backend sends the time of creation, unless you choose an empty text on its screen.",
   },
   {
     id: "expiry-moment",
@@ -171,7 +171,7 @@ export const openPoints: readonly OpenPoint[] = [
     quote:
       "Which members of an attachment are required, and the exact meaning of anchorId (before or after the anchor): not shown.",
     treatment: "this browser",
-    how: "None is required. The service in this browser adds a missing id and refuses an id that is already in the cell.",
+    how: "None is required. The local backend adds a missing id and refuses an id that is already in the cell.",
   },
   {
     id: "anchor",
@@ -180,7 +180,7 @@ export const openPoints: readonly OpenPoint[] = [
     quote:
       "Which members of an attachment are required, and the exact meaning of anchorId (before or after the anchor): not shown.",
     treatment: "this browser",
-    how: "The service in this browser adds them after the anchor, unless you choose before it under Local backend. Without an anchor, they are added at the end.",
+    how: "The local backend adds them after the anchor, unless you choose before it on its screen. Without an anchor, they are added at the end.",
   },
   {
     id: "first-bearer",
@@ -196,7 +196,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which scope allows which endpoint?",
     quote: "How the first bearer token is issued, and how scopes map to endpoints: not shown.",
     treatment: "this browser",
-    how: "The service in this browser stores scopes but does not apply them.",
+    how: "The local backend stores scopes but does not apply them.",
   },
   {
     id: "events",
@@ -212,7 +212,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which statuses and bodies do errors have?",
     quote: "Error status codes, error body shape and error conditions: not shown.",
     treatment: "this browser",
-    how: "Every error is shown in full. The service in this browser sends problem details (RFC 9457) with 400, 401, 403, 404, 405, 409, 415, 500, 501 and 507.",
+    how: "Every error is shown in full. The local backend sends problem details (RFC 9457) with 400, 401, 403, 404, 405, 409, 415, 500, 501 and 507.",
   },
   {
     id: "limits",

@@ -75,7 +75,7 @@ function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedCo
   };
 }
 
-/** Where *This browser* is not offered, the first connection is the default unless another one is. */
+/** Where *Local backend* is not offered, the first connection is the default unless another one is. */
 function withDefault(presets: readonly SavedConnection[]): readonly SavedConnection[] {
   if (presets.some(({ preset }) => preset?.isDefault)) return presets;
   return presets.map((one, index) => (index === 0 ? { ...one, preset: { ...one.preset, isDefault: true } } : one));

@@ -9,8 +9,8 @@ export interface Environment {
   readonly color: EnvironmentColor;
 }
 
-/** The name of the connection to the service in this browser. */
-export const THIS_BROWSER = "This browser";
+/** The name of the service in this browser, and of the connection to it. */
+export const LOCAL_BACKEND = "Local backend";
 
 /** What buttons call a connection: its environment, or its name if it has none. */
 export function connectionWord({ name, environment }: { name: string; environment?: Environment | undefined }): string {

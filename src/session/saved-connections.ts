@@ -42,7 +42,7 @@ export interface ConsoleFile {
   /** Shown from `#ui/page/console-title.ts`, which reads it before the file is read. */
   readonly title?: string | undefined;
   readonly connections: readonly SavedConnection[];
-  /** False if *This browser* is not offered. */
+  /** False if *Local backend* is not offered. */
   readonly thisBrowser?: false | undefined;
   /** What cannot be used of the file. */
   readonly problems: readonly string[];

@@ -208,7 +208,7 @@ describe("additional places", () => {
     ];
     const names = (current?: (typeof saved)[number]) => switchPlaces(saved, current).map(({ name }) => name);
     expect(names()).toEqual(["Switch to One", "Switch to Two"]);
-    expect(names(saved[0])).toEqual(["Switch to This browser", "Switch to Two"]);
+    expect(names(saved[0])).toEqual(["Switch to Local backend", "Switch to Two"]);
   });
 
   it("marks those of console.json, and leaves this browser out if the file does", () => {
@@ -219,7 +219,7 @@ describe("additional places", () => {
     const file = { connections: [], thisBrowser: false, problems: [] } as const;
     expect(switchPlaces(saved, saved[0], file)).toMatchObject([{ name: "Switch to Two", path: ["from console.json"] }]);
     expect(switchPlaces(saved, saved[1], { ...file, thisBrowser: undefined })).toMatchObject([
-      { name: "Switch to This browser", path: [] },
+      { name: "Switch to Local backend", path: [] },
       { name: "Switch to One", path: [] },
     ]);
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { directory } from "#session/directory-queries.ts";
-import { THIS_BROWSER } from "#session/environment.ts";
+import { LOCAL_BACKEND } from "#session/environment.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import type { ConsoleFile, SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
@@ -163,7 +163,7 @@ export function switchPlaces(
   current: SavedConnection | undefined,
   file?: ConsoleFile,
 ): Place[] {
-  const standalone = { id: undefined, name: THIS_BROWSER, preset: undefined };
+  const standalone = { id: undefined, name: LOCAL_BACKEND, preset: undefined };
   return [...(file?.thisBrowser === false ? [] : [standalone]), ...saved]
     .filter(({ id }) => id !== current?.id)
     .map(({ id, name, preset }) => ({

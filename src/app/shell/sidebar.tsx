@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { useSession } from "#session/session.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { screens } from "../palette/screens.ts";
 import { WorkspaceTree } from "./workspace-tree.tsx";
 
@@ -31,7 +31,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
 }
 
 function Screens({ group }: { group: (typeof screens)[number]["group"] }) {
-  const { connection } = useSession();
+  const { file } = useConnections();
   const headingId = useId();
   return (
     <div>
@@ -40,7 +40,7 @@ function Screens({ group }: { group: (typeof screens)[number]["group"] }) {
       </p>
       <ul aria-labelledby={headingId}>
         {screens
-          .filter((screen) => screen.group === group && (!screen.isStandaloneOnly || connection.kind === "standalone"))
+          .filter((screen) => screen.group === group && !(screen.isStandaloneOnly && file?.thisBrowser === false))
           .map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link to={to} activeOptions={{ exact: to === "/" }} className={rowClass}>

@@ -11,7 +11,7 @@ it.each([
     new TypeError("quotes sk-canary-1"),
     500,
     "Internal Server Error",
-    "The service in this browser failed. Nothing was saved.",
+    "The local backend failed. Nothing was saved.",
   ],
 ])("%s becomes status %i", async (cause, status, title, detail) => {
   const answer = problemResponse(cause);

@@ -55,7 +55,7 @@ function toHttpError(cause: unknown): HttpError {
     return new HttpError(507, "The browser has no space left for this site. Nothing was saved.");
   }
   if (cause instanceof NewerData) return new HttpError(503, cause.message);
-  return new HttpError(500, "The service in this browser failed. Nothing was saved.");
+  return new HttpError(500, "The local backend failed. Nothing was saved.");
 }
 
 /** A JSON Pointer as a URI fragment (RFC 6901, section 6). */

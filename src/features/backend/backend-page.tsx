@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Server } from "lucide-react";
 import { use, useEffect } from "react";
+import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -21,17 +23,24 @@ import { StoredSection } from "./stored-section.tsx";
 export function BackendPage() {
   const open = use(BackendControlsContext);
   const { connection } = useSession();
+  const { file, connectTo } = useConnections();
   return (
     <>
       <PageHeader
         title="Local backend"
-        description="The service in this browser. It has the same endpoints as a real service."
+        description="A service inside this browser. It has the same endpoints as a real service."
       />
       {open && connection.kind === "standalone" ? (
         <Controls open={open} />
       ) : (
-        <EmptyState icon={<Server />} title="A remote connection is in use">
-          This screen manages the data of the service in this browser. Connect to “This browser” to use it.
+        <EmptyState
+          icon={<Server />}
+          title="Another service is in use"
+          action={
+            file?.thisBrowser !== false && <Button onClick={() => connectTo(undefined)}>Use the local backend</Button>
+          }
+        >
+          To manage the data of the local backend, make it your connection.
         </EmptyState>
       )}
     </>
@@ -40,7 +49,7 @@ export function BackendPage() {
 
 function Controls({ open }: { open: () => Promise<BackendControls> }) {
   const { data: controls, error } = useQuery(backend.controls(open));
-  if (error) return <ErrorState title="The service in this browser did not start" detail={error.message} />;
+  if (error) return <ErrorState title="The local backend did not start" detail={error.message} />;
   return controls ? <Parts controls={controls} open={open} /> : <LoadingParts />;
 }
 

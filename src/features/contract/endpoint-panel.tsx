@@ -149,7 +149,7 @@ function Curl({ endpoint, example }: { endpoint: Endpoint; example: EndpointExam
       />
       {note && (
         <p className="text-muted text-sm">
-          <span>{note}</span> To run an example, start the service of this browser with{" "}
+          <span>{note}</span> To run an example, start the local backend with{" "}
           <code className="font-mono">npm run serve:api</code> and use the base URL that it prints.
         </p>
       )}

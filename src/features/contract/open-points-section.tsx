@@ -8,7 +8,7 @@ const TONES: Record<Treatment, Tone> = { unchanged: "neutral", "any value": "inf
 const TREATMENTS: Record<Treatment, string> = {
   unchanged: "shown and sent as it is",
   "any value": "every value is accepted; those of the API document are suggested",
-  "this browser": "this applies to the service in this browser only",
+  "this browser": "this applies to the local backend only",
 };
 
 export function OpenPointsSection() {

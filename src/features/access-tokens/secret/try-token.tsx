@@ -96,9 +96,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
         >
           <ReadBase base={trial.base} />
           {connection.kind === "standalone" && (
-            <p className="text-muted text-sm">
-              Scopes were not tested: the service in this browser does not apply them.
-            </p>
+            <p className="text-muted text-sm">Scopes were not tested: the local backend does not apply them.</p>
           )}
         </Callout>
       )}

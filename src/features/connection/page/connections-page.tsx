@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import { THIS_BROWSER } from "#session/environment.ts";
+import { LOCAL_BACKEND } from "#session/environment.ts";
 import { addressOf } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -40,7 +40,7 @@ export function ConnectionsPage() {
   };
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
-    toast.success(`Connected to ${connection?.name ?? THIS_BROWSER}`);
+    toast.success(`Connected to ${connection?.name ?? LOCAL_BACKEND}`);
     void navigate({ to: "/" });
   };
   const connectToAdded: OnSaved = (connection, { failure, base }) => {
@@ -98,9 +98,9 @@ export function ConnectionsPage() {
         <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
           {file?.thisBrowser !== false && (
             <ConnectionEntry
-              name={THIS_BROWSER}
+              name={LOCAL_BACKEND}
               address="https://workspace.invalid"
-              text="The service in this browser. Nothing leaves this device."
+              text="A service inside this browser. Nothing leaves this device."
               isCurrent={current === undefined}
               onUse={() => switchTo(undefined)}
               check={current === undefined && <CurrentCheck />}
