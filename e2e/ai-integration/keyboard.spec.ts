@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { grid, isClearOfBar, modelButton, openSample, part, reviewButton, sendWithoutButton } from "./steps.ts";
+import { grid, isClearOfBar, modelButton, openEmptySpace, openSample, part, reviewButton, sendButton, sendWithoutButton } from "./steps.ts";
 
 test("the table is operated with the keyboard alone", async ({ page }) => {
   await openSample(page);
@@ -218,4 +218,17 @@ test("after a link to a section, the keyboard continues in that section", async 
   await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
   await page.keyboard.press("Tab");
   await expect(part(page, "Attachments").locator(":focus")).toBeInViewport();
+});
+
+test("removing the only key of a list leads to the field that adds one", async ({ page }) => {
+  await openEmptySpace(page);
+  const gateway = part(page, "Gateway and keys");
+  const add = gateway.getByRole("textbox", { name: "Add keys" });
+  await add.fill("sk-pool-1, sk-pool-2");
+  await add.press("Enter");
+  await gateway.getByRole("button", { name: "Remove key 2, Key pool" }).press("Enter");
+  await expect(gateway.getByRole("button", { name: "Remove key 1, Key pool" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(gateway.getByRole("list", { name: "Key pool" })).toHaveCount(0);
+  await expect(add).toBeFocused();
 });

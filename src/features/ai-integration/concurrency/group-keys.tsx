@@ -25,6 +25,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
   const box = useRef<HTMLDivElement>(null);
+  const addField = useRef<HTMLInputElement>(null);
   // Each button is gone after its action.
   const once = (act: () => void) => () => {
     act();
@@ -83,11 +84,17 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
         )
       ) : (
         <>
-          <AddKeys label={`Add keys to ${name}`} keys={list} onKeys={(next) => put(next, "add keys to")} />
+          <AddKeys
+            ref={addField}
+            label={`Add keys to ${name}`}
+            keys={list}
+            onKeys={(next) => put(next, "add keys to")}
+          />
           {list.length > 0 && (
             <KeyList
               label={`Keys of ${name}`}
               keys={list}
+              addField={addField}
               onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key of")}
               onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key of")}
             />

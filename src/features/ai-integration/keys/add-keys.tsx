@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { addKeys, parseKeys, sayAdded } from "../request/parse-keys.ts";
@@ -10,6 +10,7 @@ export function AddKeys({
   onKeys,
   isLabelShown = false,
   isAddedOnLeave = false,
+  ref,
 }: {
   label: string;
   isLabelShown?: boolean;
@@ -17,6 +18,7 @@ export function AddKeys({
   onKeys: (keys: readonly unknown[]) => void;
   /** Adds the typed text when the field loses the focus or is removed. */
   isAddedOnLeave?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
@@ -39,6 +41,7 @@ export function AddKeys({
       }}
     >
       <SecretField
+        ref={ref}
         label={label}
         isLabelHidden={!isLabelShown}
         className="flex-1"

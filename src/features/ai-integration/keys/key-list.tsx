@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -19,12 +19,15 @@ export function KeyList({
   keys,
   onMove,
   onRemove,
+  addField,
   hasLabels = false,
 }: {
   label: string;
   keys: readonly unknown[];
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** Gets the focus when the only key is removed. */
+  addField: RefObject<HTMLInputElement | null>;
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
 }) {
@@ -54,6 +57,7 @@ export function KeyList({
             onMove(from, to);
           }}
           onRemove={(at) => {
+            if (keys.length === 1) addField.current?.focus();
             willRemove(at);
             onRemove(at);
           }}

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,6 +17,7 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const keys = useDraftValue(AT) as readonly string[] | undefined;
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
   const list = keys ?? [];
+  const addField = useRef<HTMLInputElement>(null);
   const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
   const clearing = keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all";
   const doubles = list.length - once.length;
@@ -45,11 +47,18 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
       <p className="text-muted -mt-2 text-sm text-pretty">
         More keys for the same gateway. Leave it empty if the gateway key is your only one.
       </p>
-      <AddKeys label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} isAddedOnLeave={isFirstSetup} />
+      <AddKeys
+        ref={addField}
+        label="Add keys"
+        keys={list}
+        onKeys={(next) => put(next, "add keys")}
+        isAddedOnLeave={isFirstSetup}
+      />
       {list.length > 0 && (
         <KeyList
           label="Key pool"
           keys={list}
+          addField={addField}
           onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key")}
           onRemove={(index) => put(list.length === 1 ? undefined : removed(list, [index]), "remove a key")}
           hasLabels
