@@ -32,7 +32,7 @@ test("a pasted service address is split and used only after confirmation @whole"
   await address.fill("");
   await paste(`https://app.example/base/${places.baseId}/tblAny`);
   await expect(parts).toContainText("The API can have another base URL.");
-  await parts.getByRole("button", { name: "Don’t use these" }).click();
+  await page.getByRole("button", { name: "Don’t use these" }).click();
   await expect(address).toHaveValue("");
   await expect(address).toBeFocused();
   await service.stop();

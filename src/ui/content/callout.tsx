@@ -27,14 +27,17 @@ export function Callout({
 }) {
   const { Icon, frame, icon } = styles[tone];
   return (
-    <div
-      role={tone === "danger" ? "alert" : tone === "info" ? "note" : "status"}
-      className={join("flex gap-2.5 rounded-lg border px-3 py-2.5 text-base", frame, className)}
-    >
+    <div className={join("flex gap-2.5 rounded-lg border px-3 py-2.5 text-base", frame, className)}>
       <Icon aria-hidden="true" className={join("mt-0.5 size-4 shrink-0", icon)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {title && <p className="font-medium text-pretty">{title}</p>}
-        {children && <div className="text-text text-pretty">{children}</div>}
+        {/* Without the actions: a screen reader would read their names as a part of the text. */}
+        <div
+          role={tone === "danger" ? "alert" : tone === "info" ? "note" : "status"}
+          className="flex min-w-0 flex-col gap-1"
+        >
+          {title && <p className="font-medium text-pretty">{title}</p>}
+          {children && <div className="text-text text-pretty">{children}</div>}
+        </div>
         {actions && <div className="mt-1 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
       </div>
     </div>
