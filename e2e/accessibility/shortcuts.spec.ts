@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { openForm } from "../access-tokens/steps.ts";
+import { openImport } from "../ai-integration/import-steps.ts";
 import {
   backToForm,
   grid,
@@ -98,6 +99,24 @@ test("with a key missing, Ctrl+Enter in the review leads to it instead of saving
   await page.keyboard.press("Control+Enter");
   await expect(review(page).getByRole("region", { name: "Missing keys" }).getByRole("textbox").first()).toBeFocused();
   await expect(saved(page)).toHaveCount(0);
+});
+
+test("Ctrl+Enter imports the models that were read, and before that says what is missing", async ({ page }) => {
+  await openSample(page);
+  const dialog = await openImport(page);
+  const main = dialog.getByRole("button", { name: "Import", exact: true });
+  await expect(main).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
+  const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
+  await pasted.press("Control+Enter");
+  await expect(main).toBeFocused();
+  await expect(main).toHaveAccessibleDescription("Choose a list first.");
+  await pasted.fill(JSON.stringify({ object: "list", data: [{ id: "acme/by-keys", object: "model" }] }));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "acme/by-keys" })).toBeChecked();
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("1 new model");
 });
 
 test("Alt+Page Down and Alt+Page Up go through the sections, from fields too, and open them", async ({ page }) => {

@@ -102,6 +102,12 @@ test("the import of models says what was read, and that of a configuration takes
   await expect
     .poll(said)
     .toContainEqual(expect.stringMatching(/^9 models read\. Format: .+\. Select what to import\.$/));
+  // The counts would be said beside it: only a change of them is.
+  await expect(dialog.getByRole("status")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Select none" }).press("Enter");
+  await expect.poll(said).toContain("Nothing selected");
+  await dialog.getByRole("button", { name: "Select all" }).press("Enter");
+  await expect.poll(said).toContain("9 new models");
   await page.keyboard.press("Escape");
 
   const whole = await openConfigurationImport(page);
@@ -121,6 +127,7 @@ test("the review begins at its title, and so does what came of it", async ({ pag
   const saved = page.getByRole("dialog", { name: "Saved" });
   const title = saved.getByRole("heading", { name: "Saved", exact: true });
   await expect(title).toBeFocused();
+  await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/what you saved\.$/);
   // The same key again neither closes the dialog nor saves again.
   await page.keyboard.press("Enter");
   await expect(title).toBeFocused();

@@ -18,7 +18,10 @@ export const shortcuts: readonly { readonly title: string; readonly items: reado
   {
     title: "In forms",
     items: [
-      { keys: ["Ctrl+Enter"], what: "AI integration: review, then save or send. New access token: create it." },
+      {
+        keys: ["Ctrl+Enter"],
+        what: "AI integration: review, then save or send. Import of models: import. New access token: create it.",
+      },
       { keys: ["Alt+Page Down"], what: "Go to the next section" },
       { keys: ["Alt+Page Up"], what: "Go to the previous section" },
       { keys: ["Ctrl+Z"], what: "AI integration: undo. In a text field: undo typing." },

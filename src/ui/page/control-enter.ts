@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
+/** Whether an element is in the dialog around `part`. */
+export const isInDialogOf = (part: Element | null, target: Element): boolean =>
+  part?.closest("[role=dialog]")?.contains(target) === true;
+
 /** Calls back on Ctrl+Enter or Cmd+Enter in the elements that `isFor` accepts. A key that is held down counts once. */
 export function useControlEnter(isFor: (target: Element) => boolean, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

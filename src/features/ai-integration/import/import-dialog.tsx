@@ -10,7 +10,8 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { useSpoken } from "#ui/page/use-spoken.ts";
+import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
+import { useSpoken, useSpokenChange } from "#ui/page/use-spoken.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
@@ -27,6 +28,7 @@ import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } 
 import { unitInUse } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
+const PAUSE_MS = 500;
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -45,6 +47,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
   useSpoken(readText(read), 0);
+  const main = useRef<HTMLButtonElement>(null);
+  useControlEnter(
+    (target) => isInDialogOf(main.current, target),
+    () => {
+      main.current?.focus();
+      main.current?.click();
+    },
+  );
   const body = useRef<HTMLDivElement>(null);
   const pastedField = useRef<HTMLTextAreaElement>(null);
   // The button that was pressed is gone: the focus goes to what replaced it.
@@ -79,6 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }, [chosen, plan, owners, read]);
   const choose = (next: Choices) => setChosen({ read, plan, choices: next });
   const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
+  useSpokenChange(isRead ? sum.text : undefined, PAUSE_MS);
   const reading = useMutation({
     mutationFn: async (text: string) => {
       const found = recognise(text);
@@ -130,15 +141,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           {read?.ok && (
             <>
-              <span role="status" className="text-muted mr-auto text-sm">
-                {sum.text}
-              </span>
+              <span className="text-muted mr-auto text-sm">{sum.text}</span>
               <Button onClick={() => setRead(undefined)}>Back</Button>
             </>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            ref={main}
             variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
             disabledReason={!read?.ok ? "Choose a list first." : sum.isNothing && "Select at least one model."}
             onClick={apply}
           >

@@ -3,6 +3,7 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
+import { useSpokenChange } from "#ui/page/use-spoken.ts";
 import { join } from "#ui/style/class-names.ts";
 import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
@@ -22,6 +23,7 @@ const kinds: readonly { kind: Kind; title: string }[] = [
 ];
 
 const FEW = 8;
+const PAUSE_MS = 500;
 
 /** Shows what an import would change, by model, and lets the user choose. */
 export function ImportPreview({
@@ -58,6 +60,11 @@ export function ImportPreview({
   }, [settled]);
   const all = rowsOf(kind);
   const rows = useMemo(() => all.filter(isShown), [all, isShown]);
+  const countText =
+    rows.length === all.length
+      ? counted(all.length, "model")
+      : `${formatNumber(rows.length)} of ${formatNumber(all.length)} models`;
+  useSpokenChange(countText, PAUSE_MS);
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
   const ofKind = useMemo(() => all.map(({ model }) => model), [all]);
   const isSelectable = kind === "new" || kind === "changed";
@@ -108,11 +115,9 @@ export function ImportPreview({
             isSelectable && "max-sm:min-h-15",
           )}
         >
-          <span role="status" className="text-muted text-sm">
+          <span className="text-muted text-sm">
             {shownKinds.length === 1 && `${shownKinds[0]?.title}: `}
-            {rows.length === all.length
-              ? counted(all.length, "model")
-              : `${formatNumber(rows.length)} of ${formatNumber(all.length)} models`}
+            {countText}
           </span>
           {isFiltered && (
             <button

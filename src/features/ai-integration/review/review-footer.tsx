@@ -2,7 +2,7 @@ import { Save, Send } from "lucide-react";
 import { useRef, type RefObject } from "react";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { useControlEnter } from "#ui/page/control-enter.ts";
+import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
 import { focusMissing } from "./enter-secrets.tsx";
 import { lacksBearer } from "./outcome.tsx";
 import { secretsText, type SecretStatus } from "./secret-summary.ts";
@@ -35,7 +35,7 @@ export function ReviewFooter({
   const main = useRef<HTMLButtonElement>(null);
   // Not after an outcome: another press of the same keys would send again.
   useControlEnter(
-    (target) => !outcome && main.current?.closest("[role=dialog]")?.contains(target) === true,
+    (target) => !outcome && isInDialogOf(main.current, target),
     () => {
       main.current?.focus();
       main.current?.click();

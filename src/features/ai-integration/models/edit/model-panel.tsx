@@ -4,7 +4,7 @@ import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
-import { useControlEnter } from "#ui/page/control-enter.ts";
+import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
 import { FieldGroup } from "../../fields/field-group.tsx";
 import { controlId } from "../../fields/focus-field.ts";
@@ -54,7 +54,7 @@ export function ModelPanel({
   const fields = useRef<HTMLDivElement>(null);
   const review = use(ReviewContext);
   useControlEnter(
-    (target) => fields.current?.closest("[role=dialog]")?.contains(target) === true,
+    (target) => isInDialogOf(fields.current, target),
     leaving(() => {
       onClose();
       // The panel returns the focus first, so that the review returns it there too.
