@@ -16,6 +16,7 @@ test("a toast is said once, the first too, and its action waits for the keyboard
   await expect(toasts.getByText("Model removed")).toBeVisible();
   const said = async () => (await spokenIn(page)).filter((text) => text.includes("Model removed"));
   await expect.poll(said).toHaveLength(1);
+  expect((await spokenIn(page)).filter((text) => /Notifications|Undo|Close/.test(text))).toEqual([]);
 
   await page.clock.fastForward("10:00");
   await page.keyboard.press("F6");

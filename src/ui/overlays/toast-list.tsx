@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { say } from "../page/announcer.ts";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
@@ -26,7 +27,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
   };
   return (
     <Toast.Provider limit={4}>
-      {/* The live region of `index.html`: one that is added with its first toast would not be heard. */}
+      {/* Outside #root, which an open dialog hides. */}
       <Toast.Portal container={document.getElementById("toasts")}>
         <Toast.Viewport
           ref={floatAboveBars}
@@ -71,10 +72,10 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
       >
         <Toast.Content className="flex items-start gap-2.5 py-2 pr-2 pl-3">
           <Icon aria-hidden="true" className={join("mt-1.5 size-4 shrink-0", className)} />
+          <Spoken parts={[toast.title, toast.description, toast.actionProps && `${KEY} moves to the notification.`]} />
           <div className="min-w-0 flex-1 py-1">
             <Toast.Title className="text-base font-medium text-pretty" />
             <Toast.Description className="text-muted text-sm text-pretty" />
-            {toast.actionProps && <span className="sr-only">{`Press ${KEY} to go to this message.`}</span>}
           </div>
           {toast.actionProps && (
             <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} onMouseDown={keepFocus} />
@@ -92,4 +93,14 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
       </Toast.Root>
     );
   });
+}
+
+/** Says a toast when it appears: its texts, and not the names of its buttons. */
+function Spoken({ parts }: { parts: readonly ReactNode[] }) {
+  const text = parts
+    .filter((part) => typeof part === "string")
+    .map((part) => (part.endsWith(".") ? part : `${part}.`))
+    .join(" ");
+  useEffect(() => say(text), [text]);
+  return null;
 }
