@@ -6,7 +6,8 @@ export function PathText({ path, className }: { path: string; className?: string
       {path.split(/(?=\/)/).map((step) => (
         <Fragment key={step}>
           <span>{step}</span>
-          <wbr />
+          {/* Chromium would put a blank there into the name of a button. */}
+          <wbr aria-hidden="true" />
         </Fragment>
       ))}
     </code>
