@@ -4,6 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
+import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { DefaultsStep } from "./defaults-step.tsx";
 import { GatewayStep } from "./gateway-step.tsx";
@@ -39,6 +40,7 @@ export function FirstSetupSteps({
   const progress = useMemo(() => progressOf(request), [request]);
   const { title, section } = setupSteps[indexOf(step)] ?? setupSteps[0];
   const place = `Step ${indexOf(step) + 1} of ${COUNT}`;
+  useSpoken(`${place}: ${title}`, 0);
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const enter = useEffectEvent((shown: SetupStep) => {
@@ -73,7 +75,6 @@ export function FirstSetupSteps({
   return (
     <div style={WIDTH} className="flex flex-1 flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
       <StepList step={step} progress={progress} onGo={guide.go} onReview={onReview} />
-      <p role="status" className="sr-only">{`${place}: ${title}`}</p>
       <div className="min-w-0">
         <Section
           ref={frame}
