@@ -16,3 +16,9 @@ test("each chip is a group that says its text, its remark and how to remove it",
   expect(shown).toMatch(/role="group" aria-label="record\|read, press Delete to remove"/);
   expect(shown).toContain('aria-label="Remove record|read"');
 });
+
+test("without chips there is no group, which would only repeat the name of the field", () => {
+  const shown = renderToStaticMarkup(<ChipsField label="Spaces" value={[]} onValueChange={() => {}} />);
+  expect(shown).not.toContain('role="group"');
+  expect(shown).toContain('role="combobox"');
+});

@@ -137,8 +137,9 @@ export function ChipsField({
   }));
   const frameProps = (labelId: string) => ({
     ref: frame,
-    role: "group",
-    "aria-labelledby": labelId,
+    // A group without chips would only repeat the name of its field.
+    role: value.length > 0 ? "group" : "presentation",
+    "aria-labelledby": value.length > 0 ? labelId : undefined,
     className: frameClass(field.error !== undefined && field.error !== ""),
   });
   const inputProps = (control: FieldControl, labelId: string) => ({
