@@ -88,8 +88,9 @@ function stateOf({ name, value }: TreeProperty): string {
   return "";
 }
 
-/** What the focus is in, and the key that tells it from others. */
+/** What the focus is in. */
 export interface Container {
+  /** The same while it is there, also if its name or description changes: it is read when the focus enters it. */
   readonly key: string;
   readonly words: string;
 }
@@ -110,7 +111,7 @@ export function containersOf(node: TreeNode, all: readonly TreeNode[], { row, co
     const [name, role, description] = [textOf(one.name), textOf(one.role), descriptionOf(one)];
     if (one.ignored || !CONTAINERS.has(role) || (name === "" && !role.endsWith("dialog"))) continue;
     const words = `${name || "(no name)"}, ${role}${description && ` — ${description}`}`;
-    found.unshift({ key: `${one.backendDOMNodeId} ${words}`, words });
+    found.unshift({ key: String(one.backendDOMNodeId), words });
   }
   if (row !== null) found.push({ key: `row ${row}`, words: `row ${row}` });
   if (column !== null) found.push({ key: `column ${column}`, words: `column ${column}` });

@@ -4,24 +4,21 @@ export interface Announcement {
   readonly text: string;
   /** Why it is not heard, or not in every screen reader. */
   readonly flaw?: "hidden" | "late";
-  readonly time: number;
-  /** When another text took its place. */
-  replacedTime?: number;
 }
 
 /** What `watchLiveRegions` collects in a page. */
 export interface Listening {
   readonly announcements: Announcement[];
-  /** When the page last changed, by `performance.now()`. */
-  changedAt: number;
+  /** How often the focus has moved. */
+  focusMoves: number;
 }
 
 /** Runs in a page before it loads: collects what its live regions say, in order, as `listening`. */
 export function watchLiveRegions(): void {
   const LIVE = "[aria-live], [role=status], [role=alert], [role=log], output";
-  const listening: Listening = { announcements: [], changedAt: 0 };
+  const listening: Listening = { announcements: [], focusMoves: 0 };
   Object.assign(globalThis, { listening });
-  const last = new WeakMap<Element, Announcement>();
+  const last = new WeakMap<Element, string>();
   // Regions of this batch of changes, each with the changed parts, or with none if the region itself is new.
   type Changed = Map<Element, Node[] | "new">;
 
@@ -36,28 +33,27 @@ export function watchLiveRegions(): void {
     return getComputedStyle(node).display.startsWith("inline") && label === null ? text : ` ${text} `;
   };
 
+  const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
   const say = (region: Element, parts: Node[] | "new") => {
     const live = region.getAttribute("aria-live");
     const role = region.getAttribute("role");
     if (live === "off" || !region.isConnected) return;
-    const atomic = region.getAttribute("aria-atomic") ?? String(role === "status" || role === "alert");
-    const isWhole = parts === "new" || atomic === "true";
-    const read = isWhole
-      ? [textOf(region, true)]
-      : parts
-          .filter((part) => part.isConnected && !parts.some((other) => other !== part && other.contains(part)))
-          .map((part) => textOf(part));
-    const text = read.join(" ").replaceAll(/\s+/g, " ").trim();
-    const before = isWhole ? last.get(region) : undefined;
-    if (text === "" || before?.text === text) return;
     const isAlert = role === "alert" || live === "assertive";
+    const atomic = region.getAttribute("aria-atomic") ?? String(role === "status" || role === "alert");
     const isHidden = region.closest("[aria-hidden=true], [inert]") !== null || !region.checkVisibility();
     const flaw = isHidden ? "hidden" : parts === "new" && !isAlert ? "late" : undefined;
-    const time = performance.now();
-    if (before) before.replacedTime = time;
-    const said: Announcement = { role: isAlert ? "alert" : "status", text, time, ...(flaw && { flaw }) };
-    if (isWhole) last.set(region, said);
-    listening.announcements.push(said);
+    const push = (said: string) =>
+      listening.announcements.push({ role: isAlert ? "alert" : "status", text: said, ...(flaw && { flaw }) });
+    if (parts === "new" || atomic === "true") {
+      const whole = clean(textOf(region, true));
+      if (whole !== "" && whole !== last.get(region)) push(whole);
+      last.set(region, whole);
+      return;
+    }
+    // Each on its own: whether two of them come at once depends on the machine.
+    const added = parts.filter((part) => part.isConnected && !parts.some((one) => one !== part && one.contains(part)));
+    for (const text of [...new Set(added)].map((part) => clean(textOf(part)))) if (text !== "") push(text);
   };
 
   const note = (changed: Changed, target: Node, addedNodes: readonly Node[]) => {
@@ -74,12 +70,11 @@ export function watchLiveRegions(): void {
   };
 
   const observer = new MutationObserver((records) => {
-    listening.changedAt = performance.now();
     const changed: Changed = new Map();
     for (const { type, target, addedNodes } of records)
       if (type !== "attributes") note(changed, target, [...addedNodes]);
     for (const [region, parts] of changed) say(region, parts);
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  document.addEventListener("focusin", () => void (listening.changedAt = performance.now()), { capture: true });
+  document.addEventListener("focusin", () => void (listening.focusMoves += 1), { capture: true });
 }
