@@ -5,7 +5,7 @@ import { startByKeys } from "./by-keys.ts";
 // Every stop is read from the accessibility tree.
 test.setTimeout(180_000);
 
-test("the keys alone configure the AI integration of an empty space @whole", async ({ page, context }) => {
+test("the keys alone configure the AI integration of an empty space @whole @long", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "ai-integration");
   await page.evaluate((list) => navigator.clipboard.writeText(list), priceMap(6));
@@ -33,7 +33,7 @@ test("the keys alone configure the AI integration of an empty space @whole", asy
   finish(70);
 });
 
-test("the keys alone create a token for one base @whole", async ({ page, context }) => {
+test("the keys alone create a token for one base @whole @long", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "token");
   await press("Control+K", "Name or id, combobox", "Spaces");
@@ -57,7 +57,7 @@ test("the keys alone create a token for one base @whole", async ({ page, context
   finish(45);
 });
 
-test("the keys alone add three files to a record @whole", async ({ page }) => {
+test("the keys alone add three files to a record @whole @long", async ({ page }) => {
   const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "attachments");
   const files = ["offer.txt", "contract.txt", "terms.txt"].map((name) => ({
     name,

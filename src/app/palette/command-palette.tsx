@@ -31,6 +31,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const typed = text.trim();
   const { data: places = [], isPending } = useQuery(palette.places(session));
   const { data: recent = [] } = useQuery(palette.recent(session));
+  // `isLoading`: what was found stays while it is read again, or its count would be said twice.
   const records = useQuery(palette.records(session, typed));
   const token = useQuery(palette.token(session, typed));
   const here = useMatches().at(-1);
@@ -42,7 +43,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const named = (typed === "" ? [...elsewhere, ...others] : matching(all, typed)).slice(0, MAX_SHOWN);
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
   // A typed id may still match a record until that search ends.
-  const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isFetching);
+  const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isLoading);
   const groups = grouped(isTypedBase && token.data === false ? [...known, ...typedBase(typed, known)] : known);
   const shown = groups.flatMap((group) => group.places);
   const current = shown[Math.min(active, shown.length - 1)];
@@ -51,9 +52,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     // Nothing was looked for yet.
     if (isPending) return "";
     if (known.length > 0) {
-      return `${counted(known.length, "result")}${records.isFetching ? " so far. Searching records…" : "."}`;
+      return `${counted(known.length, "result")}${records.isLoading ? " so far. Searching records…" : "."}`;
     }
-    if (records.isFetching) return "Searching records…";
+    if (records.isLoading) return "Searching records…";
     if (token.data) {
       return "This is an access token, not an id. To see which token it is, use “Check a token” under Access tokens.";
     }
@@ -62,7 +63,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   // Said once for each pause in typing, with the count and not before it.
-  const isSettled = typed !== "" && !isPending && !records.isFetching;
+  const isSettled = typed !== "" && !isPending && !records.isLoading;
   useSpoken(isSettled ? statusText() : undefined, PAUSE_MS);
 
   function go(place: Place | undefined) {
