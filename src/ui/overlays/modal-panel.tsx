@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, type RefObject, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useCallback, useRef } from "react";
 import { Button } from "../buttons/button.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
+import { keepFooterClear } from "../style/footer-clearance.ts";
 import { firstControl } from "./first-control.ts";
 
 export interface ModalProps {
@@ -49,12 +50,16 @@ export function ModalPanel({
   classNames: Record<"panel" | "header" | "heading" | "title" | "description" | "close" | "body", string>;
 }) {
   const body = useRef<HTMLDivElement>(null);
-  const footerRef = useRef<HTMLElement>(null);
+  const footerElement = useRef<HTMLElement>(null);
+  const footerRef = useCallback((element: HTMLElement) => {
+    footerElement.current = element;
+    return keepFooterClear(element);
+  }, []);
   const closeButton = useRef<HTMLButtonElement>(null);
   // The requested element, else the first field or button. After a touch neither: it would open the keyboard.
   const focusFirst = (openedBy: string) => {
     const requested = initialFocus === "close" ? closeButton : initialFocus;
-    const first = requested?.current ?? (openedBy === "touch" || firstControl(body.current, footerRef.current));
+    const first = requested?.current ?? (openedBy === "touch" || firstControl(body.current, footerElement.current));
     if (first === true) return true;
     // Synchronous: Base UI waits for a frame, in which a key would still reach the page below.
     first.focus();

@@ -3,7 +3,7 @@ import type { Elements } from "../page/elements.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
 import type { ModalProps } from "./modal-panel.tsx";
-import { useDismissToasts } from "./toast.tsx";
+import { useClearToasts } from "./toast.tsx";
 
 /** The base of dialog and sheet. */
 export function Modal({
@@ -11,7 +11,7 @@ export function Modal({
   onClose,
   children,
 }: Pick<ModalProps, "isOpen" | "onClose"> & { children: Elements }) {
-  useDismissToasts(isOpen);
+  useClearToasts(isOpen);
   useCloseOnBack(isOpen && onClose !== undefined, () => onClose?.());
   return (
     <BaseDialog.Root

@@ -1,10 +1,10 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { say } from "../page/announcer.ts";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
+import { floatAboveFooters } from "../style/footer-clearance.ts";
 import { keepFocus } from "./keep-focus.ts";
 import type { ToastManager, ToastTone } from "./toast.tsx";
 
@@ -16,6 +16,9 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
 
 /** The key with which Base UI moves the focus to the toasts, from a dialog too. */
 const KEY = "F6";
+
+/** A screen reader misses a text that comes with its live region, or right after it. */
+const REGION_MS = 100;
 
 export function ToastList({ onMount }: { onMount: (manager: ToastManager) => void }) {
   const focusedBefore = useRef<Element>(null);
@@ -30,7 +33,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
       {/* Outside #root, which an open dialog hides. */}
       <Toast.Portal container={document.getElementById("toasts")}>
         <Toast.Viewport
-          ref={floatAboveBars}
+          ref={float}
           aria-label="Notifications"
           aria-keyshortcuts={KEY}
           aria-live={undefined}
@@ -38,7 +41,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
             if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
           }}
           className={join(
-            "pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
+            "group/toasts pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
             aboveBottomBars,
           )}
         >
@@ -51,7 +54,8 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
 
 function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; onEmpty: () => void }) {
   const { toasts, add, close } = Toast.useToastManager();
-  useEffect(() => onMount({ add, close }), [onMount, add, close]);
+  const { hidden, hideShown } = useHidden(toasts.map(({ id }) => id));
+  useEffect(() => onMount({ add, close, hideShown }), [onMount, add, close, hideShown]);
   const isEmpty = toasts.length === 0;
   const emptied = useEffectEvent(onEmpty);
   useEffect(() => {
@@ -68,15 +72,13 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
         // Base UI's role would be "dialog", but a toast asks for no answer.
         role="group"
         aria-modal={undefined}
-        className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        // Below an overlay it shows only to the keyboard, which reaches it from there too.
+        data-hidden={hidden.has(toast.id) || undefined}
+        className="border-line bg-raised shadow-popup pointer-events-auto translate-x-(--toast-swipe-movement-x) rounded-lg border transition-[opacity,translate] group-focus-within/toasts:pointer-events-auto! group-focus-within/toasts:opacity-100! has-[[aria-live]:empty]:opacity-0 data-ending-style:opacity-0 data-hidden:pointer-events-none data-hidden:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-2.5 py-2 pr-2 pl-3">
           <Icon aria-hidden="true" className={join("mt-1.5 size-4 shrink-0", className)} />
-          <Spoken parts={[toast.title, toast.description, toast.actionProps && `${KEY} moves to the notification.`]} />
-          <div className="min-w-0 flex-1 py-1">
-            <Toast.Title className="text-base font-medium text-pretty" />
-            <Toast.Description className="text-muted text-sm text-pretty" />
-          </div>
+          <Texts isReachedByKey={toast.actionProps !== undefined} />
           {toast.actionProps && (
             <Toast.Action className={buttonClass({ variant: "secondary", size: "small" })} onMouseDown={keepFocus} />
           )}
@@ -95,12 +97,42 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
   });
 }
 
-/** Says a toast when it appears: its texts, and not the names of its buttons. */
-function Spoken({ parts }: { parts: readonly ReactNode[] }) {
-  const text = parts
-    .filter((part) => typeof part === "string")
-    .map((part) => (part.endsWith(".") ? part : `${part}.`))
-    .join(" ");
-  useEffect(() => say(text), [text]);
-  return null;
+/** The ids of toasts that are hidden, by one overlay or several. */
+function useHidden(ids: readonly string[]) {
+  const shown = useRef(ids);
+  shown.current = ids;
+  const [hiding, setHiding] = useState<readonly (readonly string[])[]>([]);
+  const hideShown = useCallback(() => {
+    const below = shown.current;
+    setHiding((all) => [...all, below]);
+    return () => setHiding((all) => all.filter((one) => one !== below));
+  }, []);
+  return { hidden: new Set(hiding.flat()), hideShown };
+}
+
+/** The texts of a toast, as a live region of their own: one with the buttons would read their names too. */
+function Texts({ isReachedByKey }: { isReachedByKey: boolean }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), REGION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-live="polite" aria-atomic="true" className="min-w-0 flex-1 py-1">
+      {isDue && (
+        <>
+          <Toast.Title className="text-base font-medium text-pretty" />
+          <span className="sr-only">. </span>
+          <Toast.Description className="text-muted text-sm text-pretty" />
+          {isReachedByKey && <span className="sr-only">{` ${KEY} moves to the notification.`}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function float(viewport: HTMLElement | null) {
+  if (!viewport) return undefined;
+  const stops = [floatAboveBars(viewport), floatAboveFooters(viewport)];
+  return () => stops.forEach((stop) => stop?.());
 }

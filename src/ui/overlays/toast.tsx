@@ -22,11 +22,15 @@ interface ToastOptions {
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
 interface Dismissals {
-  readonly dismissForOverlay: () => void;
+  /** Returns a function for the end of the overlay. */
+  readonly clearForOverlay: () => () => void;
   readonly dismissActions: () => void;
 }
 
-export type ToastManager = Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close">;
+export interface ToastManager extends Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close"> {
+  /** Hides the toasts of now. Returns a function that shows them again. */
+  readonly hideShown: () => () => void;
+}
 
 const ToasterContext = createContext<(Toaster & Dismissals) | null>(null);
 
@@ -87,13 +91,17 @@ function createToaster(mountList: () => void) {
         });
       });
     };
-  const dismissForOverlay = () => dismiss(() => true);
+  const clearForOverlay = () => {
+    dismiss(() => true);
+    const hiding = mounted.then(({ hideShown }) => hideShown());
+    return () => void hiding.then((show) => show());
+  };
   return {
     toaster: {
       success: show("success"),
       danger: show("danger"),
       info: show("info"),
-      dismissForOverlay,
+      clearForOverlay,
       dismissActions,
     },
     onMount,
@@ -107,12 +115,10 @@ export function useToast(): Toaster {
   return toaster;
 }
 
-/** Dismisses toasts when an overlay opens, since they would cover its buttons. Errors and unique actions stay. */
-export function useDismissToasts(isOpen: boolean): void {
+/** Dismisses toasts when an overlay opens, since they would cover its buttons. Errors and unique actions wait until it closes. */
+export function useClearToasts(isOpen: boolean): void {
   const toaster = use(ToasterContext);
-  useEffect(() => {
-    if (isOpen) toaster?.dismissForOverlay();
-  }, [isOpen, toaster]);
+  useEffect(() => (isOpen ? toaster?.clearForOverlay() : undefined), [isOpen, toaster]);
 }
 
 /** Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect. */

@@ -21,8 +21,9 @@ export const reserveBottomSpace = (property: HeightProperty) => (element: HTMLEl
   };
 };
 
-/** The class that places a floating element above the bottom bar and panel. */
-export const aboveBottomBars = "bottom-[calc(var(--bottom-bar,0px)+var(--bottom-panel,0px)+0.75rem)]";
+/** The class that places a floating element above the bottom bar and panel, or above the footer of a dialog. */
+export const aboveBottomBars =
+  "bottom-[calc(max(var(--bottom-bar,0px)+var(--bottom-panel,0px),var(--footer,0px))+0.75rem)]";
 
 /** A ref for such a floating element. Setting the properties on the root would restyle the whole page. */
 export function floatAboveBars(element: HTMLElement | null) {
