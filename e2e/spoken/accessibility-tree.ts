@@ -57,7 +57,10 @@ const LONGEST_VALUE = 60;
 
 const textOf = (part: { readonly value?: unknown } | undefined) =>
   typeof part?.value === "string" || typeof part?.value === "number"
-    ? String(part.value).replaceAll(/\s+/g, " ").trim()
+    ? String(part.value)
+        .replaceAll(/\s+/g, " ")
+        .replaceAll(/ (?=\.(?: |$))/g, "")
+        .trim()
     : "";
 
 const propertyOf = (node: TreeNode, name: string) => node.properties?.find((property) => property.name === name)?.value;

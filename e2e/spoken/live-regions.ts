@@ -33,7 +33,12 @@ export function watchLiveRegions(): void {
     return getComputedStyle(node).display.startsWith("inline") && label === null ? text : ` ${text} `;
   };
 
-  const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+  // A full stop of its own is a pause.
+  const clean = (text: string) =>
+    text
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/ (?=\.(?: |$))/g, "")
+      .trim();
 
   const say = (region: Element, parts: Node[] | "new") => {
     const live = region.getAttribute("aria-live");

@@ -1,9 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
-import { focusScreen } from "#ui/page/arrival.ts";
+import { headingOf } from "#ui/page/arrival.ts";
 import { useAutosave } from "../draft/autosave.ts";
 import { BaselineContext, DraftContext } from "../draft/draft-context.ts";
 import { createDraft } from "../draft/draft-store.ts";
@@ -117,8 +117,10 @@ export function Editor({
   const findings = useFindingsStore(draft, baseline?.request);
 
   const { forget } = sending;
+  const reviewedFrom = useRef<Element>(null);
   const review = useCallback(() => {
     forget();
+    reviewedFrom.current = document.activeElement;
     setReviewing(true);
   }, [forget]);
   const goToField = useCallback(
@@ -128,13 +130,9 @@ export function Editor({
     },
     [goTo],
   );
-  const closeReview = () => {
-    setReviewing(false);
-    // The first save replaces the steps, with the field that had the focus, by the whole form.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusScreen(document.getElementById("main"));
-    });
-  };
+  // The first save replaces the steps, with the field that had the focus, by the whole form.
+  const focusAfterReview = () =>
+    reviewedFrom.current?.isConnected ? null : (headingOf(document.getElementById("main")) ?? null);
   const reviewSteps = () => {
     if (step !== "defaults") guide.go("defaults");
     guide.turnOn();
@@ -229,7 +227,8 @@ export function Editor({
                   baseline={baseline}
                   checks={findings.checks}
                   sending={sending}
-                  onClose={closeReview}
+                  finalFocus={focusAfterReview}
+                  onClose={() => setReviewing(false)}
                   onGoToField={goToField}
                 />
               )}

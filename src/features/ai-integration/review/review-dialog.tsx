@@ -26,6 +26,7 @@ export function ReviewDialog({
   baseline,
   checks: formChecks,
   sending,
+  finalFocus,
   onClose,
   onGoToField,
 }: {
@@ -36,6 +37,8 @@ export function ReviewDialog({
   /** The warnings that the form shows too. */
   checks: readonly Check[];
   sending: Sending;
+  /** What gets the focus after it, if not what had it before. */
+  finalFocus: () => HTMLElement | null;
   onClose: () => void;
   onGoToField: (path: Path) => void;
 }) {
@@ -69,6 +72,7 @@ export function ReviewDialog({
       // Fixed height before sending, so that tabs do not move the buttons.
       size={isAnswered ? "large" : "tall"}
       initialFocus={title}
+      finalFocus={finalFocus}
       onClose={isSending ? undefined : onClose}
       title={isAnswered ? words.Done : `Review and ${words.verb}`}
       titleRef={title}
@@ -77,6 +81,7 @@ export function ReviewDialog({
           <span>{`AI integration of ${spaceName ?? spaceId}`}</span>
           <span className="sr-only">. </span>
           <span className="text-text block font-medium">{summary}</span>
+          <span className="sr-only">. </span>
           {/* Always one line, so that entering a missing key moves nothing. */}
           {!outcome && (
             <span className={checks.length > 0 ? "text-warning block font-medium" : "block"}>
