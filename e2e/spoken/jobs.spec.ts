@@ -1,4 +1,5 @@
 import { priceMap } from "../ai-integration/import-steps.ts";
+import { setFault } from "../service/fault-steps.ts";
 import { expect, test } from "../test.ts";
 import { startByKeys } from "./by-keys.ts";
 
@@ -76,4 +77,22 @@ test("the keys alone add three files to a record @whole @long", async ({ page })
   await press("Enter", "3 files inserted");
   await press("Escape", "3 attachments: offer.txt, contract.txt, terms.txt, gridcell");
   finish(25);
+});
+
+test("the keys alone find why a configuration was refused @whole @long", async ({ page, allow }) => {
+  allow("status of 422");
+  const { press, pressUntil, tabTo, type, finish } = await startByKeys(page, "refusal");
+  await setFault(page, "configureAiIntegration", 422);
+  await press("Control+K", "Name or id, combobox", "Spaces");
+  await type("lumen ai", "AI integration Lumen Home", "1 result");
+  await press("Enter", "AI integration, heading");
+  await pressUntil("Alt+PageDown", "region", "Gateway and keys");
+  await tabTo("textbox", "Gateway URL");
+  await press("Control+A");
+  await type("https://gateway.example/v1", "Draft saved");
+  await press("Control+Enter", "Review and save, heading");
+  await press("Control+Enter", "Save again, button", "Nothing was saved");
+  await pressUntil("Shift+Tab", "button", "Show in the request log");
+  await press("Enter", "POST /space/", "The service says");
+  finish(40);
 });

@@ -4,7 +4,7 @@ import type { RefusedPlace } from "#api/answer/refused-places.ts";
 import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
-import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
+import { FailureText, LoggedRequest } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
 import { toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -64,9 +64,9 @@ export function OutcomeView({
   const answer = error instanceof CallError && "answer" in error.reason ? error.reason.answer : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <Callout tone="danger" title={titleOf(error)}>
+      <Callout tone="danger" title={titleOf(error)} actions={<LoggedRequest error={error} />}>
         <div className="flex flex-col gap-1">
-          <FailureReason error={error} />
+          <FailureText error={error} />
           {isUnknown ? (
             <p>
               <span>Your draft is kept. Check </span>

@@ -8,22 +8,36 @@ import { ServiceMessage } from "../service-message.tsx";
 
 const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
 
-/** Explains why a call failed: the failure, the service's own words, the next step, and the way to the request log. */
+/** Explains why a call failed, with the way to the request log. */
 export function FailureReason({ error }: { error: unknown }) {
+  return (
+    <>
+      <FailureText error={error} />
+      <LoggedRequest error={error} />
+    </>
+  );
+}
+
+/** Explains why a call failed: the failure, the service's own words, and the next step. */
+export function FailureText({ error }: { error: unknown }) {
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
-  const { summary, serviceReason, nextStep, exchangeId } = error;
+  const { summary, serviceReason, nextStep } = error;
   return (
     <>
       <p>{summary}</p>
       <ServiceMessage message={serviceReason} />
       {nextStep && <p>{nextStep}</p>}
-      {exchangeId !== undefined && <LoggedRequest key={exchangeId} id={exchangeId} />}
     </>
   );
 }
 
-/** Opens the log from here, so that a dialog or form around it stays. */
-function LoggedRequest({ id }: { id: number }) {
+/** Opens the request of a failed call in the log from here, so that a dialog or form around it stays. */
+export function LoggedRequest({ error }: { error: unknown }) {
+  const id = error instanceof CallError ? error.exchangeId : undefined;
+  return id === undefined ? null : <ShowInLog key={id} id={id} />;
+}
+
+function ShowInLog({ id }: { id: number }) {
   const { exchanges } = useSession().connection;
   const [tried] = useState(() => triesOf(exchanges.list()).get(id));
   const [isShown, setShown] = useState(false);
