@@ -104,21 +104,30 @@ export const test = base.extend<JourneyFixtures & { problems: string[]; allowed:
 });
 
 const WCAG: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** Also what no success criterion demands, such as one landmark for each part. */
+const ALL_RULES: RunOnly = { type: "tag", values: [...WCAG.values, "best-practice"] };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 
-/** Checks WCAG 2.2 AA. A short run checks the shown theme only, since all screens use the same few colours. */
+/**
+ * Checks WCAG 2.2 AA, or all rules, best practices too. A short run checks the shown theme only, since all screens use the same
+ * few colours.
+ */
 export async function expectAccessible(
   page: Page,
-  { part = "html", themes = process.env["LONG"] ? "both" : "shown" }: { part?: string; themes?: "both" | "shown" } = {},
+  {
+    part = "html",
+    themes = process.env["LONG"] ? "both" : "shown",
+    rules = "AA",
+  }: { part?: string; themes?: "both" | "shown"; rules?: "AA" | "all" } = {},
 ): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
   // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");
-  await expectNoViolation(page, { part, rules: WCAG, theme: shown });
+  await expectNoViolation(page, { part, rules: rules === "all" ? ALL_RULES : WCAG, theme: shown });
   if (themes === "shown") return;
   const other = shown === "dark" ? "light" : "dark";
   await paint(page, other);
-  await expectNoViolation(page, { part, rules: COLOURS, theme: other });
+  await expectNoViolation(page, { part, rules: rules === "all" ? ALL_RULES : COLOURS, theme: other });
   await paint(page, shown);
 }
 
