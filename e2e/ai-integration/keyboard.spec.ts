@@ -1,6 +1,15 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { grid, isClearOfBar, modelButton, openEmptySpace, openSample, part, reviewButton, sendButton, sendWithoutButton } from "./steps.ts";
+import {
+  grid,
+  isClearOfBar,
+  modelButton,
+  openEmptySpace,
+  openSample,
+  part,
+  reviewButton,
+  sendWithoutButton,
+} from "./steps.ts";
 
 test("the table is operated with the keyboard alone", async ({ page }) => {
   await openSample(page);

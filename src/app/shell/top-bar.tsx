@@ -79,6 +79,7 @@ function ConnectionChip() {
   return (
     <Link
       to="/connections"
+      activeOptions={{ exact: true }}
       aria-label={`Connection: ${[name, environment?.word, lack && lack.name].filter(Boolean).join(", ")}. Change it`}
       className="border-line text-text hover:border-line-strong flex min-h-8 max-w-48 min-w-0 items-center gap-2 rounded-md border px-2.5 lg:max-w-80"
     >
