@@ -9,7 +9,8 @@ export type Kind =
   | "used-before"
   | "recent"
   | "price-unit"
-  | "vocabulary";
+  | "vocabulary"
+  | "shape";
 
 export interface Note<Value> {
   readonly key: string;

@@ -19,6 +19,7 @@ const KINDS: Record<Kind, true> = {
   recent: true,
   "price-unit": true,
   vocabulary: true,
+  shape: true,
 };
 
 export function ResetSection({ controls }: { controls: BackendControls }) {
