@@ -2,7 +2,14 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "./session.ts";
-import { changeVocabulary, vocabularyQuery, withEntries, type Vocabulary, type VocabularyEntry } from "./vocabulary.ts";
+import {
+  changeVocabulary,
+  vocabularyQuery,
+  withEntries,
+  withPreset,
+  type Vocabulary,
+  type VocabularyEntry,
+} from "./vocabulary.ts";
 
 const tag = (value: string, label?: string): VocabularyEntry => ({ kind: "tags", value, ...(label && { label }) });
 const texts = (entries: Vocabulary) => entries.map(({ value, label }) => (label ? `${value} ${label}` : value));
@@ -85,4 +92,15 @@ describe("undoing a change", () => {
     await undo();
     expect(await shown()).toEqual(["b mine", "d", "a again"]);
   });
+});
+
+it("offers the values of console.json, unless this browser has the same", () => {
+  expect(texts(withPreset([tag("a", "A"), tag("b", "B")], [tag("b", "Mine"), tag("c")]))).toEqual([
+    "a A",
+    "b Mine",
+    "c",
+  ]);
+  for (const kept of [undefined, { scopes: ["a"] }, [null, 1, { kind: "verbs", value: "a" }]]) {
+    expect(withPreset(kept, [tag("c")])).toEqual([tag("c")]);
+  }
 });

@@ -56,7 +56,7 @@ export const vocabularyQuery = ({ connection, notebook }: Session) =>
     staleTime: Infinity,
   });
 
-/** Leaves out what a later version may have added. */
+/** Leaves out what another version may have written. */
 function entriesIn(note: unknown): Vocabulary {
   if (!Array.isArray(note)) return NONE;
   return (note as Partial<VocabularyEntry | null>[]).filter(
@@ -107,10 +107,20 @@ export function isSameEntry(one: VocabularyEntry, other: VocabularyEntry | undef
   return other !== undefined && JSON.stringify(texts(one)) === JSON.stringify(texts(other));
 }
 
-/** Returns the vocabulary of the connection; empty until it is read. */
+/** Returns the vocabulary of the connection, with the values of `console.json`. A value of this browser takes their place. */
 export function useVocabulary(): Vocabulary {
-  const { data = NONE } = useQuery(vocabularyQuery(useSession()));
-  return data;
+  const session = useSession();
+  const { data: own = NONE } = useQuery(vocabularyQuery(session));
+  const preset = session.connection.preset?.vocabulary;
+  return useMemo(() => withPreset(preset, own), [preset, own]);
+}
+
+/** Returns the values of `console.json`, then those of this browser, which take the place of the same values. */
+export const withPreset = (preset: unknown, own: Vocabulary): Vocabulary => withEntries(entriesIn(preset), own);
+
+/** Returns the values that this browser keeps, by which `console.json` is completed. */
+export function useOwnVocabulary(): Vocabulary {
+  return useQuery(vocabularyQuery(useSession())).data ?? NONE;
 }
 
 /**

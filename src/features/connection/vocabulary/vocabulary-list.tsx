@@ -3,6 +3,7 @@ import { useState } from "react";
 import { entryKey, VOCABULARY_KINDS, type Vocabulary, type VocabularyEntry } from "#session/vocabulary.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
@@ -15,6 +16,8 @@ const ROW_PX = 56;
 
 interface VocabularyListProps {
   entries: Vocabulary;
+  /** False for a value of `console.json`. */
+  isEditable: (entry: VocabularyEntry) => boolean;
   onEdit: (entry: VocabularyEntry) => void;
   onRemove: (entry: VocabularyEntry) => void;
 }
@@ -72,11 +75,11 @@ function groupsOf(entries: Vocabulary): Map<string, VocabularyEntry[]> {
   return groups;
 }
 
-interface RowProps extends Pick<VocabularyListProps, "onEdit" | "onRemove"> {
+interface RowProps extends Omit<VocabularyListProps, "entries"> {
   entry: VocabularyEntry;
 }
 
-function Row({ entry, onEdit, onRemove }: RowProps) {
+function Row({ entry, isEditable, onEdit, onRemove }: RowProps) {
   const { value } = entry;
   const details = detailsText({ ...entry, group: "" });
   return (
@@ -85,8 +88,14 @@ function Row({ entry, onEdit, onRemove }: RowProps) {
         <p className="font-mono text-sm wrap-anywhere">{value}</p>
         {details !== "" && <p className="text-muted text-sm wrap-anywhere">{details}</p>}
       </div>
-      <IconButton label={`Edit ${value}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
-      <IconButton label={`Remove ${value}`} icon={<Trash2 />} onClick={() => onRemove(entry)} />
+      {isEditable(entry) ? (
+        <>
+          <IconButton label={`Edit ${value}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
+          <IconButton label={`Remove ${value}`} icon={<Trash2 />} onClick={() => onRemove(entry)} />
+        </>
+      ) : (
+        <Badge>from console.json</Badge>
+      )}
     </div>
   );
 }

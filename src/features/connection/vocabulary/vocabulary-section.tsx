@@ -2,7 +2,13 @@ import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
-import { changeVocabulary, entryKey, useVocabulary, type VocabularyEntry } from "#session/vocabulary.ts";
+import {
+  changeVocabulary,
+  entryKey,
+  useOwnVocabulary,
+  useVocabulary,
+  type VocabularyEntry,
+} from "#session/vocabulary.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/section.tsx";
@@ -17,6 +23,7 @@ const EntryDialog = lazyComponent(() => import("./entry-dialog.tsx"), "EntryDial
 export function VocabularySection() {
   const { notebook, connection } = useSession();
   const entries = useVocabulary();
+  const own = useOwnVocabulary();
   const toast = useToast();
   const [opened, setOpened] = useState<VocabularyEntry | "import" | "new">();
   const close = () => setOpened(undefined);
@@ -52,7 +59,12 @@ export function VocabularySection() {
       {entries.length === 0 ? (
         <p className="text-muted">No values yet. Import a list of your organisation, or add a value.</p>
       ) : (
-        <VocabularyList entries={entries} onEdit={setOpened} onRemove={(entry) => void remove(entry)} />
+        <VocabularyList
+          entries={entries}
+          isEditable={(entry) => own.includes(entry)}
+          onEdit={setOpened}
+          onRemove={(entry) => void remove(entry)}
+        />
       )}
       {opened === "import" && <ImportDialog onClose={close} />}
       {opened !== undefined && opened !== "import" && (
