@@ -22,15 +22,17 @@ const WHOLE = {
         deleteAttachment: "https://service.example/{spaceId}/{baseId}/{tableId}/{recordId}/{fieldId}/{attachmentId}",
       },
       vocabulary: { scopes: [{ value: "base:read" }] },
-      shapes: [1, null],
+      shapes: { providers: { type: "object", properties: { apiKey: { type: "string", writeOnly: true } } } },
     },
     relayed,
     { name: "Local", baseUrl: "http://localhost:8787" },
   ],
 };
 
-it("takes a file with every member, and hands on vocabulary and shapes unchanged", () => {
-  expect(readConsoleConfig(written(WHOLE))).toEqual({ config: WHOLE, problems: [] });
+it("takes a file with every member, reads the vocabulary, and hands on shapes unchanged", () => {
+  const [main, ...others] = WHOLE.connections;
+  const connections = [{ ...main, vocabulary: [{ kind: "scopes", value: "base:read" }] }, ...others];
+  expect(readConsoleConfig(written(WHOLE))).toEqual({ config: { ...WHOLE, connections }, problems: [] });
   expect(readConsoleConfig("{}")).toEqual({ config: { connections: [] }, problems: [] });
 });
 
@@ -106,6 +108,32 @@ it.each([
   expect(readConsoleConfig(json).problems).toEqual([expect.stringContaining(problem)]);
   expect(namesOf(json)).toEqual(["North"]);
   expect(JSON.stringify(readConsoleConfig(json).problems)).not.toContain("made-up");
+});
+
+it("leaves out what is wrong of a vocabulary and of shapes, with its place", () => {
+  const vocabulary = { scopes: ["base:read", { value: "base:write", colour: 1 }, "base:read"], verbs: [] };
+  const providers = { type: "object", properties: { auth: { $ref: "#/$defs/auth" } } };
+  const taskTypes = { properties: { name: { type: "string" } } };
+  const json = written({ connections: [{ ...service, vocabulary, shapes: { providers, taskTypes, tools: {} } }] });
+  const { config, problems } = readConsoleConfig(json);
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^line 33, column \d+, connections\[0\]\.shapes\.tools: Remove this\. Allowed here: providers/,
+    ),
+    "line 11, column 23, connections[0].vocabulary.scopes[1].colour: Unknown member.",
+    "line 13, column 11, connections[0].vocabulary.scopes[2]: The same as scopes[0].",
+    expect.stringMatching(/^line 15, column 18, connections\[0\]\.vocabulary\.verbs: Unknown list\./),
+    expect.stringMatching(/^line \d+, column \d+, connections\[0\]\.shapes\.providers\.properties\.auth\.\$ref: Ref/),
+  ]);
+  expect(config?.connections).toEqual([
+    { ...service, vocabulary: [{ kind: "scopes", value: "base:read" }], shapes: { taskTypes } },
+  ]);
+});
+
+it("reports the first 20 problems of a vocabulary, and how many more there are", () => {
+  const problems = problemsOf({ ...service, vocabulary: { scopes: Array.from({ length: 50 }, () => "") } });
+  expect(problems).toHaveLength(21);
+  expect(problems[20]).toContain("connections[0].vocabulary: There are 30 more problems here.");
 });
 
 it.each([
@@ -224,6 +252,13 @@ describe("the JSON Schema", () => {
 
   it("allows no other members", () => {
     const objects = objectsIn(schema).filter((one) => one["type"] === "object");
-    expect(objects.map((one) => one["additionalProperties"])).toEqual([false, false, false, false]);
+    // The file, a connection, its environment, links, shapes and vocabulary, with six lists of values and the bundles.
+    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 13 }, () => false));
+  });
+
+  it("completes a vocabulary and the names of shapes", () => {
+    expect(properties.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["scopes", "bundles", "label", "group", "help", "providers", "taskTypes", "keys"]),
+    );
   });
 });

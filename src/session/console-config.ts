@@ -2,15 +2,10 @@ import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/zod.ts";
 import { getAt, setAt, toText, type Path } from "#json/json-path.ts";
 import { lineAndColumn, spanOf, syntaxErrorText, syntaxProblem } from "#json/text-positions.ts";
+import { members, readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
 import { ENVIRONMENT_COLORS } from "./environment.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
-
-/** An object with these members alone. Others are refused by name. */
-const members = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ code }) =>
-      code === "unrecognized_keys" ? `Remove this. Allowed here: ${Object.keys(shape).join(", ")}.` : undefined,
-  });
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** A text for which `problemOf` finds no problem. */
 const text = (description: string, problemOf: (value: string) => string | undefined) =>
@@ -38,7 +33,7 @@ const link = (kind: keyof typeof LINK_IDS, what: string) => {
   );
 };
 
-const connection = members({
+const ofConnection = {
   name: text("The name of the connection, as people see it.", word(80)),
   environment: z.optional(
     members({
@@ -64,21 +59,33 @@ const connection = members({
       deleteAttachment: link("deleteAttachment", "deletes an attachment"),
     }).check(z.describe("Pages of the service for what its API does not do.")),
   ),
-  vocabulary: z.optional(z.unknown().check(z.describe("The values that your organisation uses in open fields."))),
-  shapes: z.optional(z.unknown().check(z.describe("JSON Schemas for objects that the API document leaves open."))),
-}).check(
-  z.describe("A service: either with baseUrl, or with relay and target."),
-  z.superRefine(({ baseUrl, relay, target }, context) => {
-    const report = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (baseUrl !== undefined && (relay ?? target) !== undefined) {
-      report([], "Use either baseUrl, or relay with target.");
-    } else if (baseUrl === undefined && relay === undefined && target === undefined) {
-      report(["baseUrl"], "Enter a baseUrl, or a relay with its target.");
-    } else if (baseUrl === undefined && target === undefined)
-      report(["target"], "Enter the base URL behind the relay.");
-    else if (baseUrl === undefined && relay === undefined) report(["relay"], "Enter the name of the relay.");
-  }),
+};
+
+const describedService = z.describe<unknown>("A service: either with baseUrl, or with relay and target.");
+const hasOneAddress = z.superRefine<Addresses>(({ baseUrl, relay, target }, context) => {
+  const report = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+  if (baseUrl !== undefined && (relay ?? target) !== undefined) {
+    report([], "Use either baseUrl, or relay with target.");
+  } else if (baseUrl === undefined && relay === undefined && target === undefined) {
+    report(["baseUrl"], "Enter a baseUrl, or a relay with its target.");
+  } else if (baseUrl === undefined && target === undefined) report(["target"], "Enter the base URL behind the relay.");
+  else if (baseUrl === undefined && relay === undefined) report(["relay"], "Enter the name of the relay.");
+});
+interface Addresses {
+  baseUrl?: string | undefined;
+  relay?: string | undefined;
+  target?: string | undefined;
+}
+
+/** A vocabulary is read by itself: one wrong value leaves the others. */
+const connection = members({ ...ofConnection, vocabulary: z.optional(z.unknown()), shapes: z.optional(shapes) }).check(
+  hasOneAddress,
 );
+const describedConnection = members({
+  ...ofConnection,
+  vocabulary: z.optional(vocabulary),
+  shapes: z.optional(shapes),
+}).check(describedService, hasOneAddress);
 
 const ofFile = {
   $schema: z.optional(z.string().check(z.describe("Where editors find the schema: ./console.schema.json."))),
@@ -91,15 +98,20 @@ const ofFile = {
 /** The schema of `console.json`. The build writes it as a JSON Schema. */
 export const consoleConfig = members({
   ...ofFile,
-  connections: z.optional(z.array(connection).check(z.describe("The services that people choose from."))),
+  connections: z.optional(z.array(describedConnection).check(z.describe("The services that people choose from."))),
 }).check(z.describe("Settings of a console. The file is public: everyone who opens the console can read it."));
 
-export type ConsoleConfig = z.output<typeof consoleConfig>;
-export type ConfiguredConnection = z.output<typeof connection>;
+export type ConfiguredConnection = Omit<z.output<typeof connection>, "vocabulary"> & {
+  readonly vocabulary?: Vocabulary;
+};
+
+type ReadFile = Omit<z.output<typeof consoleConfig>, "connections"> & {
+  readonly connections: readonly ConfiguredConnection[];
+};
 
 interface ReadConfig {
   /** What is right of the file; `undefined` if it is no JSON. */
-  readonly config: (ConsoleConfig & { readonly connections: readonly ConfiguredConnection[] }) | undefined;
+  readonly config: ReadFile | undefined;
   /** Each with line, column and path. */
   readonly problems: readonly string[];
 }
@@ -113,12 +125,14 @@ export function readConsoleConfig(json: string): ReadConfig {
     problems.push(`${[place, toText(path)].filter(Boolean).join(", ")}: ${message}`);
   };
   const file = members({ ...ofFile, connections: z.optional(z.array(z.unknown())) });
-  const { connections: listed = [], ...rest } = rightPart(file, JSON.parse(json), report) ?? {};
+  const { connections: all = [], ...ofWhole } = rightPart(file, JSON.parse(json), report) ?? {};
   const taken = new Set<string>();
-  const connections = listed.flatMap((value, index) => {
+  const connections = all.flatMap((value, index) => {
     const reportHere = (path: Path, message: string) => report(["connections", index, ...path], message);
-    const found = rightPart(connection, value, reportHere);
-    if (!found) return [];
+    const right = rightPart(connection, value, reportHere);
+    if (!right) return [];
+    const { vocabulary: listed, shapes: schemas, ...rest } = right;
+    const found = { ...rest, ...readOpenParts(listed, schemas, reportHere) };
     const { name, baseUrl = "", relay, target } = found;
     const marks = {
       name: `name ${name}`,
@@ -138,7 +152,7 @@ export function readConsoleConfig(json: string): ReadConfig {
     if (found.default) taken.add("default");
     return [found];
   });
-  return { config: { ...rest, connections }, problems };
+  return { config: { ...ofWhole, connections }, problems };
 }
 
 /** Returns a value without its wrong members, and reports these. `undefined` if a required one is wrong. */

@@ -28,9 +28,9 @@ export interface Preset {
   /** The address that the last token was given for. Set until the new address has a token. */
   readonly movedFrom?: string | undefined;
   readonly links?: ServiceLinks | undefined;
-  /** Any JSON value, unchecked. */
+  /** A `Vocabulary`; another version may have kept anything. */
   readonly vocabulary?: unknown;
-  /** Any JSON value, unchecked. */
+  /** JSON Schemas by `ShapeKind`; another version may have kept anything. */
   readonly shapes?: unknown;
 }
 
