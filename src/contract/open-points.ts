@@ -95,7 +95,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Which fields does a provider have?",
     quote: "Element shape of config.llmProviders: not shown.",
     treatment: "unchanged",
-    how: "Edited as JSON and sent unchanged. Fields with names such as apiKey are treated as secrets.",
+    how: "Edited as JSON and sent unchanged. A shape under Connections makes a form of it. Fields with names such as apiKey are treated as secrets.",
   },
   {
     id: "config-requiredness",

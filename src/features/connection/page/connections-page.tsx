@@ -11,6 +11,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
 import { PinsSection } from "../pins/pins-section.tsx";
+import { ShapesSection } from "../shapes/shapes-section.tsx";
 import { VocabularySection } from "../vocabulary/vocabulary-section.tsx";
 import { ConnectionEntry } from "./connection-entry.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
@@ -144,6 +145,7 @@ export function ConnectionsPage() {
           </>
         )}
         <VocabularySection />
+        <ShapesSection />
       </div>
     </>
   );

@@ -1,0 +1,104 @@
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { toText } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
+import { saveShape, SHAPE_KINDS, shapeKinds, type SavedShapes, type ShapeKind } from "#session/shapes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { readShapeText } from "./read-shape-text.ts";
+import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
+
+const KINDS = shapeKinds.map((kind) => ({ value: kind, label: SHAPE_KINDS[kind] }));
+const MAX_PROBLEMS = 20;
+
+/** Adds a shape of a pasted or dropped JSON Schema, after saying what is read of it. */
+export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: () => void }) {
+  const { notebook } = useSession();
+  const toast = useToast();
+  const [kind, setKind] = useState<ShapeKind>("providers");
+  const [text, setText] = useState("");
+  const read = useMemo(() => (text.trim() === "" ? undefined : readShapeText(text)), [text]);
+  const saving = useMutation({
+    mutationFn: (schema: object) => saveShape(notebook, kind, schema),
+    onSuccess: () => {
+      toast.success("The shape is in use");
+      onClose();
+    },
+  });
+  const { [kind]: before } = saved;
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Add a shape"
+      description="Makes a form of an object, for this connection. Nothing is sent."
+      action={
+        <Button
+          variant="primary"
+          busy={saving.isPending}
+          disabledReason={
+            !read ? "Paste or drop a JSON Schema first." : !read.shape && "Correct the JSON Schema first."
+          }
+          onClick={() => saving.mutate(read?.schema as object)}
+        >
+          {before ? "Replace" : "Add"}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Select
+          label="What it describes"
+          description={
+            before &&
+            (before.isPreset ? "It is used in place of the one in console.json." : "It replaces the one that is there.")
+          }
+          options={KINDS}
+          value={kind}
+          onValueChange={setKind}
+        />
+        <FileSource label="JSON Schema" accept=".json,application/json,application/schema+json" onText={setText}>
+          Drop or choose a JSON file.
+        </FileSource>
+        <TextArea
+          label="Or paste its text"
+          description="Secrets are texts with writeOnly or the format password."
+          isMono
+          rows={8}
+          className="[&_textarea]:max-h-64"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {read?.shape && (
+          <div>
+            <p role="status">{`${factsOf(read.shape)}.`}</p>
+            <UnusedKeywords unused={read.unused} />
+          </div>
+        )}
+        {read && !read.shape && (
+          <Callout tone="warning" title="This JSON Schema cannot be used">
+            <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
+              {read.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
+                <li key={toText(path) + message}>
+                  {path.length > 0 && <code className="font-mono">{`${toText(path)}: `}</code>}
+                  <span>{message}</span>
+                </li>
+              ))}
+              {read.problems.length > MAX_PROBLEMS && <li>{`And ${read.problems.length - MAX_PROBLEMS} more.`}</li>}
+            </ul>
+          </Callout>
+        )}
+        {saving.isError && (
+          <Callout tone="danger" title="The shape could not be saved">
+            Nothing was changed.
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  );
+}

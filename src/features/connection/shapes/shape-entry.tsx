@@ -1,0 +1,75 @@
+import { Download, Trash2 } from "lucide-react";
+import { toText, type Path } from "#json/json-path.ts";
+import type { Shape } from "#session/json-schema/read-schema.ts";
+import { useSession } from "#session/session.ts";
+import { saveShape, SHAPE_KINDS, type SavedShape, type ShapeKind } from "#session/shapes.ts";
+import { counted } from "#text/format-number.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+
+/** One shape: what it describes, and what of it has no effect. */
+export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape }) {
+  const { notebook, connection } = useSession();
+  const toast = useToast();
+  const { schema, shape, unused, isPreset } = saved;
+  const what = SHAPE_KINDS[kind];
+  const title = shape?.title ?? what;
+
+  const remove = async () => {
+    await saveShape(notebook, kind, undefined);
+    const undo = () => saveShape(notebook, kind, schema as object);
+    const failed = () => toast.danger("The shape could not be brought back");
+    toast.success("The shape was removed", { action: { label: "Undo", onClick: () => void undo().catch(failed) } });
+  };
+  const save = () => {
+    const text = `${JSON.stringify(schema, null, 2)}\n`;
+    saveFile(new Blob([text], { type: "application/schema+json" }), `${connection.name} ${kind}.schema.json`);
+  };
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-2 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          {isPreset && <Badge>from console.json</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          {[title !== what && what, shape && factsOf(shape)].filter(Boolean).join(" · ")}
+        </p>
+        <UnusedKeywords unused={unused} />
+      </div>
+      <IconButton label={`Export the shape: ${what}`} icon={<Download />} onClick={save} />
+      {!isPreset && <IconButton label={`Remove the shape: ${what}`} icon={<Trash2 />} onClick={() => void remove()} />}
+    </li>
+  );
+}
+
+/** Lists keywords of a schema that have no effect. */
+export function UnusedKeywords({ unused }: { unused: readonly Path[] }) {
+  if (unused.length === 0) return null;
+  return (
+    <Disclosure summary={`${counted(unused.length, "keyword")} without effect`} className="mt-1">
+      <ul className="flex flex-col gap-1 font-mono text-sm wrap-anywhere">
+        {unused.slice(0, MAX_SHOWN).map((path) => (
+          <li key={toText(path)}>{toText(path)}</li>
+        ))}
+        {unused.length > MAX_SHOWN && <li className="font-sans">{`And ${unused.length - MAX_SHOWN} more.`}</li>}
+      </ul>
+    </Disclosure>
+  );
+}
+
+const MAX_SHOWN = 50;
+
+/** Returns how many fields and secrets a shape has: `6 fields, 1 secret`. */
+export function factsOf(shape: Shape): string {
+  const fields = leavesOf(shape);
+  const secrets = fields.filter(({ isSecret }) => isSecret === true).length;
+  return [counted(fields.length, "field"), secrets > 0 && counted(secrets, "secret")].filter(Boolean).join(", ");
+}
+
+const leavesOf = (shape: Shape): Shape[] =>
+  shape.kind === "object" ? (shape.members ?? []).flatMap((member) => leavesOf(member.shape)) : [shape];

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#session/session.ts";
+import { shapeKinds, shapesQuery } from "#session/shapes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+
+const ShapeDialog = lazyComponent(() => import("./shape-dialog.tsx"), "ShapeDialog");
+const ShapeEntry = lazyComponent(() => import("./shape-entry.tsx"), "ShapeEntry");
+
+/** The shapes of the connection in use: JSON Schemas for objects that the API document leaves open. */
+export function ShapesSection() {
+  const { data: shapes = {} } = useQuery(shapesQuery(useSession()));
+  const [isOpen, setOpen] = useState(false);
+  const found = shapeKinds.filter((kind) => shapes[kind]);
+  return (
+    <Section
+      title="Shapes"
+      description="A JSON Schema makes a form of JSON that the API does not define, such as a provider. Kept in this browser for this connection."
+      actions={
+        <Button icon={<Plus />} onClick={() => setOpen(true)}>
+          Add a shape…
+        </Button>
+      }
+    >
+      {found.length === 0 ? (
+        <p className="text-muted">No shapes yet. Without one, the object is edited as JSON.</p>
+      ) : (
+        <ul aria-label="Shapes" className="divide-line divide-y">
+          {found.map((kind) => {
+            const { [kind]: saved } = shapes;
+            return saved && <ShapeEntry key={kind} kind={kind} saved={saved} />;
+          })}
+        </ul>
+      )}
+      {isOpen && <ShapeDialog saved={shapes} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
