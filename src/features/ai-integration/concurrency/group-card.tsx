@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
+import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { useDraftValue } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
@@ -7,6 +8,8 @@ import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { groupName } from "../request/plan-concurrency.ts";
+import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
+import { ShapesContext } from "../shapes/shapes-in-use.ts";
 import { GroupKeys } from "./group-keys.tsx";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
@@ -15,6 +18,8 @@ export function GroupCard(card: ElementCardProps) {
   const { index } = card;
   const path = useMemo(() => ["config", "concurrencyGroups", index], [index]);
   const group = useDraftValue(path) as ConcurrencyGroup | undefined;
+  const taskTypesPath = useMemo(() => [...path, "taskTypes"], [path]);
+  const shape = use(ShapesContext).shapes.taskTypes;
   const { known } = useKnownTaskTypes();
   const name = groupName(group, index);
   return (
@@ -26,7 +31,17 @@ export function GroupCard(card: ElementCardProps) {
             <RequestField name="id" />
             <RequestField name="perKey" />
           </div>
-          <RequestField name="taskTypes" suggestions={known} />
+          {shape && takesObjects(group?.taskTypes) ? (
+            <LazyOpenElements
+              list={taskTypesPath}
+              kind="taskTypes"
+              label="Task types"
+              word="task type"
+              mark={<OpenPointMark id={concurrencyGroupFields.taskTypes.openPoint} field={`Task types of ${name}`} />}
+            />
+          ) : (
+            <RequestField name="taskTypes" suggestions={known} />
+          )}
         </FieldGroup>
         <GroupKeys index={index} name={name} />
         <UnknownMembers at={path} fields={concurrencyGroupFields} />

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { use, useMemo, useRef } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
@@ -15,11 +15,14 @@ import { moved, removed } from "../request/edit-models.ts";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { addKeys } from "../request/parse-keys.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
+import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
+import { ShapesContext } from "../shapes/shapes-in-use.ts";
 
 /** The keys of a group. Their shape is open: texts are secrets unless the user says that they are references. */
 export function GroupKeys({ index, name }: { index: number; name: string }) {
   const draft = useDraft();
-  const path = ["config", "concurrencyGroups", index, "keys"] as const;
+  const path = useMemo(() => ["config", "concurrencyGroups", index, "keys"], [index]);
+  const shape = use(ShapesContext).shapes.keys;
   const keys = useDraftValue(path) as readonly unknown[] | undefined;
   const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
@@ -35,12 +38,16 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
     draft.set(path, next, { label: `${label} ${name}` });
   const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
   const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
+  const mark = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
+  if (shape && takesObjects(keys)) {
+    return <LazyOpenElements list={path} kind="keys" label="Keys" word="key" mark={mark} />;
+  }
   return (
     <div ref={box} id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <div className="flex flex-wrap items-center gap-x-6">
         <span className="flex items-center gap-1 text-sm font-medium">
-          Keys
-          <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />
+          <span>Keys</span>
+          {mark}
           <span className="text-muted pl-1 font-normal">
             {keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}
           </span>

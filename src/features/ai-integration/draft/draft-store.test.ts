@@ -194,3 +194,15 @@ describe("the draft", () => {
     });
   });
 });
+
+it("keeps suggested marks over a restart, and never against the user", () => {
+  const draft = createDraft({ request: { type: "AI", config: {} }, marks: { "config/llmProviders/*/a": false } });
+  const changed = vi.fn<() => void>();
+  draft.subscribe(changed);
+  draft.suggestMarks({ "config/llmProviders/*/a": true, "config/llmProviders/*/b": true });
+  expect(draft.snapshot().marks).toEqual({ "config/llmProviders/*/a": false, "config/llmProviders/*/b": true });
+  draft.suggestMarks({ "config/llmProviders/*/b": true });
+  expect(changed).toHaveBeenCalledTimes(1);
+  draft.restart({ request: { type: "AI", config: {} }, marks: { "config/llmProviders/*/c": true } });
+  expect(draft.snapshot().marks).toEqual({ "config/llmProviders/*/b": true, "config/llmProviders/*/c": true });
+});

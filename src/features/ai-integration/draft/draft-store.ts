@@ -80,6 +80,8 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
   let future: readonly HistoryEntry[] = [];
   let lastMerge: string | undefined;
   let lastTime = 0;
+  /** What shapes say of strings, unless the user says otherwise. */
+  let suggested: Marks = {};
   const listeners = new Set<() => void>();
   let settled = state;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -162,7 +164,7 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
       lastMerge = undefined;
       update({
         request: next.request,
-        marks: next.marks ?? {},
+        marks: { ...suggested, ...next.marks },
         imported: next.imported,
         unfinished: NONE,
         refused: NONE,
@@ -170,6 +172,12 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
     },
     /** Marks the strings of a pattern as secrets, or as none. */
     mark: (pattern: string, isSecret: boolean) => update({ marks: { ...state.marks, [pattern]: isSecret } }),
+    /** Marks the strings of patterns that have no mark yet, in this request and after a restart. */
+    suggestMarks: (next: Marks) => {
+      suggested = next;
+      const isKnown = (pattern: string) => Object.hasOwn(state.marks, pattern);
+      if (!Object.keys(next).every(isKnown)) update({ marks: { ...next, ...state.marks } });
+    },
     setRefused: (refused: Problems) => update({ refused }),
     /** Sets the text of a field that is no value yet; `undefined` removes it. */
     setUnfinished: (pointer: string, text: UnfinishedText | undefined) => {

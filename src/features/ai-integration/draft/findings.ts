@@ -12,6 +12,7 @@ import { reuse, type Path } from "#json/json-path.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
 import { checksOf, warningsByPointer, type Check } from "../request/checks.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
+import type { Marks } from "../request/secrets.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
@@ -99,11 +100,15 @@ export function createFindingsStore(first: Findings) {
 }
 
 /** Computes the findings each time typing pauses. Returns their store, and what they were computed from. */
-export function useFindingsStore(draft: Draft, baseline: AiIntegration | undefined) {
-  const { request, unfinished, refused } = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
+export function useFindingsStore(
+  draft: Draft,
+  baseline: AiIntegration | undefined,
+  shapeChecks: (request: AiIntegration, marks: Marks) => readonly Check[],
+) {
+  const { request, marks, unfinished, refused } = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
   // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(request);
-  const checks = useMemo(() => checksOf(settled), [settled]);
+  const checks = useMemo(() => [...checksOf(settled), ...shapeChecks(settled, marks)], [settled, shapeChecks, marks]);
   const changes = useMemo(() => changesBetween(baseline ?? EMPTY_REQUEST, settled), [baseline, settled]);
   const findings = useMemo(
     () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWithMissing(settled)),

@@ -29,24 +29,26 @@ export function ElementCard({
 }) {
   return (
     <div role="group" aria-label={name} className="border-line rounded-lg border">
-      <div className="border-line bg-sunken flex min-h-10 items-center gap-2 rounded-t-lg border-b py-1 pr-1.5 pl-3">
-        <h3 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h3>
+      <div className="border-line bg-sunken flex min-h-10 flex-wrap items-center gap-x-2 rounded-t-lg border-b py-1 pr-1.5 pl-3">
+        <h3 className="min-w-0 flex-1 basis-32 truncate text-sm font-semibold">{name}</h3>
         {marks}
-        <IconButton
-          label={`Move ${name} up`}
-          size="small"
-          icon={<ArrowUp />}
-          disabledReason={index === 0 && `This is the first ${word}.`}
-          onClick={() => onMove(index - 1)}
-        />
-        <IconButton
-          label={`Move ${name} down`}
-          size="small"
-          icon={<ArrowDown />}
-          disabledReason={index === count - 1 && `This is the last ${word}.`}
-          onClick={() => onMove(index + 1)}
-        />
-        <IconButton {...REMOVER} label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
+        <span className="ml-auto flex gap-2">
+          <IconButton
+            label={`Move ${name} up`}
+            size="small"
+            icon={<ArrowUp />}
+            disabledReason={index === 0 && `This is the first ${word}.`}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            size="small"
+            icon={<ArrowDown />}
+            disabledReason={index === count - 1 && `This is the last ${word}.`}
+            onClick={() => onMove(index + 1)}
+          />
+          <IconButton {...REMOVER} label={`Remove ${name}`} size="small" icon={<Trash2 />} onClick={onRemove} />
+        </span>
       </div>
       {children}
     </div>

@@ -4,10 +4,9 @@ import type { Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { useRowKeys } from "../draft/row-keys.ts";
-import { moved } from "../request/edit-models.ts";
 import type { SectionId } from "../request/section-of.ts";
 import type { ElementCardProps } from "./element-card.tsx";
+import { ElementCards } from "./element-cards.tsx";
 import { focusField } from "./focus-field.ts";
 import { PageSection } from "./page-section.tsx";
 import { useRemovalFocus } from "./use-removal-focus.ts";
@@ -42,7 +41,6 @@ export function ElementsSection({
   const draft = useDraft();
   const sent = useDraftValue(at) as readonly unknown[] | undefined;
   const elements = sent ?? NONE;
-  const keys = useRowKeys(elements);
   const { list, add, willRemove } = useRemovalFocus(elements.length);
   return (
     <PageSection
@@ -77,20 +75,9 @@ export function ElementsSection({
             )}
           </p>
         ) : (
-          elements.map((_, index) => (
-            <Card
-              key={keys[index]}
-              index={index}
-              count={elements.length}
-              onMove={(to) =>
-                draft.set(at, moved(elements, [index], to > index ? to + 1 : to), { label: `move a ${word}` })
-              }
-              onRemove={() => {
-                willRemove(index);
-                draft.set([...at, index], undefined, { label: `remove a ${word}` });
-              }}
-            />
-          ))
+          <ElementCards at={at} word={word} willRemove={willRemove}>
+            {(card) => <Card {...card} />}
+          </ElementCards>
         )}
         {below}
       </div>

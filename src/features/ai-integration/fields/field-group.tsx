@@ -60,7 +60,7 @@ export function useDeclaration(name: string) {
 /** Returns one field of the group above: its value, a way to set it, and what every control shows besides. */
 export function useField<Value extends FieldValue>(name: string) {
   const { at, newLabel, of, declared } = useDeclaration(name);
-  const { kind, label, description, openPoint } = declared;
+  const { kind, label, description, openPoint, isRequired } = declared;
   const fullLabel = of === undefined ? label : `${label} of ${of}`;
   const path = [...at, ...stepsOf(name)];
   const pointer = toPointer(path);
@@ -98,6 +98,7 @@ export function useField<Value extends FieldValue>(name: string) {
       id: controlId(pointer),
       label,
       description,
+      isRequired,
       warning,
       error: unfinished?.message ?? (refused === undefined ? undefined : `The service refused this: ${refused}`),
       open: openPoint === undefined ? undefined : <OpenPointMark id={openPoint} field={fullLabel} />,

@@ -11,6 +11,7 @@ import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { baselineOf, readStart } from "../draft/load-start.ts";
 import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
+import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { Editor } from "./editor.tsx";
 
 /** How long an empty page waits for the sample of a new store; it takes half a second. */
@@ -30,8 +31,12 @@ async function sampleReady({ connection, workspace }: Session) {
 const startQuery = (session: Session, spaceId: string) =>
   queryOptions({
     queryKey: [session.connection.id, "ai-integration", "start", spaceId],
-    queryFn: async () => {
-      const start = await readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session));
+    queryFn: async ({ client }) => {
+      const [start] = await Promise.all([
+        readStart(session.notebook, session.workspace, spaceId, () => sampleReady(session)),
+        // Before the first key: the draft is stored without the secrets that shapes name.
+        client.query(shapesInUseQuery(session)),
+      ]);
       // Preloads the first step. The component reports a failed load.
       if (!baselineOf(start)) await LazyFirstSetup.preload().catch(() => undefined);
       return start;

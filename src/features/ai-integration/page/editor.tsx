@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { getAt, reuse, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
@@ -20,6 +21,7 @@ import { ReviewContext } from "../review/review-context.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { useSendWords } from "../review/send-words.ts";
 import { useSend } from "../review/use-send.ts";
+import { NO_SHAPES, ShapesContext, shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -50,7 +52,10 @@ export function Editor({
   const [isRestored, setRestored] = useState(point.from === "draft");
   const [focusTarget, setFocusTarget] = useState<FocusTarget>();
 
-  const { notebook } = useSession();
+  const session = useSession();
+  const { notebook } = session;
+  const { data: shapes = NO_SHAPES } = useQuery(shapesInUseQuery(session));
+  useEffect(() => draft.suggestMarks(shapes.marks), [draft, shapes]);
   const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
 
   const { done } = useSendWords();
@@ -114,7 +119,7 @@ export function Editor({
   useUndoKeys(undo, redo);
   useDismissActionsOnLeave();
 
-  const findings = useFindingsStore(draft, baseline?.request);
+  const findings = useFindingsStore(draft, baseline?.request, shapes.checksOf);
 
   const { forget } = sending;
   const reviewedFrom = useRef<Element>(null);
@@ -193,7 +198,9 @@ export function Editor({
                       <SectionNav />
                     </div>
                     <ReviewContext value={review}>
-                      <SectionList />
+                      <ShapesContext value={shapes}>
+                        <SectionList />
+                      </ShapesContext>
                     </ReviewContext>
                   </div>
                 ) : (

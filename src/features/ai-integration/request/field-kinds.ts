@@ -22,6 +22,8 @@ export interface FieldDeclaration {
   readonly description?: string;
   /** The id of the open point, where the service document leaves this field open. */
   readonly openPoint?: string;
+  /** Shown at the field; nothing is refused. */
+  readonly isRequired?: boolean;
   readonly isMono?: boolean;
   /** Shows several lines. */
   readonly isLong?: boolean;

@@ -47,6 +47,9 @@ export function takeOutSecretsAt<T>(part: T, at: Path, marks: Marks): TakenOut<T
   return { rest: getAt(whole, above) as T, secrets };
 }
 
+/** Whether a text at this path is a secret. */
+export const isSecretAt = (path: Path, marks: Marks): boolean => takeOutSecretsAt("-", path, marks).secrets.length > 0;
+
 /** Returns a copy with each secret, or what stands for it, at its path. Missing objects on the way are added. */
 export function putBackSecrets<T>(value: T, secrets: readonly PlacedSecret[]): T {
   return secrets.length === 0 ? value : (putBack(value, secrets, 0) as T);

@@ -7,7 +7,7 @@ import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.t
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 
 /** Marks which texts of an open shape are secrets. Unmarked ones are judged by their name. */
-export function SecretMarks({ at }: { at: Path }) {
+export function SecretMarks({ at, word }: { at: Path; word: string }) {
   const draft = useDraft();
   const value = useDraftValue(at);
   const marks = useDraftState((state) => state.marks);
@@ -28,7 +28,7 @@ export function SecretMarks({ at }: { at: Path }) {
       }
     >
       <p className="text-muted mb-2 text-sm text-pretty">
-        Secrets are masked and not saved in drafts. Each choice applies to this field of every provider.
+        {`Secrets are masked and not saved in drafts. Each choice applies to this field of every ${word}.`}
       </p>
       {patterns.map(([pattern, path]) => (
         <Checkbox

@@ -1,0 +1,20 @@
+import { isObject } from "#json/json-path.ts";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+
+/** Loads with the shapes of a connection that has any, as `LazyOpenElements` does. */
+export const LazyShapedForm = lazyComponent(
+  () => import("./shaped-form.tsx"),
+  "ShapedForm",
+  <Skeleton className="m-4 h-32" />,
+);
+
+export const LazyOpenElements = lazyComponent(
+  () => import("./open-elements.tsx"),
+  "OpenElements",
+  <Skeleton className="h-20" />,
+);
+
+/** Whether a list is one of objects, or may become one: a list of texts keeps its own field. */
+export const takesObjects = (list: readonly unknown[] | undefined): boolean =>
+  list === undefined || list.length === 0 || list.some(isObject);

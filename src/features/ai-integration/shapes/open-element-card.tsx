@@ -1,0 +1,83 @@
+import { use, useMemo, useState } from "react";
+import { isObject, toPointer, type Path } from "#json/json-path.ts";
+import type { ShapeKind } from "#session/shapes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
+import { controlId } from "../fields/focus-field.ts";
+import { useMaskedJson } from "../json/use-masked-json.ts";
+import { elementName } from "./element-name.ts";
+import { LazyShapedForm } from "./lazy-forms.tsx";
+import { SecretMarks } from "./secret-marks.tsx";
+import { ShapesContext } from "./shapes-in-use.ts";
+
+interface OpenElementCardProps extends ElementCardProps {
+  /** The path of its list: the same array as long as the path is the same. */
+  list: Path;
+  kind: ShapeKind;
+  word: string;
+}
+
+/** One element whose members the API document leaves open: a form if it has a shape, else JSON. */
+export function OpenElementCard({ list, kind, word, ...card }: OpenElementCardProps) {
+  const { index } = card;
+  const path = useMemo(() => [...list, index], [list, index]);
+  const pointer = toPointer(path);
+  const value = useDraftValue(path);
+  const marks = useDraftState((state) => state.marks);
+  const isUnfinished = useDraftState(({ unfinished }) =>
+    [...unfinished.keys()].some((one) => one === pointer || one.startsWith(`${pointer}/`)),
+  );
+  const { [kind]: shape } = use(ShapesContext).shapes;
+  const [isJson, setJson] = useState(false);
+  const name = elementName(value, path, marks) ?? `${word[0]?.toUpperCase()}${word.slice(1)} ${index + 1}`;
+  const isForm = shape !== undefined && !isJson && isObject(value);
+  return (
+    <ElementCard
+      {...card}
+      word={word}
+      name={name}
+      marks={
+        <>
+          {shape && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`${isForm ? "Edit as JSON" : "Edit as form"}: ${name}`}
+              disabledReason={
+                isUnfinished
+                  ? "Correct the marked text first."
+                  : !isObject(value) && "Only an object can be edited as a form."
+              }
+              onClick={() => setJson(isForm)}
+            >
+              {isForm ? "As JSON" : "As form"}
+            </Button>
+          )}
+          <SecretMarks at={path} word={word} />
+        </>
+      }
+    >
+      {isForm ? <LazyShapedForm at={path} shape={shape} name={name} /> : <ElementJson path={path} name={name} />}
+    </ElementCard>
+  );
+}
+
+function ElementJson({ path, name }: { path: Path; name: string }) {
+  const json = useMaskedJson(path, name);
+  return (
+    <TextArea
+      id={controlId(toPointer(path))}
+      label={`${name} as JSON`}
+      isLabelHidden
+      isMono
+      spellCheck={false}
+      className="p-3"
+      error={json.problem}
+      value={json.text}
+      onChange={(event) => json.edit(event.target.value)}
+      onBlur={json.settle}
+    />
+  );
+}

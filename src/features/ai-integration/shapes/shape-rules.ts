@@ -1,0 +1,70 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, type Path } from "#json/json-path.ts";
+import type { Shape } from "#session/json-schema/read-schema.ts";
+import { shapeFaults } from "#session/json-schema/schema-faults.ts";
+import type { ShapeKind } from "#session/shapes.ts";
+import type { Check } from "../request/checks.ts";
+import { ENTER_AGAIN, patternOf, type Marks } from "../request/secrets.ts";
+import { elementName } from "./element-name.ts";
+import type { ShapesInUse } from "./shapes-in-use.ts";
+
+/** Where the lists are whose elements a shape describes; a number is any index. */
+const LISTS: Record<ShapeKind, Path> = {
+  providers: ["config", "llmProviders"],
+  taskTypes: ["config", "concurrencyGroups", 0, "taskTypes"],
+  keys: ["config", "concurrencyGroups", 0, "keys"],
+};
+
+/** What elements without a name are called. */
+const WORDS: Record<ShapeKind, string> = { providers: "Provider", taskTypes: "Task type", keys: "Key" };
+
+/** Returns what shapes say of a request: its secrets, and what it does not have of them. */
+export function rulesOf(shapes: ShapesInUse["shapes"]): ShapesInUse {
+  const kinds = Object.keys(shapes) as ShapeKind[];
+  const marks = Object.assign({}, ...kinds.map((kind) => marksOf(shapes[kind], [...LISTS[kind], 0]))) as Marks;
+  const checksOf = (request: AiIntegration, marked: Marks) =>
+    kinds.flatMap((kind) =>
+      listsAt(request, LISTS[kind]).flatMap(({ at, elements }) =>
+        elements.flatMap((element, index) => {
+          const path = [...at, index];
+          const name = elementName(element, path, marked) ?? `${WORDS[kind]} ${index + 1}`;
+          return checksOfElement(shapes[kind], element, path, name);
+        }),
+      ),
+    );
+  return { shapes, marks, checksOf };
+}
+
+function marksOf(shape: Shape | undefined, path: Path): Marks {
+  if (!shape) return {};
+  const { kind, isSecret, members = [], element } = shape;
+  if (isSecret !== undefined) return { [patternOf(kind === "texts" ? [...path, 0] : path)]: isSecret };
+  const inMembers = members.map((member) => marksOf(member.shape, [...path, member.name]));
+  return Object.assign({}, marksOf(element, [...path, 0]), ...inMembers) as Marks;
+}
+
+function checksOfElement(shape: Shape | undefined, element: unknown, at: Path, name: string): Check[] {
+  if (!shape) return [];
+  return shapeFaults(shape, element, at).flatMap((fault): Check[] => {
+    // A secret that has to be entered again is there, as far as anyone knows.
+    if (getAt(element, fault.path.slice(at.length)) === ENTER_AGAIN) return [];
+    const field = fault.path.length === at.length ? name : `${labelOf(fault.shape, fault.path)} of ${name}`;
+    return [{ path: fault.path, message: `${field}: ${fault.message}` }];
+  });
+}
+
+/** Returns the label of a field of a shape. */
+export const labelOf = ({ title }: Shape, path: Path): string => title ?? String(path.at(-1));
+
+function listsAt(request: AiIntegration, place: Path): { at: Path; elements: readonly unknown[] }[] {
+  let found: { at: Path; value: unknown }[] = [{ at: [], value: request }];
+  for (const step of place) {
+    found = found.flatMap(({ at, value }) => {
+      if (typeof step === "string") return [{ at: [...at, step], value: getAt(value, [step]) }];
+      return listOf(value).map((element, index) => ({ at: [...at, index], value: element }));
+    });
+  }
+  return found.map(({ at, value }) => ({ at, elements: listOf(value) }));
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,57 @@
+import type { Path } from "#json/json-path.ts";
+import type { Shape } from "#session/json-schema/read-schema.ts";
+import type { FieldDeclaration, FieldKind, FieldTable } from "../request/field-kinds.ts";
+import { isSecretAt, type Marks } from "../request/secrets.ts";
+import { labelOf } from "./shape-rules.ts";
+
+const KINDS: Record<Shape["kind"], FieldKind> = {
+  text: "text",
+  number: "number",
+  flag: "flag",
+  choice: "values",
+  texts: "strings",
+  object: "values",
+  any: "values",
+};
+
+/** Returns the fields of an object, and of the objects in it. `at` is the path of the object, `above` of those around it. */
+export function fieldsOf({ members = [] }: Shape, at: Path, marks: Marks, above: readonly string[] = []): FieldTable {
+  const fields = members.map(({ name, shape, isRequired }): [string, FieldDeclaration][] => {
+    const steps = [...above, name];
+    const path = [...at, ...steps];
+    const { kind, help, isAddress, element } = shape;
+    // Not the shape alone: a name that sounds like a secret, and the user's marks, count too.
+    const isSecret = kind === "text" && isSecretAt(path, marks);
+    const field = {
+      kind: isSecret ? "secret" : KINDS[kind],
+      label: labelOf(shape, path),
+      isRequired,
+      ...(help !== undefined && { description: help }),
+      ...(isAddress && { isMono: true }),
+      ...(kind === "texts" && { suggestions: (shape.choices ?? element?.choices ?? []).map(String) }),
+    } as const;
+    return [[steps.join("/"), field], ...Object.entries(fieldsOf(shape, at, marks, steps))];
+  });
+  return Object.fromEntries(fields.flat());
+}
+
+/** Whether a form can show a value without losing anything. */
+export function fitsForm({ kind }: Shape, value: unknown): boolean {
+  if (value === undefined) return true;
+  switch (kind) {
+    case "text":
+      return typeof value === "string";
+    case "number":
+      return typeof value === "number";
+    case "flag":
+      return typeof value === "boolean";
+    case "choice":
+      return typeof value !== "object";
+    case "texts":
+      return Array.isArray(value) && value.every((text) => typeof text === "string");
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "any":
+      return false;
+  }
+}
