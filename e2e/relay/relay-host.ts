@@ -13,13 +13,18 @@ export interface RelayHost {
 /** A page without the console's policy: there the relay alone keeps things from running. */
 export const EMPTY_PAGE = "/empty";
 
-/** Serves the build as `npm start -- --relay main=<target>` does, until `closeServers`. */
-export async function startRelayHost(target: string): Promise<RelayHost> {
+/** Serves the build as `npm start -- --relay main=<target> --config <file>` does, until `closeServers`. */
+export async function startRelayHost(target: string, configFile?: string): Promise<RelayHost> {
   const lines: string[] = [];
   const handler = consoleHandler({
     base: "/",
     directory: join(ROOT, "dist"),
-    options: { isHelp: false, isPublic: false, relays: [{ name: "main", target }] },
+    options: {
+      isHelp: false,
+      isPublic: false,
+      relays: [{ name: "main", target }],
+      ...(configFile !== undefined && { configFile }),
+    },
     log: (line) => lines.push(line),
     report: (cause) => lines.push(String(cause)),
   });

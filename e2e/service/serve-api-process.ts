@@ -10,6 +10,8 @@ export interface Places {
   readonly baseId: string;
   readonly tableId: string;
   readonly recordId: string;
+  /** All of the table, by the values of its first field. */
+  readonly records: readonly { readonly id: string; readonly name: string }[];
   readonly fieldId: string;
 }
 
@@ -69,14 +71,19 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
   };
 }
 
+const nameIn = (value: object, fieldId = "") => String((value as { fields: Record<string, unknown> }).fields[fieldId]);
+
 function placesIn({ rows }: Snapshot): Places {
   for (const { id: tableId, parent: baseId, value } of rows.tables) {
     const { fields } = value as { fields: { id: string; type: string }[] };
     const field = fields.find(({ type }) => type === "attachment");
-    const record = rows.records.find(({ parent }) => parent === tableId);
+    const records = rows.records
+      .filter(({ parent }) => parent === tableId)
+      .map((record) => ({ id: record.id, name: nameIn(record.value, fields[0]?.id) }));
+    const [first] = records;
     const base = rows.bases.find(({ id }) => id === baseId);
-    if (field && record && base) {
-      return { spaceId: base.parent, baseId, tableId, recordId: record.id, fieldId: field.id };
+    if (field && first && base) {
+      return { spaceId: base.parent, baseId, tableId, recordId: first.id, records, fieldId: field.id };
     }
   }
   throw new Error("The sample has no attachment field.");
