@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { choiceText } from "#session/json-schema/schema-faults.ts";
@@ -107,6 +107,7 @@ function ChoiceMember({ name, choices }: { name: string; choices: readonly unkno
 function SecretsMember({ name }: { name: string }) {
   const { path, sent, fullLabel, declared, control } = useField(name);
   const draft = useDraft();
+  const addField = useRef<HTMLInputElement>(null);
   const keys = Array.isArray(sent) ? (sent as readonly unknown[]) : [];
   const put = (next: readonly unknown[], label: string) =>
     draft.set(path, next.length === 0 ? undefined : next, { label: `${label} ${declared.label}` });
@@ -118,11 +119,12 @@ function SecretsMember({ name }: { name: string }) {
           {control.warning ?? declared.description}
         </p>
       )}
-      <AddKeys label={`Add to ${fullLabel}`} keys={keys} onKeys={(next) => put(next, "add to")} />
+      <AddKeys ref={addField} label={`Add to ${fullLabel}`} keys={keys} onKeys={(next) => put(next, "add to")} />
       {keys.length > 0 && (
         <KeyList
           label={fullLabel}
           keys={keys}
+          addField={addField}
           onMove={(from, to) => put(moved(keys, [from], to > from ? to + 1 : to), "move in")}
           onRemove={(at) => put(removed(keys, [at]), "remove from")}
         />
