@@ -17,6 +17,7 @@ const BELOW_FEATURES = [
   "#session",
   "#site-data",
   "#text",
+  "#tries",
   "#ui",
   "#uploads",
   "#worker",
@@ -39,6 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   catalogues: ["#contract", "#json"],
   api: ["#contract", "#worker"],
+  tries: ["#api", "#catalogues", "#contract"],
   session: [
     "#api",
     "#contract",

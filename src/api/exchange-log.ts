@@ -34,6 +34,9 @@ type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
   readonly responseBody?: unknown;
 };
 
+/** `endpoint` of requests that go straight to another service than the connection's, such as an AI gateway. */
+export const DIRECT = "direct";
+
 export interface ExchangeLog {
   /** Newest first. A new array after each change. */
   readonly list: () => readonly Exchange[];

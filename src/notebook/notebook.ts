@@ -9,6 +9,8 @@ export type Kind =
   | "used-before"
   | "recent"
   | "price-unit"
+  | "dialect"
+  | "key-result"
   | "vocabulary"
   | "shape";
 

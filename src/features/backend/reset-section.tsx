@@ -18,6 +18,8 @@ const KINDS: Record<Kind, true> = {
   "used-before": true,
   recent: true,
   "price-unit": true,
+  dialect: true,
+  "key-result": true,
   vocabulary: true,
   shape: true,
 };

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface GatewayRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** What a gateway does with a request; `undefined` lets it answer as usual. */
+export type Fault = (request: GatewayRequest, response: ServerResponse) => boolean | undefined;
+
+/** A local OpenAI-compatible gateway that knows some keys and models, and fails on request. */
+export interface AiGateway {
+  /** With a path, as the addresses of most gateways. */
+  readonly url: string;
+  /** Without preflights. */
+  readonly requests: GatewayRequest[];
+  /** What each key meets: "ok", or an answer. Others are refused. */
+  readonly keys: Map<string, "ok" | { readonly status: number; readonly headers?: object; readonly body: unknown }>;
+  models: readonly string[];
+  fault: Fault | undefined;
+  hasCors: boolean;
+  close(): Promise<void>;
+}
+
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": "authorization, content-type, x-api-key",
+  "access-control-expose-headers": "retry-after",
+};
+
+export async function startAiGateway(): Promise<AiGateway> {
+  const server = createServer((request, response) => {
+    if (request.method === "OPTIONS") {
+      response.writeHead(gateway.hasCors ? 204 : 404, gateway.hasCors ? CORS : {}).end();
+      return;
+    }
+    void read(request).then((body) => {
+      const received = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body };
+      gateway.requests.push(received);
+      if (gateway.hasCors) for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+      if (gateway.fault?.(received, response) !== true) answer(gateway, received, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const gateway: AiGateway = {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests: [],
+    keys: new Map(),
+    models: ["acme/large", "acme/small"],
+    fault: undefined,
+    hasCors: true,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return gateway;
+}
+
+/** Ends a response with JSON. */
+export function json(response: ServerResponse, body: unknown, status = 200, headers: object = {}): true {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+  return true;
+}
+
+/** An error as OpenAI writes it. */
+export const openAiError = (message: string, code: string | number | null = null) => ({
+  error: { message, type: "error", param: null, code },
+});
+
+function answer({ keys, models }: AiGateway, { path, headers, body }: GatewayRequest, response: ServerResponse): void {
+  const key = String(headers["x-api-key"] ?? headers.authorization ?? "").replace("Bearer ", "");
+  const known = keys.get(key);
+  if (known === undefined)
+    return void json(response, openAiError("Incorrect API key provided.", "invalid_api_key"), 401);
+  if (known !== "ok") return void json(response, known.body, known.status, known.headers);
+  if (path === "/v1/models") {
+    return void json(response, {
+      object: "list",
+      data: models.map((id) => ({ id, object: "model", owned_by: "acme" })),
+    });
+  }
+  if (path === "/v1/chat/completions") {
+    const { model = "" } = JSON.parse(body) as { model?: string };
+    return void json(response, { model, choices: [{ message: { role: "assistant", content: "OK" } }], usage: {} });
+  }
+  return void json(response, openAiError(`Unknown path ${path}`), 404);
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,63 @@
+import { ask, type Gateway } from "./ask.ts";
+import { isObject, type Outcome } from "./outcome.ts";
+
+/** What a chat answered. */
+export interface Said {
+  readonly text: string;
+  /** The model that the gateway names, which may be another than the one asked. */
+  readonly model: string | undefined;
+  readonly message: Readonly<Record<string, unknown>>;
+  readonly usage: Readonly<Record<string, unknown>>;
+}
+
+export interface ChatOptions {
+  readonly key?: string | undefined;
+  readonly signal: AbortSignal;
+  readonly model: string;
+  /** Text, or the parts of a message. */
+  readonly content: string | readonly object[];
+  readonly maxTokens: number;
+  readonly tools?: readonly object[];
+}
+
+/** Asks a model one thing. An answer without a message is a wrong answer. */
+export async function chat(
+  gateway: Gateway,
+  { key, signal, model, content, maxTokens, tools }: ChatOptions,
+): Promise<Outcome<Said>> {
+  const body = {
+    model,
+    messages: [{ role: "user", content }],
+    [gateway.dialect.limitMember]: maxTokens,
+    ...(tools && { tools }),
+  };
+  const outcome = await ask(gateway, { call: "chat", key, signal, body });
+  if (!outcome.ok) return outcome;
+  const said = saidIn(outcome.value.json);
+  if (said) return { ok: true, value: said, ms: outcome.ms };
+  return {
+    ok: false,
+    ms: outcome.ms,
+    failure: { kind: "wrong-answer", reason: "The answer is no chat answer: it has no message." },
+  };
+}
+
+function saidIn(value: unknown): Said | undefined {
+  if (!isObject(value) || !Array.isArray(value["choices"])) return undefined;
+  const [choice] = value["choices"] as unknown[];
+  const message = isObject(choice) ? choice["message"] : undefined;
+  if (!isObject(message)) return undefined;
+  const { model, usage } = value;
+  return {
+    text: textOf(message["content"]),
+    model: typeof model === "string" ? model : undefined,
+    message,
+    usage: isObject(usage) ? usage : {},
+  };
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content.map((part) => (isObject(part) && typeof part["text"] === "string" ? part["text"] : "")).join("");
+}

@@ -1,0 +1,70 @@
+/** The calls that a try can make; each has a path of its own. */
+export const CALLS = ["models", "chat", "embeddings", "images"] as const;
+export type Call = (typeof CALLS)[number];
+
+/**
+ * How a gateway is asked. The API document does not define it, so the administrator sets it for a space. It stays in
+ * this browser and is never sent to the service.
+ */
+export interface Dialect {
+  /** Paths below the gateway URL. */
+  readonly paths: Readonly<Record<Call, string>>;
+  /** The header that carries the key. */
+  readonly keyHeader: string;
+  /** Whether the header's value is `Bearer` and the key, or the key alone. */
+  readonly isBearer: boolean;
+  /** The member of a chat request that limits its answer. */
+  readonly limitMember: "max_tokens" | "max_completion_tokens";
+}
+
+export const OPEN_AI: Dialect = {
+  paths: { models: "/models", chat: "/chat/completions", embeddings: "/embeddings", images: "/images/generations" },
+  keyHeader: "Authorization",
+  isBearer: true,
+  limitMember: "max_tokens",
+};
+
+/** Returns why a path cannot be used; `undefined` if it can. It cannot lead to another origin, and has no query for a key. */
+export function pathProblem(path: string): string | undefined {
+  if (!path.startsWith("/")) return "Start the path with /, for example /models.";
+  if (/[?#\s\\]/.test(path)) return "Remove spaces, backslashes, and the part from ? or # on.";
+  return undefined;
+}
+
+// Browsers drop these, or send them without asking the server (CORS) first, or set them themselves.
+const NOT_A_KEY_HEADER =
+  /^(?:accept|content-.*|cookie2?|host|origin|referer|sec-.*|proxy-.*|access-control-.*|connection)$/i;
+
+/** Returns why a header cannot carry a key; `undefined` if it can. */
+export function headerProblem(name: string): string | undefined {
+  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)) return "Enter the name of a header, for example Authorization.";
+  return NOT_A_KEY_HEADER.test(name) ? "A browser does not send a key in this header." : undefined;
+}
+
+/** Returns the dialect of a stored note. Parts that cannot be used are those of `OPEN_AI`. */
+export function readDialect(note: unknown): Dialect {
+  const { paths, keyHeader, isBearer, limitMember } = membersOf(note);
+  const known = membersOf(paths);
+  const pathOf = (call: Call) => {
+    const path = known[call];
+    return typeof path === "string" && pathProblem(path) === undefined ? path : OPEN_AI.paths[call];
+  };
+  const isHeader = typeof keyHeader === "string" && headerProblem(keyHeader) === undefined;
+  return {
+    paths: {
+      models: pathOf("models"),
+      chat: pathOf("chat"),
+      embeddings: pathOf("embeddings"),
+      images: pathOf("images"),
+    },
+    keyHeader: isHeader ? keyHeader : OPEN_AI.keyHeader,
+    isBearer: typeof isBearer === "boolean" ? isBearer : OPEN_AI.isBearer,
+    limitMember: limitMember === "max_completion_tokens" ? limitMember : OPEN_AI.limitMember,
+  };
+}
+
+const membersOf = (value: unknown) =>
+  (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+
+/** Returns the value of the header that carries a key. */
+export const keyHeaderValue = ({ isBearer }: Dialect, key: string) => (isBearer ? `Bearer ${key}` : key);

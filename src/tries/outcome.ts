@@ -1,0 +1,143 @@
+/** What kept a try from working. Only what the page can know: see `no-answer`. */
+export type FailureKind =
+  /** The gateway does not accept the key. */
+  | "refused"
+  | "out-of-quota"
+  | "rate-limited"
+  /** This device is offline. */
+  | "unreachable"
+  /** Browsers do not tell a gateway that is down from one that forbids this page (CORS). */
+  | "no-answer"
+  /** The console's own policy forbids the request. */
+  | "blocked"
+  | "timeout"
+  | "aborted"
+  /** Another status that is no success. */
+  | "failed"
+  /** A success that is not what was asked for. */
+  | "wrong-answer"
+  | "not-sent";
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** Why, in sentences. */
+  readonly reason: string;
+  /** What the gateway says: one line of plain text, with keys masked. */
+  readonly words?: string;
+  readonly status?: number;
+  /** When the gateway accepts requests again, in milliseconds since 1970. */
+  readonly until?: number;
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly ms: number }
+  | { readonly ok: false; readonly failure: Failure; readonly ms: number };
+
+/** What a gateway answered, read and with keys masked. */
+export interface Answer {
+  readonly status: number;
+  /** A JSON value, or the text. Of a streamed answer the same value as of a plain one. */
+  readonly value: unknown;
+  readonly isJson: boolean;
+  readonly isWebPage: boolean;
+  /** Whether it was cut after 1 MB. */
+  readonly isCut: boolean;
+  readonly words: string | undefined;
+  readonly retryAfterMs: number | undefined;
+}
+
+/** Codes of OpenAI-compatible gateways, which say more than the status. */
+const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
+  invalid_api_key: "refused",
+  authentication_error: "refused",
+  permission_error: "refused",
+  insufficient_quota: "out-of-quota",
+  insufficient_credits: "out-of-quota",
+  insufficient_balance: "out-of-quota",
+  billing_hard_limit_reached: "out-of-quota",
+  budget_exceeded: "out-of-quota",
+  rate_limit_exceeded: "rate-limited",
+  rate_limit_error: "rate-limited",
+};
+
+const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
+  401: "refused",
+  402: "out-of-quota",
+  403: "refused",
+  429: "rate-limited",
+};
+
+/** Returns why an answer is no success; `undefined` if it is one. A 200 with an error inside is a failure. */
+export function failureOf(answer: Answer, now = Date.now()): Failure | undefined {
+  const { status, value, words, retryAfterMs } = answer;
+  const isSuccess = status >= 200 && status < 300;
+  if (isSuccess && answer.isWebPage) return wrong(answer, "The gateway answered with a web page.");
+  if (isSuccess && answer.isCut) return wrong(answer, "The answer is larger than 1 MB.");
+  if (isSuccess && !answer.isJson) return wrong(answer, "The answer is not JSON.");
+  const error = errorIn(value);
+  if (isSuccess && error === undefined) return undefined;
+  const codes = codesOf(error);
+  const errorStatus = isSuccess ? codes.map(Number).find((code) => code >= 400 && code < 600) : status;
+  const kind =
+    codes.map((code) => KIND_OF_CODE[code]).find((known) => known !== undefined) ??
+    KIND_OF_STATUS[errorStatus ?? 0] ??
+    "failed";
+  return {
+    kind,
+    reason: isSuccess ? `The gateway answered ${status} with an error.` : reasonOf(kind, status),
+    status,
+    ...(words !== undefined && { words }),
+    ...(kind === "rate-limited" && retryAfterMs !== undefined && { until: now + retryAfterMs }),
+  };
+}
+
+/** Returns the failure of a success that is not what was asked for. */
+export const wrong = ({ status, words }: Pick<Answer, "status" | "words">, reason: string): Failure => ({
+  kind: "wrong-answer",
+  reason,
+  status,
+  ...(words !== undefined && { words }),
+});
+
+function reasonOf(kind: FailureKind, status: number): string {
+  if (kind === "refused") return `The gateway does not accept this key (${status}).`;
+  if (kind === "out-of-quota") return `This key has no quota left (${status}).`;
+  if (kind === "rate-limited") return `The gateway accepts no more requests for now (${status}).`;
+  if (status === 404 || status === 405) return `The gateway does not know this path (${status}).`;
+  return status >= 500 ? `The gateway failed (${status}).` : `The gateway did not accept the request (${status}).`;
+}
+
+/** Returns the error that an answer carries; `undefined` without one. */
+function errorIn(value: unknown): unknown {
+  if (!isObject(value)) return undefined;
+  const { error, errors, type, success } = value;
+  if (error !== undefined && error !== null && error !== false && error !== "") return error;
+  if (Array.isArray(errors) && errors.length > 0) return errors[0];
+  return type === "error" || success === false ? value : undefined;
+}
+
+function codesOf(error: unknown): string[] {
+  if (!isObject(error)) return [];
+  return ["code", "type", "status"].flatMap((name) => {
+    const code = error[name];
+    return typeof code === "string" || typeof code === "number" ? [String(code)] : [];
+  });
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns a word for each kind, for a badge. */
+export const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
+  refused: "Refused",
+  "out-of-quota": "Out of quota",
+  "rate-limited": "Rate limited",
+  unreachable: "Offline",
+  "no-answer": "No answer",
+  blocked: "Blocked",
+  timeout: "Timed out",
+  aborted: "Cancelled",
+  failed: "Failed",
+  "wrong-answer": "Wrong answer",
+  "not-sent": "Not sent",
+};

@@ -1,0 +1,47 @@
+import type { Gateway } from "./ask.ts";
+import { chat } from "./chat.ts";
+import { inParallel } from "./in-parallel.ts";
+import { listModels } from "./list-models.ts";
+import type { Failure, Outcome } from "./outcome.ts";
+
+/** How keys are tried: by a short chat with a model, or by the list of models, which costs nothing. */
+export type Way = { readonly kind: "chat"; readonly model: string } | { readonly kind: "models" };
+
+export type KeyResult =
+  | { readonly kind: "works"; readonly ms: number }
+  /** The gateway accepts a made-up key too, so the answer says nothing of this one. */
+  | { readonly kind: "not-proven"; readonly ms: number }
+  | (Failure & { readonly ms: number });
+
+/** The most tokens that a chat of a key may answer. */
+export const KEY_TOKENS = 16;
+export const KEYS_AT_ONCE = 3;
+
+interface Keys {
+  readonly keys: readonly string[];
+  readonly way: Way;
+  readonly signal: AbortSignal;
+  readonly onResult: (key: string, result: KeyResult) => void;
+}
+
+/**
+ * Tries keys, three at a time. A made-up key goes first: a gateway that accepts it proves no key. Nothing more is sent
+ * after the abort, and keys that were not tried get no result.
+ */
+export async function tryKeys(gateway: Gateway, { keys, way, signal, onResult }: Keys): Promise<void> {
+  const madeUp = await tryKey(gateway, madeUpKey(), way, signal);
+  await inParallel(keys, KEYS_AT_ONCE, signal, async (key) => {
+    const { ok, ms, ...outcome } = await tryKey(gateway, key, way, signal);
+    if ("failure" in outcome) onResult(key, { ...outcome.failure, ms });
+    else onResult(key, { kind: madeUp.ok ? "not-proven" : "works", ms });
+  });
+}
+
+async function tryKey(gateway: Gateway, key: string, way: Way, signal: AbortSignal): Promise<Outcome<unknown>> {
+  if (way.kind === "chat") {
+    return chat(gateway, { key, signal, model: way.model, content: "Reply with the word OK.", maxTokens: KEY_TOKENS });
+  }
+  return listModels(gateway, key, signal);
+}
+
+const madeUpKey = () => `made-up-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
