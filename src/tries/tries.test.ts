@@ -90,7 +90,7 @@ const FAILURES: readonly (readonly [string, Fault, Failure["kind"], string])[] =
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 const part = (content: string) => event({ choices: [{ delta: { content } }] });
 const page = (response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" });
-const textOf = (failed: { reason?: string; words?: string } = {}) => `${failed.reason} ${failed.words}`;
+const textOf = (failed: object = {}) => JSON.stringify(failed);
 const end = (response: { end(text: string): unknown }, text: string): true => (response.end(text), true);
 const stream = (response: ServerResponse) => response.writeHead(200, { "content-type": "text/event-stream" });
 

@@ -1,7 +1,7 @@
 import { Copy, RotateCw } from "lucide-react";
 import { useMemo, useState, type Ref } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
-import type { Exchange } from "#api/exchange-log.ts";
+import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
@@ -32,7 +32,10 @@ interface ExchangeDetailProps {
 /** One exchange: headers and bodies of both sides, with secrets masked. */
 export function ExchangeDetail({ exchange, tried, headingRef, onResent }: ExchangeDetailProps) {
   const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message } = exchange;
-  const title = endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint;
+  const title =
+    endpoint === DIRECT
+      ? `Direct to ${new URL(url).host}`
+      : (endpoints.find(({ name }) => name === endpoint)?.title ?? endpoint);
   return (
     <article aria-label={`${method} ${pathText(url)}`} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-col gap-3">
@@ -126,15 +129,17 @@ function Actions({ exchange, onResent }: Pick<ExchangeDetailProps, "exchange" | 
           Send again
         </Button>
       )}
-      <Menu
-        align="start"
-        trigger={
-          <Button size="small" icon={<Copy />}>
-            Copy as…
-          </Button>
-        }
-        items={LANGUAGES.map((language) => ({ label: language, onSelect: () => void copy(language) }))}
-      />
+      {exchange.endpoint !== DIRECT && (
+        <Menu
+          align="start"
+          trigger={
+            <Button size="small" icon={<Copy />}>
+              Copy as…
+            </Button>
+          }
+          items={LANGUAGES.map((language) => ({ label: language, onSelect: () => void copy(language) }))}
+        />
+      )}
       {whyNot !== undefined && <p className="text-muted min-w-0 flex-1 basis-60 text-sm text-pretty">{whyNot}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { DIRECT } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -26,6 +27,7 @@ export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange
         options={[
           { value: ANY_ENDPOINT, label: "All endpoints" },
           ...endpoints.map(({ name, title }) => ({ value: name, label: title })),
+          { value: DIRECT, label: "Direct, to a gateway" },
         ]}
         value={filter.endpoint || ANY_ENDPOINT}
         onValueChange={(value) => onChange({ ...filter, endpoint: value === ANY_ENDPOINT ? "" : value })}

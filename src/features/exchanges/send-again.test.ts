@@ -24,3 +24,8 @@ it("says of a read that it went elsewhere", () => {
     "This request went to the address of another connection.",
   );
 });
+
+it("says of a direct request where to repeat it", () => {
+  const url = "https://gateway.example/v1/models";
+  expect(whyNotSentAgain({ baseUrl }, { ...exchange, endpoint: "direct", method: "GET", url })).toContain("gateway");
+});

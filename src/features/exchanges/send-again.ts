@@ -1,6 +1,6 @@
 import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
-import type { Exchange } from "#api/exchange-log.ts";
+import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { requestOf } from "#api/logged-request.ts";
 
 /** What sending a write again could do, by the name of its endpoint. */
@@ -13,6 +13,7 @@ const SECOND: Readonly<Record<string, string>> = {
 /** Returns why a request cannot be sent again from the log; `undefined` if it can. */
 export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
   const { method, endpoint } = exchange;
+  if (endpoint === DIRECT) return "This request went straight to a gateway. Try again from the AI integration.";
   if (method !== "GET") {
     return `Only GET requests can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.`;
   }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { catalogues, recognise, type Recognised } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
@@ -31,7 +31,14 @@ const NO_MODELS: readonly GatewayModel[] = [];
 const PAUSE_MS = 500;
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({
+  onClose,
+  initialText,
+}: {
+  onClose: () => void;
+  /** A list that was read already. */
+  initialText?: string | undefined;
+}) {
   const { notebook } = useSession();
   const { prices, setPrices } = useSpacePrices();
   const draft = useDraft();
@@ -106,6 +113,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setUnit(unitInUse(current, found.models) ?? prices.unit ?? usual);
     },
   });
+
+  const readFirst = useEffectEvent(() => initialText !== undefined && reading.mutate(initialText));
+  useEffect(() => void readFirst(), []);
 
   const apply = () => {
     const result = applyImport(current, plan, choices, imported);

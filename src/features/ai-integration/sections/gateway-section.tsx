@@ -3,6 +3,7 @@ import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
 import { gatewayFields } from "../request/form-fields.ts";
+import { TryButtons } from "../tries/try-buttons.tsx";
 
 const AT = ["config"] as const;
 
@@ -14,6 +15,7 @@ export function GatewaySection() {
     >
       <div className="flex flex-col gap-5">
         <GatewayFields />
+        <TryButtons />
         <KeyPool />
       </div>
     </PageSection>

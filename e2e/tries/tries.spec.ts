@@ -1,0 +1,178 @@
+import type { Locator, Page } from "playwright/test";
+import { openEmptySpace, part } from "../ai-integration/steps.ts";
+import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
+import { json, openAiError, startAiGateway, type AiGateway } from "../servers/ai-gateway.ts";
+import { expect, expectAccessible, test as base } from "../test.ts";
+
+const GATEWAY_KEY = "sk-Rw7+Bn4/Ty2=Lp9Qz5";
+const GOOD = "sk-Gk5+Wd8/Xc3=Vb6Nm1";
+const REFUSED = "sk-Jh2+Ft9/Sa7=Ke4Uo3";
+const NO_QUOTA = "sk-Pc6+Zl1/Mv8=Dy5Ri2";
+const LIMITED = "sk-Eq3+Hg7/Bs9=Iw1Xt4";
+const ALL_KEYS = [GATEWAY_KEY, GOOD, REFUSED, NO_QUOTA, LIMITED];
+const POOL = [REFUSED, GOOD, NO_QUOTA, LIMITED];
+
+const test = base.extend<{ gateway: AiGateway }>({
+  gateway: async ({}, provide) => {
+    const gateway = await startAiGateway();
+    gateway.keys.set(GATEWAY_KEY, "ok").set(GOOD, "ok");
+    gateway.keys.set(NO_QUOTA, { status: 429, body: openAiError("You exceeded your quota.", "insufficient_quota") });
+    gateway.keys.set(LIMITED, { status: 429, headers: { "retry-after": "3600" }, body: openAiError("Slow down.") });
+    await provide(gateway);
+    await gateway.close();
+  },
+});
+
+const keysSection = (page: Page) => part(page, "Gateway and keys");
+
+async function fillGateway(page: Page, url: string) {
+  await openEmptySpace(page);
+  const section = keysSection(page);
+  await expect(section.getByRole("button", { name: "Try gateway" })).toHaveAttribute("aria-disabled", "true");
+  await section.getByRole("textbox", { name: "Gateway URL" }).fill(url);
+  await section.getByRole("textbox", { name: "Gateway key", exact: true }).fill(GATEWAY_KEY);
+  await section.getByRole("textbox", { name: "Add keys" }).fill(POOL.join(" "));
+  await section.getByRole("button", { name: "Add keys", exact: true }).click();
+}
+
+async function openTry(page: Page, name: "gateway" | "keys"): Promise<Locator> {
+  await keysSection(page)
+    .getByRole("button", { name: `Try ${name}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Try / });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const press = (dialog: Locator, name: string | RegExp) =>
+  dialog.getByRole("button", { name, exact: typeof name === "string" }).click();
+const rowOf = (dialog: Locator, name: string) =>
+  dialog.getByRole("list", { name: "Keys" }).getByRole("listitem").filter({ hasText: name });
+const poolKeys = (page: Page) => keysSection(page).getByRole("list", { name: "Key pool" }).getByRole("listitem");
+
+test("the list of a gateway is imported, and dead keys are removed and come back", async ({
+  page,
+  gateway,
+  context,
+}) => {
+  const messages = recordMessages(context);
+  await fillGateway(page, gateway.url);
+  const dialog = await openTry(page, "gateway");
+  await expect(dialog.getByRole("note")).toContainText(`Goes to ${new URL(gateway.url).origin}`);
+  await expect(dialog.getByRole("note")).toContainText("With the gateway key");
+  expect(gateway.requests, "nothing before a press").toEqual([]);
+  await expectAccessible(page);
+  await press(dialog, "Try");
+  const result = dialog.getByRole("region", { name: "Result" });
+  await expect(result).toContainText("2 models. Format: OpenAI-style list.");
+  await result.getByText("2 models", { exact: true }).click();
+  await expect(result.getByRole("list", { name: "Only at the gateway" })).toContainText("acme/small");
+  await press(dialog, "Import models");
+  const importing = page.getByRole("dialog", { name: "Import models" });
+  await expect(importing.getByRole("radio", { name: "New 2" })).toBeChecked();
+  await press(importing, "Import");
+  await expect(part(page, "Models").getByRole("grid")).toContainText("acme/large");
+
+  const keys = await openTry(page, "keys");
+  await expect(keys.getByRole("note")).toContainText("All keys of the form (5)");
+  await expect(keys.getByRole("combobox", { name: "Model" })).toHaveValue("acme/large");
+  gateway.requests.length = 0;
+  await press(keys, "Try 5 keys");
+  await expect(keys.getByRole("status")).toHaveText("2 working, 1 refused, 1 out of quota, 1 rate limited");
+  await expect(rowOf(keys, "Gateway key")).toContainText("Works");
+  await expect(rowOf(keys, "Key 1")).toContainText("Refused");
+  await expect(rowOf(keys, "Key 3")).toContainText("“You exceeded your quota.”");
+  await expect(rowOf(keys, "Key 4")).toContainText(/Rate limited.*Until /);
+  await expectAccessible(page);
+  expect(gateway.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    Array<string>(6).fill("POST /v1/chat/completions"),
+  );
+
+  await press(keys, "Remove 2 dead keys");
+  await expect(poolKeys(page)).toHaveCount(2);
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(poolKeys(page)).toHaveCount(4);
+
+  const again = await openTry(page, "keys");
+  await expect(rowOf(again, "Key 1"), "kept by fingerprint").toContainText("Refused");
+  await press(again, "Sort by result");
+  await expect(poolKeys(page)).toHaveCount(4);
+  await poolKeys(page)
+    .first()
+    .getByRole("button", { name: /^Reveal/ })
+    .click();
+  await expect(poolKeys(page).first()).toContainText(GOOD);
+  await poolKeys(page)
+    .first()
+    .getByRole("button", { name: /^Reveal/ })
+    .click();
+
+  await page.keyboard.press("F8");
+  const log = page.getByRole("dialog", { name: "Request log" });
+  await log.getByRole("option").first().click();
+  await expect(log.getByRole("article")).toContainText("Direct to 127.0.0.1");
+  await expect(log.getByRole("region", { name: "Request headers" })).toContainText("authorization: Bearer ••••••••");
+  await page.keyboard.press("Escape");
+
+  for (const { path, headers, body } of gateway.requests) {
+    expect(headers).not.toHaveProperty("referer");
+    expect(ALL_KEYS.some((key) => (path + body).includes(key) || decodeURIComponent(path).includes(key))).toBe(false);
+  }
+  await expectIn(page, ALL_KEYS, messages, ["field Gateway key"], "after the tries");
+});
+
+test("each failure is told in its words, and nothing passes as working", async ({ page, gateway, allow }) => {
+  allow(/Failed to load resource/, /blocked by CORS policy/);
+  await fillGateway(page, gateway.url);
+  const dialog = await openTry(page, "gateway");
+  const failure = dialog.getByRole("alert");
+  const tryAgain = async () => press(dialog, /^Try( again)?$/);
+
+  gateway.fault = (_, response) => json(response, openAiError("<b>Overloaded</b>"));
+  await tryAgain();
+  await expect(failure).toContainText("“<b>Overloaded</b>”");
+  gateway.fault = (_, response) => (response.writeHead(302, { location: "/v1/stolen" }).end(), true);
+  await tryAgain();
+  await expect(failure).toContainText("redirects to another address");
+  gateway.fault = undefined;
+  gateway.hasCors = false;
+  await tryAgain();
+  await expect(failure).toContainText("No answer");
+  gateway.hasCors = true;
+  gateway.fault = () => true;
+  await tryAgain();
+  await press(dialog, "Stop");
+  await expect(dialog.getByRole("note").filter({ hasText: "Cancelled" })).toBeVisible();
+  gateway.fault = undefined;
+  await tryAgain();
+  await expect(dialog.getByRole("region", { name: "Result" })).toContainText("Works");
+  expect(gateway.requests.filter(({ path }) => path.includes("stolen"))).toEqual([]);
+});
+
+test("a gateway that accepts any key proves none, and another header is kept for the space", async ({
+  page,
+  gateway,
+}) => {
+  await fillGateway(page, gateway.url);
+  gateway.fault = (_, response) => json(response, { data: [{ id: "acme/large" }] });
+  const dialog = await openTry(page, "keys");
+  await dialog.getByRole("radio", { name: "The list of models" }).check();
+  await dialog.getByText("How the gateway is asked").click();
+  const header = dialog.getByRole("textbox", { name: "Header of the key" });
+  await header.fill("Cookie");
+  await expect(header).toHaveAccessibleDescription("A browser does not send a key in this header.");
+  await header.fill("X-Api-Key");
+  await dialog.getByRole("radio", { name: "The key alone" }).check();
+  await dialog.getByRole("checkbox", { name: "Key 2" }).uncheck();
+  await press(dialog, "Try 4 keys");
+  await expect(dialog.getByRole("status")).toHaveText("4 not proven");
+  expect(gateway.requests.map(({ headers }) => headers["x-api-key"])).toEqual(
+    expect.arrayContaining([GATEWAY_KEY, REFUSED, NO_QUOTA, LIMITED]),
+  );
+  expect(
+    gateway.requests.filter(({ headers }) => headers.authorization !== undefined || headers["x-api-key"] === GOOD),
+  ).toEqual([]);
+  await page.keyboard.press("Escape");
+  await (await openTry(page, "gateway")).getByText("How the gateway is asked").click();
+  await expect(page.getByRole("textbox", { name: "Header of the key" })).toHaveValue("X-Api-Key");
+});

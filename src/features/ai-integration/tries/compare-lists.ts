@@ -1,0 +1,16 @@
+/** How the list of a gateway differs from the models of the form. */
+export interface Comparison {
+  /** Ids that the gateway lists and the form has not. */
+  readonly onlyListed: readonly string[];
+  /** Ids of the form that the gateway does not list. */
+  readonly onlyInForm: readonly string[];
+}
+
+/** Compares ids, each once and in their order. */
+export function compareLists(listed: readonly string[], inForm: readonly string[]): Comparison {
+  const without = (ids: readonly string[], others: readonly string[]) => {
+    const known = new Set(others);
+    return [...new Set(ids)].filter((id) => !known.has(id));
+  };
+  return { onlyListed: without(listed, inForm), onlyInForm: without(inForm, listed) };
+}

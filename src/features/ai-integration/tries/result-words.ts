@@ -1,0 +1,29 @@
+import { localTime } from "#text/local-time.ts";
+import { FAILURE_WORDS, type Failure, type FailureKind } from "#tries/outcome.ts";
+import type { Tone } from "#ui/content/badge.tsx";
+
+/** What a try came to: a failure, or one of the two ends that are none. */
+export type ResultKind = FailureKind | "works" | "not-proven";
+
+const TONES: Readonly<Partial<Record<ResultKind, Tone>>> = {
+  works: "success",
+  "not-proven": "warning",
+  "rate-limited": "warning",
+  aborted: "neutral",
+};
+
+/** Returns the word and the colour of a badge. */
+export function badgeOf(kind: ResultKind): { word: string; tone: Tone } {
+  const word = kind === "works" ? "Works" : kind === "not-proven" ? "Not proven" : FAILURE_WORDS[kind];
+  return { word, tone: TONES[kind] ?? "danger" };
+}
+
+/** Returns when a rate limit ends, in a sentence; `undefined` for other failures. */
+export function limitText({ kind, until }: Pick<Failure, "kind" | "until">): string | undefined {
+  if (kind !== "rate-limited") return undefined;
+  if (until !== undefined) return `Until ${localTime(new Date(until).toISOString())}.`;
+  return "The gateway does not say until when, or the browser may not read it.";
+}
+
+/** For example "420 ms" or "1.2 s". */
+export const timeText = (ms: number) => (ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);

@@ -1,0 +1,195 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useSession } from "#session/session.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { KEY_TOKENS, KEYS_AT_ONCE, tryKeys, type Way } from "#tries/try-keys.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { undoMessage } from "../draft/undo-message.ts";
+import { Destination } from "./destination.tsx";
+import { DialectFields } from "./dialect-fields.tsx";
+import { countsText, isDead, keyResults, shownNow, sortedKeys, type ShownResult } from "./key-results.ts";
+import { KeyRow } from "./key-row.tsx";
+import { useGateway, useStoppable } from "./use-gateway.ts";
+
+const AT = ["config", "aiGatewayApiKeys"] as const;
+const NONE: ReadonlyMap<string, ShownResult> = new Map();
+const ROW_PX = 44;
+
+/** Tries keys of the form at the gateway, sorts the pool by what came of it, and removes dead ones. */
+export function TryKeysDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const draft = useDraft();
+  const toast = useToast();
+  const { gateway, problem, keys, config, setDialect } = useGateway();
+  const { data: stored = NONE } = useQuery(keyResults.stored(session));
+  const [fresh, setFresh] = useState(NONE);
+  const results = useMemo(() => new Map([...stored, ...fresh]), [stored, fresh]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = keys.filter(({ mark }) => !left.has(mark));
+  const models = config.gatewayModels ?? [];
+  const { sm, md, lg } = config.chatModel ?? {};
+  const [model, setModel] = useState(sm ?? md ?? lg ?? (models.find(({ enabled }) => enabled) ?? models[0])?.id ?? "");
+  const [kind, setKind] = useState<Way["kind"]>("chat");
+  const way: Way = kind === "chat" ? { kind, model: model.trim() } : { kind };
+  const { isRunning, run, stop } = useStoppable();
+  const [isDone, setDone] = useState(false);
+
+  const start = () => {
+    setFresh(NONE);
+    setDone(false);
+    void run(async (signal) => {
+      const marks = new Map(keys.map(({ secret, mark }) => [secret, mark]));
+      await tryKeys(gateway, {
+        keys: chosen.map(({ secret }) => secret),
+        way,
+        signal,
+        onResult: (secret, result) => {
+          const mark = marks.get(secret) ?? "";
+          // A stopped request says nothing of the key.
+          if (result.kind === "aborted") return;
+          const shown = shownNow(result);
+          setFresh((before) => new Map(before).set(mark, shown));
+          // The result is on screen without the notebook too.
+          void keyResults.keep(session, mark, shown).catch(() => undefined);
+        },
+      });
+      setDone(true);
+      await client.invalidateQueries({ queryKey: keyResults.stored(session).queryKey });
+    });
+  };
+
+  const pool = config.aiGatewayApiKeys ?? [];
+  const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
+  const resultOf = (secret: string) => results.get(marks.get(secret) ?? "");
+  const living = pool.filter((secret) => !isDead(resultOf(secret)));
+  const dead = pool.length - living.length;
+  const sorted = sortedKeys(pool, resultOf);
+  const isSorted = sorted.every((secret, index) => secret === pool[index]);
+  const change = (next: readonly string[], label: string, done: string) => {
+    draft.set(AT, next.length === 0 ? undefined : next, { label });
+    toast.success(done, { action: undoMessage(toast, draft, label) });
+    onClose();
+  };
+  const count = chosen.length;
+  const why =
+    problem ??
+    (keys.length === 0
+      ? "Enter a key first."
+      : count === 0
+        ? "Choose a key."
+        : kind === "chat" && model.trim() === "" && "Enter a model first.");
+
+  return (
+    <Dialog
+      size="large"
+      onClose={onClose}
+      title="Try keys"
+      description="Asks the gateway with each key. Nothing in the form changes."
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {!isRunning && !isSorted && (
+            <Button onClick={() => change(sorted, "sort the key pool", "Key pool sorted")}>Sort by result</Button>
+          )}
+          {!isRunning && dead > 0 && (
+            <Button
+              onClick={() => {
+                const label = `remove ${counted(dead, "dead key")}`;
+                change(sortedKeys(living, resultOf), label, `${counted(dead, "dead key")} removed`);
+              }}
+            >
+              {`Remove ${counted(dead, "dead key")}`}
+            </Button>
+          )}
+          {/* One button, so that the focus stays. */}
+          <Button variant="primary" disabledReason={why} onClick={isRunning ? stop : start}>
+            {isRunning ? "Stop" : `Try ${counted(count, "key")}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem === undefined ? (
+          <Destination
+            gateway={gateway}
+            call={kind}
+            keysText={
+              count === keys.length
+                ? `All keys of the form (${formatNumber(count)})`
+                : `${counted(count, "chosen key")}`
+            }
+          />
+        ) : (
+          <Callout tone="danger" title="The gateway URL cannot be used">
+            {problem}
+          </Callout>
+        )}
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Choice<Way["kind"]>
+            label="Ask with each key"
+            options={[
+              { value: "chat", label: "A short chat" },
+              { value: "models", label: "The list of models" },
+            ]}
+            description={
+              kind === "chat"
+                ? "Shows quotas too. Costs a few tokens."
+                : "Costs nothing. Does not show whether quota is left."
+            }
+            value={kind}
+            onValueChange={setKind}
+          />
+          {kind === "chat" && (
+            <Combobox
+              label="Model"
+              isMono
+              suggestions={models.flatMap(({ id }) => id ?? []).slice(0, 200)}
+              value={model}
+              onValueChange={setModel}
+            />
+          )}
+        </div>
+        <p className="text-muted text-sm text-pretty">
+          {`${counted(count + 1, "request")}: the first with a made-up key, to see whether the gateway checks keys. Then ${KEYS_AT_ONCE} at a time.${kind === "chat" ? ` At most ${KEY_TOKENS} tokens for each answer.` : ""}`}
+        </p>
+        <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={[kind]} />
+        <p role="status" className="text-sm empty:hidden">
+          {isRunning
+            ? `${formatNumber(fresh.size)} of ${counted(count, "key")} tried`
+            : isDone && (countsText([...fresh.values()]) || "No key was tried.")}
+        </p>
+        {keys.length > 0 && (
+          <div className="border-line rounded-lg border [&_li:last-child>div]:border-b-0">
+            <LongList
+              label="Keys"
+              items={keys}
+              rowPx={ROW_PX}
+              keyOf={({ mark }) => mark}
+              renderRow={(namedKey) => (
+                <KeyRow
+                  namedKey={namedKey}
+                  result={results.get(namedKey.mark)}
+                  isChosen={!left.has(namedKey.mark)}
+                  onChoose={(isChosen) => {
+                    const next = new Set(left);
+                    if (isChosen) next.delete(namedKey.mark);
+                    else next.add(namedKey.mark);
+                    setLeft(next);
+                  }}
+                />
+              )}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
