@@ -258,3 +258,31 @@ describe("parseExactNumbers", () => {
     expect(value).toMatchObject({ a: { text: "1.25e-05" }, c: [{ text: "-0.10" }, { text: "1E+2" }] });
   });
 });
+
+describe("the list of a gateway", () => {
+  it("of LiteLLM is read like its price map, without the parameters that may have keys", () => {
+    const { name, first } =
+      read(`{"data":[{"model_name":"team/large","litellm_params":{"model":"acme/large","api_key":"sk-canary"},
+      "model_info":{"id":"a1","mode":"chat","litellm_provider":"acme","max_input_tokens":200000,"input_cost_per_token":1.25e-05,
+      "supports_vision":true,"supports_function_calling":null}}]}`);
+    expect(name).toBe("LiteLLM gateway");
+    expect(asGatewayModel(first, "per token")).toEqual({
+      id: "team/large",
+      capabilities: { image: true },
+      ownedBy: "acme",
+      modelType: "language",
+      contextWindow: 200000,
+      pricing: { input: "0.0000125" },
+    });
+    expect(JSON.stringify(first)).not.toContain("canary");
+  });
+
+  it("of Ollama has the names that its chats take", () => {
+    const { name, models } =
+      read(`{"models":[{"name":"gemma3","model":"gemma3:latest","modified_at":"2025-10-03T23:34:03Z",
+      "size":3338801804,"digest":"a2af6c","details":{"format":"gguf","family":"gemma"}},
+      {"name":"nomic","model":"nomic","digest":"b1","details":{}}]}`);
+    expect(name).toBe("Ollama");
+    expect(models.map(({ model }) => model)).toEqual([{ id: "gemma3:latest", label: "gemma3" }, { id: "nomic" }]);
+  });
+});

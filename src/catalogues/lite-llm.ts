@@ -15,11 +15,14 @@ export const liteLlm: Catalogue = {
       isObject(entry[1]),
     );
     const isLiteLlm = entries.some(([, entry]) => "litellm_provider" in entry || "input_cost_per_token" in entry);
-    return isLiteLlm ? entries.filter(([id]) => id !== SAMPLE).map(([id, entry]) => readModel(id, entry)) : undefined;
+    return isLiteLlm
+      ? entries.filter(([id]) => id !== SAMPLE).map(([id, entry]) => readLiteLlmModel(id, entry))
+      : undefined;
   },
 };
 
-function readModel(id: string, object: Readonly<Record<string, unknown>>): ListedModel {
+/** Reads a model of the price map, or of what a gateway says of one. */
+export function readLiteLlmModel(id: string, object: Readonly<Record<string, unknown>>): ListedModel {
   const source = new Source(object);
   const mode = source.text("mode");
   const maxOutput = source.limit("max_output_tokens");

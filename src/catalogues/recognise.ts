@@ -3,8 +3,10 @@ import { syntaxErrorText } from "#json/text-positions.ts";
 import { aiSdk } from "./ai-sdk.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 import { idLines, linesOfIds } from "./id-lines.ts";
+import { liteLlmInfo } from "./lite-llm-info.ts";
 import { liteLlm } from "./lite-llm.ts";
 import { modelsDev } from "./models-dev.ts";
+import { ollama } from "./ollama.ts";
 import { openAiStyle } from "./open-ai-style.ts";
 import { openRouter } from "./open-router.ts";
 import { ownExport } from "./own-export.ts";
@@ -13,6 +15,8 @@ import { vercel } from "./vercel.ts";
 export const catalogues: readonly Catalogue[] = [
   vercel,
   openRouter,
+  liteLlmInfo,
+  ollama,
   openAiStyle,
   aiSdk,
   liteLlm,
