@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { embeddingOf, messageOf, type ChatBody, type Model } from "./ai-models.ts";
 
 export interface GatewayRequest {
   readonly method: string;
@@ -19,7 +20,7 @@ export interface AiGateway {
   readonly requests: GatewayRequest[];
   /** What each key meets: "ok", or an answer. Others are refused. */
   readonly keys: Map<string, "ok" | { readonly status: number; readonly headers?: object; readonly body: unknown }>;
-  models: readonly string[];
+  models: readonly Model[];
   fault: Fault | undefined;
   hasCors: boolean;
   close(): Promise<void>;
@@ -51,7 +52,11 @@ export async function startAiGateway(): Promise<AiGateway> {
     url: `http://127.0.0.1:${port}/v1`,
     requests: [],
     keys: new Map(),
-    models: ["acme/large", "acme/small"],
+    models: [
+      { id: "acme/large", can: ["text", "image", "toolCall"] },
+      { id: "acme/small", can: ["text"] },
+      { id: "acme/embed", can: ["embedding"] },
+    ],
     fault: undefined,
     hasCors: true,
     close: async () => {
@@ -80,16 +85,16 @@ function answer({ keys, models }: AiGateway, { path, headers, body }: GatewayReq
     return void json(response, openAiError("Incorrect API key provided.", "invalid_api_key"), 401);
   if (known !== "ok") return void json(response, known.body, known.status, known.headers);
   if (path === "/v1/models") {
-    return void json(response, {
-      object: "list",
-      data: models.map((id) => ({ id, object: "model", owned_by: "acme" })),
-    });
+    const data = models.map(({ id }) => ({ id, object: "model", owned_by: "acme" }));
+    return void json(response, { object: "list", data });
   }
-  if (path === "/v1/chat/completions") {
-    const { model = "" } = JSON.parse(body) as { model?: string };
-    return void json(response, { model, choices: [{ message: { role: "assistant", content: "OK" } }], usage: {} });
-  }
-  return void json(response, openAiError(`Unknown path ${path}`), 404);
+  const asked = JSON.parse(body || "{}") as ChatBody;
+  const model = models.find(({ id }) => id === asked.model);
+  if (!model) return void json(response, openAiError("The model does not exist.", "model_not_found"), 404);
+  if (path === "/v1/embeddings" && model.can.includes("embedding")) return void json(response, embeddingOf(model));
+  const message = path === "/v1/chat/completions" && messageOf(model, asked);
+  if (message) return void json(response, { model: model.id, choices: [{ message }], usage: {} });
+  return void json(response, openAiError("This model does not support this request."), 400);
 }
 
 async function read(request: IncomingMessage): Promise<string> {

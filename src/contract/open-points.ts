@@ -26,12 +26,28 @@ export const openPoints: readonly OpenPoint[] = [
     how: "Any text is accepted. Values used before are suggested.",
   },
   {
+    id: "gateway-dialect",
+    where: "config.aiGatewayBaseUrl",
+    question: "How is the gateway asked, and where does its key go?",
+    quote: "Gateway address, written {gateway_url}",
+    treatment: "any value",
+    how: "The buttons that try it ask as OpenAI-compatible gateways are asked. Paths and the header of the key can be changed for a space: they stay in this browser.",
+  },
+  {
     id: "gateway-model-prices",
     where: "config.gatewayModels[].pricing",
     question: "Which unit and which currency do prices have?",
     quote: "Strings: input, output, inputCacheRead, inputCacheWrite, reasoning, image, webSearch",
     treatment: "any value",
     how: "Prices are sent exactly as typed. A unit and a currency can be chosen for a space: they stay in this browser.",
+  },
+  {
+    id: "model-tested-at",
+    where: "config.gatewayModels[].testedAt",
+    question: "Which unit does the time of a test have?",
+    quote: "| testedAt | number | |",
+    treatment: "any value",
+    how: "Any number is accepted. “Try models” leaves it out, unless you choose a unit for this connection.",
   },
   {
     id: "model-type",
@@ -48,6 +64,14 @@ export const openPoints: readonly OpenPoint[] = [
     quote: "A shown tag is reasoning",
     treatment: "any value",
     how: "Any text is accepted. “reasoning” is suggested.",
+  },
+  {
+    id: "attachment-test-values",
+    where: "config.attachmentTest.testedAt, config.attachmentTest.testedOrigin",
+    question: "How are time and origin of a test written?",
+    quote: "| testedAt | string |\n| testedOrigin | string |",
+    treatment: "any value",
+    how: "Any text is accepted. “Try attachments” leaves both out, unless you choose how this connection writes them.",
   },
   {
     id: "record-field-keys",

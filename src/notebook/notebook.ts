@@ -11,6 +11,7 @@ export type Kind =
   | "price-unit"
   | "dialect"
   | "key-result"
+  | "tested-form"
   | "vocabulary"
   | "shape";
 

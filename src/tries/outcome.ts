@@ -92,7 +92,7 @@ export function failureOf(answer: Answer, now = Date.now()): Failure | undefined
 }
 
 /** Returns the failure of a success that is not what was asked for. */
-export const wrong = ({ status, words }: Pick<Answer, "status" | "words">, reason: string): Failure => ({
+const wrong = ({ status, words }: Pick<Answer, "status" | "words">, reason: string): Failure => ({
   kind: "wrong-answer",
   reason,
   status,

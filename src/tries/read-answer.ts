@@ -1,6 +1,6 @@
 import { isObject } from "./outcome.ts";
 
-export const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Reads at most 1 MB of a body as text, and cancels the rest. */
 export async function readText(response: Response): Promise<{ text: string; bytes: number; isCut: boolean }> {

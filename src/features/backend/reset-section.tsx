@@ -20,6 +20,7 @@ const KINDS: Record<Kind, true> = {
   "price-unit": true,
   dialect: true,
   "key-result": true,
+  "tested-form": true,
   vocabulary: true,
   shape: true,
 };

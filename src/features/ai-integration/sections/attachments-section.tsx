@@ -3,6 +3,7 @@ import { FieldGroup } from "../fields/field-group.tsx";
 import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { attachmentFields } from "../request/form-fields.ts";
+import { TryAttachmentsButton } from "../tries/buttons/try-buttons.tsx";
 import { attachmentsSummary } from "./summaries.ts";
 
 const AT = ["config"] as const;
@@ -22,6 +23,7 @@ export function AttachmentsSection() {
           <Mode name="urlMode" title="By URL" />
           <Mode name="base64Mode" title="As base64" />
         </div>
+        <TryAttachmentsButton />
       </FieldGroup>
     </PageSection>
   );

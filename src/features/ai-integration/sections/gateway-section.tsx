@@ -3,7 +3,7 @@ import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
 import { gatewayFields } from "../request/form-fields.ts";
-import { TryButtons } from "../tries/try-buttons.tsx";
+import { TryButtons } from "../tries/buttons/try-buttons.tsx";
 
 const AT = ["config"] as const;
 

@@ -5,21 +5,29 @@ import { Callout } from "#ui/content/callout.tsx";
 /** Names the origin that keys go to, before anything is sent. */
 export function Destination({
   gateway: { baseUrl, confirmedOrigin, dialect },
-  call,
+  calls,
   keysText,
 }: {
   gateway: Gateway;
-  call: Call;
-  /** Which keys go there, such as "The gateway key". */
-  keysText: string;
+  calls: readonly Call[];
+  /** Which keys go there, such as "With the gateway key"; `undefined` for none. */
+  keysText: string | undefined;
 }) {
+  const addresses = calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]);
   return (
     <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>
       <p className="wrap-anywhere">
-        <span>{`${keysText}, in the header `}</span>
-        <code className="font-mono text-sm">{dialect.keyHeader}</code>
-        <span>. Straight from this page to </span>
-        <code className="font-mono text-sm">{baseUrl.replace(/\/+$/, "") + dialect.paths[call]}</code>
+        {keysText === undefined ? (
+          <span>Without a key. </span>
+        ) : (
+          <>
+            <span>{`${keysText}, in the header `}</span>
+            <code className="font-mono text-sm">{dialect.keyHeader}</code>
+            <span>. </span>
+          </>
+        )}
+        <span>Straight from this page to </span>
+        <code className="font-mono text-sm">{addresses.join(", ")}</code>
         <span>. Redirects are not followed.</span>
       </p>
     </Callout>

@@ -1,25 +1,27 @@
 import { localTime } from "#text/local-time.ts";
-import { FAILURE_WORDS, type Failure, type FailureKind } from "#tries/outcome.ts";
+import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 
-/** What a try came to: a failure, or one of the two ends that are none. */
-export type ResultKind = FailureKind | "works" | "not-proven";
+/** What a try came to: a failure, or an end that is none. */
+export type ResultKind = FailureKind | "works" | "proven" | "not-proven";
 
 const TONES: Readonly<Partial<Record<ResultKind, Tone>>> = {
   works: "success",
+  proven: "success",
   "not-proven": "warning",
   "rate-limited": "warning",
   aborted: "neutral",
 };
 
+const WORDS = { works: "Works", proven: "Proven", "not-proven": "Not proven" };
+
 /** Returns the word and the colour of a badge. */
 export function badgeOf(kind: ResultKind): { word: string; tone: Tone } {
-  const word = kind === "works" ? "Works" : kind === "not-proven" ? "Not proven" : FAILURE_WORDS[kind];
-  return { word, tone: TONES[kind] ?? "danger" };
+  return { word: { ...FAILURE_WORDS, ...WORDS }[kind], tone: TONES[kind] ?? "danger" };
 }
 
 /** Returns when a rate limit ends, in a sentence; `undefined` for other failures. */
-export function limitText({ kind, until }: Pick<Failure, "kind" | "until">): string | undefined {
+export function limitText({ kind, until }: { kind: ResultKind; until?: number }): string | undefined {
   if (kind !== "rate-limited") return undefined;
   if (until !== undefined) return `Until ${localTime(new Date(until).toISOString())}.`;
   return "The gateway does not say until when, or the browser may not read it.";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { compareLists } from "./compare-lists.ts";
-import { countsText, isDead, shownNow, sortedKeys, type ShownResult } from "./key-results.ts";
+import { countsText, isDead, shownNow, sortedKeys, type ShownResult } from "./keys/key-results.ts";
+import { compareLists } from "./list/compare-lists.ts";
 import { namedKeys } from "./named-keys.ts";
 import { limitText } from "./result-words.ts";
 
@@ -40,7 +40,7 @@ describe("results of keys", () => {
       ["f", result("out-of-quota")],
       ["g", result("not-proven")],
     ]);
-    expect(sortedKeys([..."abcdefg"], (key) => results.get(key))).toEqual([..."cegdbaf"]);
+    expect(sortedKeys(Array.from("abcdefg"), (key) => results.get(key))).toEqual(Array.from("cegdbaf"));
   });
 
   it("are counted in words", () => {

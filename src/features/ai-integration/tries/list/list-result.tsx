@@ -4,8 +4,8 @@ import type { ModelList } from "#tries/list-models.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
+import { timeText } from "../result-words.ts";
 import { compareLists } from "./compare-lists.ts";
-import { timeText } from "./result-words.ts";
 
 /** A longer list makes the dialog slow to read. The import shows all. */
 const MAX_SHOWN = 100;
@@ -49,7 +49,7 @@ export function ListResult({
 }
 
 function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
-  if (ids.length === 0) return "none";
+  if (ids.length === 0) return <span>none</span>;
   return (
     <Disclosure summary={counted(ids.length, "model")}>
       <ul aria-label={label} className="flex flex-col gap-0.5 font-mono text-sm">

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "#session/session.ts";
 import type { KeyResult } from "#tries/try-keys.ts";
-import { badgeOf, type ResultKind } from "./result-words.ts";
+import { badgeOf, type ResultKind } from "../result-words.ts";
 
 /** The result of a key, as this browser keeps it: without the gateway's words, which could repeat a part of the key. */
 interface StoredResult {

@@ -3,25 +3,20 @@ import { counted } from "#text/format-number.ts";
 import { listModels, type ModelList } from "#tries/list-models.ts";
 import type { Outcome } from "#tries/outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/content/callout.tsx";
-import { Select } from "#ui/fields/select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useSpoken } from "#ui/page/use-spoken.ts";
-import { ImportDialog } from "../import/import-dialog.tsx";
-import { Destination } from "./destination.tsx";
-import { DialectFields } from "./dialect-fields.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
+import { ImportDialog } from "../../import/import-dialog.tsx";
+import { DialectFields } from "../dialect-fields.tsx";
+import { FailureNotice } from "../failure-notice.tsx";
+import { KeyChoice, useKeyChoice } from "../key-choice.tsx";
+import { badgeOf } from "../result-words.ts";
+import { useGateway, useStoppable } from "../use-gateway.ts";
 import { ListResult } from "./list-result.tsx";
-import { badgeOf } from "./result-words.ts";
-import { useGateway, useStoppable } from "./use-gateway.ts";
-
-const NO_KEY = "none";
 
 /** Asks the gateway for its models: whether it answers, and how its list differs from the form. */
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const { gateway, problem, keys, config, setDialect, isPending } = useGateway();
-  const [chosen, setChosen] = useState(keys[0]?.name ?? NO_KEY);
-  const key = keys.find(({ name }) => name === chosen);
+  const key = useKeyChoice(keys);
   const [outcome, setOutcome] = useState<Outcome<ModelList>>();
   const [isImporting, setImporting] = useState(false);
   const { isRunning, run, stop } = useStoppable();
@@ -31,7 +26,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
 
   const start = () => {
     setOutcome(undefined);
-    void run(async (signal) => setOutcome(await listModels(gateway, key?.secret, signal)));
+    void run(async (signal) => setOutcome(await listModels(gateway, key.chosen?.secret, signal)));
   };
   return (
     <Dialog
@@ -55,30 +50,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {problem === undefined ? (
-          <Destination
-            gateway={gateway}
-            call="models"
-            keysText={
-              key
-                ? key.name === "Gateway key"
-                  ? "With the gateway key"
-                  : `With ${key.name} of the pool`
-                : "Without a key"
-            }
-          />
-        ) : (
-          <Callout tone="danger" title="The gateway URL cannot be used">
-            {problem}
-          </Callout>
-        )}
-        <Select
-          label="Key"
-          className="sm:w-72"
-          options={[...keys.map(({ name }) => ({ value: name, label: name })), { value: NO_KEY, label: "No key" }]}
-          value={chosen}
-          onValueChange={setChosen}
-        />
+        <KeyChoice gateway={gateway} problem={problem} calls={["models"]} keys={keys} {...key} />
         <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={["models"]} />
         {isRunning && <p className="text-muted">Waiting for the answer…</p>}
         {outcome &&

@@ -4,19 +4,19 @@ import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { KEY_TOKENS, KEYS_AT_ONCE, tryKeys, type Way } from "#tries/try-keys.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/content/callout.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import { undoMessage } from "../draft/undo-message.ts";
-import { Destination } from "./destination.tsx";
-import { DialectFields } from "./dialect-fields.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { undoMessage } from "../../draft/undo-message.ts";
+import { Destination } from "../destination.tsx";
+import { DialectFields } from "../dialect-fields.tsx";
+import { UrlProblem } from "../key-choice.tsx";
+import { useGateway, useStoppable } from "../use-gateway.ts";
 import { countsText, isDead, keyResults, shownNow, sortedKeys, type ShownResult } from "./key-results.ts";
 import { KeyRow } from "./key-row.tsx";
-import { useGateway, useStoppable } from "./use-gateway.ts";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
@@ -120,17 +120,13 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
         {problem === undefined ? (
           <Destination
             gateway={gateway}
-            call={kind}
+            calls={[kind]}
             keysText={
-              count === keys.length
-                ? `All keys of the form (${formatNumber(count)})`
-                : `${counted(count, "chosen key")}`
+              count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")
             }
           />
         ) : (
-          <Callout tone="danger" title="The gateway URL cannot be used">
-            {problem}
-          </Callout>
+          <UrlProblem problem={problem} />
         )}
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Choice<Way["kind"]>
@@ -164,7 +160,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className="text-sm empty:hidden">
           {isRunning
             ? `${formatNumber(fresh.size)} of ${counted(count, "key")} tried`
-            : isDone && (countsText([...fresh.values()]) || "No key was tried.")}
+            : isDone && (countsText(keys.flatMap(({ mark }) => fresh.get(mark) ?? [])) || "No key was tried.")}
         </p>
         {keys.length > 0 && (
           <div className="border-line rounded-lg border [&_li:last-child>div]:border-b-0">

@@ -3,10 +3,10 @@ import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { keyLabels } from "../keys/queries.ts";
+import { keyLabels } from "../../keys/queries.ts";
+import type { NamedKey } from "../named-keys.ts";
+import { badgeOf, limitText, timeText } from "../result-words.ts";
 import type { ShownResult } from "./key-results.ts";
-import type { NamedKey } from "./named-keys.ts";
-import { badgeOf, limitText, timeText } from "./result-words.ts";
 
 /** A key with its result. The key itself is not shown. */
 export function KeyRow({
@@ -39,7 +39,7 @@ function KeyResultText({ result }: { result: ShownResult }) {
   const { word, tone } = badgeOf(kind);
   const details = [
     kind === "not-proven" ? "The gateway accepts a made-up key too." : reason,
-    kind !== "works" && kind !== "not-proven" && limitText({ kind, ...(until !== undefined && { until }) }),
+    limitText({ kind, ...(until !== undefined && { until }) }),
     words !== undefined && `The gateway says: “${words}”`,
   ];
   return (
@@ -48,7 +48,9 @@ function KeyResultText({ result }: { result: ShownResult }) {
       <span className="text-muted text-sm tabular-nums">
         {[ms !== undefined && timeText(ms), localTime(new Date(time).toISOString())].filter(Boolean).join(" · ")}
       </span>
-      <span className="text-muted min-w-0 basis-60 text-sm wrap-anywhere">{details.filter(Boolean).join(" ")}</span>
+      <span className="text-muted min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
+        {details.filter(Boolean).join(" ")}
+      </span>
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { useDraftValue } from "../../draft/draft-context.ts";
+
+// Few people open them.
+const TryGatewayDialog = lazyComponent(() => import("../list/try-gateway-dialog.tsx"), "TryGatewayDialog");
+const TryModelsDialog = lazyComponent(() => import("../models/try-models-dialog.tsx"), "TryModelsDialog");
+const TryKeysDialog = lazyComponent(() => import("../keys/try-keys-dialog.tsx"), "TryKeysDialog");
+
+const TryAttachmentsDialog = lazyComponent(
+  () => import("../attachments/try-attachments-dialog.tsx"),
+  "TryAttachmentsDialog",
+);
+
+function useButtonProps() {
+  const url = useDraftValue(["config", "aiGatewayBaseUrl"]);
+  return {
+    size: "small" as const,
+    disabledReason: (url === undefined || url === "") && "Enter the gateway URL first.",
+  };
+}
+
+/** Opens the dialog that tries both ways of sending files. */
+export function TryAttachmentsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-6">
+      <Button {...useButtonProps()} onClick={() => setOpen(true)}>
+        Try attachments
+      </Button>
+      {isOpen && <TryAttachmentsDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Opens the dialogs that try the gateway, its keys and its models. */
+export function TryButtons() {
+  const [opened, setOpened] = useState<"gateway" | "keys" | "models">();
+  const props = useButtonProps();
+  const onClose = () => setOpened(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...props} onClick={() => setOpened("gateway")}>
+        Try gateway
+      </Button>
+      <Button {...props} onClick={() => setOpened("keys")}>
+        Try keys
+      </Button>
+      <Button {...props} onClick={() => setOpened("models")}>
+        Try models
+      </Button>
+      {opened === "gateway" && <TryGatewayDialog onClose={onClose} />}
+      {opened === "models" && <TryModelsDialog onClose={onClose} />}
+      {opened === "keys" && <TryKeysDialog onClose={onClose} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
+import { ModelRow } from "./model-row.tsx";
+import type { ModelResults } from "./set-abilities.ts";
+
+const ROW_PX = 44;
+
+/** Chooses models by id, one by one or all that the filter shows. */
+export function ModelChoice({
+  models,
+  results,
+  chosen,
+  onChosen,
+}: {
+  models: readonly GatewayModel[];
+  results: ModelResults;
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}) {
+  const [text, setText] = useState("");
+  const shown = useMemo(() => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const seen = new Set<string>();
+    return models.filter(({ id }) => {
+      if (id === undefined || seen.has(id)) return false;
+      seen.add(id);
+      return words.every((word) => id.toLowerCase().includes(word));
+    });
+  }, [models, text]);
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    onChosen(next);
+  };
+  const ids = shown.flatMap(({ id }) => id ?? []);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <TextField
+          label="Filter models"
+          isLabelHidden
+          type="search"
+          placeholder="Filter models"
+          className="min-w-40 flex-1"
+          leading={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button size="small" onClick={() => choose(ids, true)}>{`Choose all ${formatNumber(ids.length)}`}</Button>
+        <Button size="small" onClick={() => choose([...chosen], false)}>
+          Choose none
+        </Button>
+      </div>
+      <p className="text-muted text-sm">{`${formatNumber(chosen.size)} of ${counted(models.length, "model")} chosen`}</p>
+      {shown.length > 0 && (
+        <div className="border-line rounded-lg border [&_li:last-child>div]:border-b-0">
+          <LongList
+            label="Models"
+            items={shown}
+            rowPx={ROW_PX}
+            keyOf={({ id }, index) => id ?? index}
+            renderRow={(model) => (
+              <ModelRow
+                model={model}
+                results={results.get(model.id ?? "")}
+                isChosen={chosen.has(model.id ?? "")}
+                onChoose={(isChosen) => choose(model.id === undefined ? [] : [model.id], isChosen)}
+              />
+            )}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

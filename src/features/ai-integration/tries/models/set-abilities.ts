@@ -1,0 +1,42 @@
+import type { GatewayModel } from "#contract/index.ts";
+import type { Ability, AbilityResult, ModelCall } from "#tries/try-models.ts";
+
+/** Results by model id, then by ability. */
+export type ModelResults = ReadonlyMap<string, Readonly<Partial<Record<Ability, AbilityResult>>>>;
+
+/** The abilities that a model has a flag for. */
+const FLAGS = ["image", "toolCall"] as const;
+
+export const withResult = (results: ModelResults, { model, ability }: ModelCall, result: AbilityResult): ModelResults =>
+  new Map(results).set(model, { ...results.get(model), [ability]: result });
+
+/**
+ * Turns on what was proven. With `isOffToo` it turns off what was tried and not proven; a failed call proves nothing, so
+ * its flag stays. Writes `testedAt` where something was proven or not, if it is given. Returns the same list if nothing
+ * changes.
+ */
+export function setAbilities(
+  models: readonly GatewayModel[],
+  results: ModelResults,
+  { isOffToo, testedAt }: { isOffToo: boolean; testedAt: number | undefined },
+): { models: readonly GatewayModel[]; changed: number } {
+  let changed = 0;
+  const next = models.map((model) => {
+    const found = results.get(model.id ?? "") ?? {};
+    const flags = FLAGS.flatMap((flag) => {
+      const kind = found[flag]?.kind;
+      const value = kind === "proven" ? true : kind === "not-proven" && isOffToo ? false : undefined;
+      return value === undefined || model.capabilities?.[flag] === value ? [] : [[flag, value] as const];
+    });
+    const isTested = Object.values(found).some(({ kind }) => kind === "proven" || kind === "not-proven");
+    const isTimed = isTested && testedAt !== undefined && model.testedAt !== testedAt;
+    if (flags.length === 0 && !isTimed) return model;
+    changed += 1;
+    return {
+      ...model,
+      ...(flags.length > 0 && { capabilities: { ...model.capabilities, ...Object.fromEntries(flags) } }),
+      ...(isTimed && { testedAt }),
+    };
+  });
+  return changed === 0 ? { models, changed } : { models: next, changed };
+}
