@@ -20,6 +20,7 @@ const BELOW_FEATURES = [
   "#tries",
   "#ui",
   "#uploads",
+  "#vault",
   "#worker",
   "#workspace",
 ];
@@ -38,6 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   notebook: ["#database", "#site-data", "idb"],
   workspace: ["#contract", "#json", "#notebook", "#text", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
+  vault: ["#database", "#site-data", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json"],
   api: ["#contract", "#worker"],
   tries: ["#api", "#catalogues", "#contract"],

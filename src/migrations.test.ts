@@ -9,6 +9,7 @@ import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
+import { vaultRows } from "#vault/vault-rows.ts";
 
 const opened: { close(): Promise<void> }[] = [];
 const closing = <T extends { close(): Promise<void> }>(open: T): T => {
@@ -28,6 +29,9 @@ const bytes = () => new Blob(["abc"], { type: "text/plain" });
 const note = { key: "k", value: { n: 1 }, savedTime: "2026-01-01T00:00:00.000Z" };
 const space = { id: "s", parent: "", order: 0, value: { id: "s", name: "S" } };
 const record = { id: "r", parent: "t", order: 3, value: { id: "r", fields: {} } };
+const vaultFile = new Uint8Array([1, 2, 3]);
+const vaultKeys = { format: 1, vaultId: "v", passphrase: { file: vaultFile, hash: "h" } };
+const vaultSecrets = { vaultId: "v", edition: "e", file: vaultFile };
 const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
 
 interface DatabaseCase {
@@ -159,6 +163,22 @@ const DATABASES: Record<string, DatabaseCase> = {
     writes: [
       (name) => closing(indexedDbNotebook("c", name)).write("draft", "k", 2),
       (name) => closing(indexedDbNotebook("c", name)).remove("draft", "k"),
+    ],
+  },
+  "the vault": {
+    released: [
+      (name) =>
+        filled(name, 1, (db) => void db.createObjectStore("vault"), [
+          ["vault", vaultKeys, "keys"],
+          ["vault", vaultSecrets, "secrets"],
+        ]),
+    ],
+    read: async (name) => [await closing(vaultRows(name)).read()].flatMap((vault) => vault ?? []),
+    holds: [{ keys: vaultKeys, secrets: vaultSecrets }],
+    writes: [
+      (name) => closing(vaultRows(name)).changePassphrase("v", vaultKeys.passphrase),
+      (name) => closing(vaultRows(name)).changeSecrets(vaultSecrets, "next", vaultFile),
+      (name) => closing(vaultRows(name)).clear(),
     ],
   },
   "the journal of a queue": {

@@ -16,6 +16,7 @@ import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
+import { vaultRows } from "#vault/vault-rows.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const abc = () => new Blob(["abc"], { type: "text/plain" });
@@ -28,6 +29,7 @@ function openSiteData(name: string) {
     files: indexedDbFiles(`${name}-files`),
     notebook: indexedDbNotebook("c", `${name}-notebook`),
     journal: indexedDbJournal(`${name}-journal`),
+    vault: vaultRows(`${name}-vault`),
   };
   return {
     ...databases,
@@ -71,6 +73,10 @@ async function configuredOutline({ store }: SiteData) {
   const value = { request: { type: "AI", config: {} }, savedTime: now.toISOString(), secrets: [] } as const;
   await store.commit([{ put: "integrations", row: { id, parent: id, order: 0, value } }]);
 }
+
+const vaultFile = new Uint8Array([1, 2, 3]);
+const wrapped = { file: vaultFile, hash: "h" };
+const createVault = ({ vault }: SiteData) => vault.create(wrapped, vaultFile, "v", "first");
 
 const SITES: Record<string, Site> = {
   "rows of the store": {
@@ -125,6 +131,18 @@ const SITES: Record<string, Site> = {
   "the removal of a note": {
     before: ({ notebook }) => notebook.write("draft", "k", 1),
     write: ({ notebook }) => notebook.remove("draft", "k"),
+  },
+  "a vault": { write: createVault },
+  "a new passphrase of the vault": {
+    before: createVault,
+    write: ({ vault }) => vault.changePassphrase("v", { file: vaultFile, hash: "other" }),
+  },
+  "secrets of the vault": {
+    before: createVault,
+    write: async ({ vault }) => {
+      const { secrets } = (await vault.read()) ?? {};
+      return secrets && vault.changeSecrets(secrets, "second", vaultFile);
+    },
   },
   "a queue": {
     before: ({ journal }) => journal.write("tab", [queued("a"), queued("b")], []),

@@ -1,0 +1,137 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { fingerprintOf, hashOf } from "#workspace/fingerprint.ts";
+import type { VaultProblem } from "./errors.ts";
+import { withSecrets, type KeptSecret, type NewSecret, type StoredSecret } from "./kept-secret.ts";
+
+/** An identity as an age file that a passphrase opens. Debian's `age` reads it too. */
+export interface WrappedIdentity {
+  readonly file: Uint8Array;
+  /** Of the file, as hex: tells a damaged file from a wrong passphrase. */
+  readonly hash: string;
+}
+
+/** A worker loses the class of an error, so problems are answers. */
+interface Problem {
+  readonly problem: VaultProblem;
+}
+
+const FORMAT = 1;
+const NO_MATCH = "no identity matched any of the file's recipients";
+
+/** Returns the SHA-256 of a file as hex. */
+export const hashOfFile = (file: Uint8Array) => hashOf(Array.from(file, (byte) => String.fromCodePoint(byte)).join(""));
+
+/** Wraps an identity. `workFactor` is the exponent of scrypt: 18 takes a second. */
+export async function wrap({
+  identity,
+  passphrase,
+  workFactor,
+}: {
+  readonly identity: string;
+  readonly passphrase: string;
+  readonly workFactor: number;
+}): Promise<WrappedIdentity> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(sameBytes(passphrase));
+  encrypter.setScryptWorkFactor(workFactor);
+  const file = await encrypter.encrypt(identity);
+  return { file, hash: hashOfFile(file) };
+}
+
+/** Makes a random identity, and an empty file of secrets for it. */
+export async function create(question: { readonly passphrase: string; readonly workFactor: number }) {
+  const identity = await generateX25519Identity();
+  const [wrapped, file] = await Promise.all([wrap({ ...question, identity }), seal(identity, [])]);
+  return { identity, wrapped, file };
+}
+
+/** Returns the identity, and what the file of secrets keeps. */
+export async function unlock({
+  wrapped,
+  passphrase,
+  file,
+}: {
+  readonly wrapped: WrappedIdentity;
+  readonly passphrase: string;
+  readonly file: Uint8Array;
+}): Promise<{ readonly identity: string; readonly kept: readonly KeptSecret[] } | Problem> {
+  if (hashOfFile(wrapped.file) !== wrapped.hash) return { problem: "damaged" };
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(sameBytes(passphrase));
+  try {
+    const identity = (await decrypter.decrypt(wrapped.file, "text")).trim();
+    const listed = await list({ identity, file });
+    return "problem" in listed ? listed : { identity, ...listed };
+  } catch (cause) {
+    return { problem: cause instanceof Error && cause.message === NO_MATCH ? "wrong-passphrase" : "damaged" };
+  }
+}
+
+/** Returns what is kept, without the secrets. */
+export async function list({ identity, file }: Sealed): Promise<{ readonly kept: readonly KeptSecret[] } | Problem> {
+  const stored = await open(identity, file);
+  return "problem" in stored ? stored : { kept: withoutSecrets(stored) };
+}
+
+/** Returns the secrets with these ids. */
+export async function read({
+  identity,
+  file,
+  ids,
+}: Sealed & { readonly ids: readonly string[] }): Promise<{ readonly secrets: ReadonlyMap<string, string> } | Problem> {
+  const stored = await open(identity, file);
+  if ("problem" in stored) return stored;
+  return { secrets: new Map(stored.filter(({ id }) => ids.includes(id)).map(({ id, secret }) => [id, secret])) };
+}
+
+/** Returns the file with secrets added, and others removed by their ids. */
+export async function change({
+  identity,
+  file,
+  added,
+  removed,
+  now,
+}: Sealed & {
+  readonly added: readonly NewSecret[];
+  readonly removed: readonly string[];
+  readonly now: string;
+}): Promise<{ readonly file: Uint8Array; readonly kept: readonly KeptSecret[] } | Problem> {
+  const before = await open(identity, file);
+  if ("problem" in before) return before;
+  const stored = withSecrets(
+    before.filter(({ id }) => !removed.includes(id)),
+    added,
+    (secret) => ({ id: crypto.randomUUID(), fingerprint: fingerprintOf(secret), savedTime: now }),
+  );
+  return { file: await seal(identity, stored), kept: withoutSecrets(stored) };
+}
+
+interface Sealed {
+  readonly identity: string;
+  readonly file: Uint8Array;
+}
+
+const withoutSecrets = (stored: readonly StoredSecret[]) => stored.map(({ secret: _, ...kept }): KeptSecret => kept);
+
+/** The same passphrase is other bytes on other keyboards, unless it is composed. */
+const sameBytes = (passphrase: string) => passphrase.normalize("NFC");
+
+async function seal(identity: string, secrets: readonly StoredSecret[]): Promise<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(identity));
+  return encrypter.encrypt(JSON.stringify({ format: FORMAT, secrets }));
+}
+
+async function open(identity: string, file: Uint8Array): Promise<readonly StoredSecret[] | Problem> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  try {
+    const { format, secrets } = JSON.parse(await decrypter.decrypt(file, "text")) as {
+      readonly format: number;
+      readonly secrets: readonly StoredSecret[];
+    };
+    return format > FORMAT ? { problem: "newer" } : secrets;
+  } catch {
+    return { problem: "damaged" };
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { keptFor, withSecrets, type NewSecret } from "./kept-secret.ts";
+
+let ids = 0;
+const describeSecret = (secret: string) => ({ id: `id-${++ids}`, fingerprint: `of ${secret}`, savedTime: "now" });
+const add = (stored: ReturnType<typeof withSecrets>, ...added: NewSecret[]) =>
+  withSecrets(stored, added, describeSecret);
+const key = (secret: string, spaceId: string, baseUrl = "https://one.example"): NewSecret => ({
+  kind: "integration",
+  name: "Gateway key",
+  baseUrl,
+  secret,
+  use: { label: spaceId, spaceId, place: "/key" },
+});
+const usesOf = (stored: ReturnType<typeof withSecrets>) =>
+  stored.map(({ secret, uses }) => [secret, uses.map(({ label }) => label).join()]);
+
+it("keeps a secret of several places once", () => {
+  expect(usesOf(add([], key("s", "a"), key("s", "b"), key("s", "a")))).toEqual([["s", "b,a"]]);
+});
+
+it("gives a place its new secret, and keeps the old one without a place", () => {
+  const stored = add([], key("old", "a"), key("old", "b"));
+  expect(usesOf(add(stored, key("new", "a")))).toEqual([
+    ["old", "b"],
+    ["new", "a"],
+  ]);
+  expect(usesOf(add(stored, key("new", "a"), key("new", "b")))).toEqual([
+    ["old", ""],
+    ["new", "a,b"],
+  ]);
+});
+
+it("never gives a secret to another service or another kind", () => {
+  const stored = add([], key("s", "a"), key("s", "a", "https://two.example"), { ...key("s", "a"), kind: "bearer" });
+  expect(stored.map(({ kind, baseUrl, uses }) => [kind, baseUrl, uses.length])).toEqual([
+    ["integration", "https://one.example", 1],
+    ["integration", "https://two.example", 1],
+    ["bearer", "https://one.example", 1],
+  ]);
+  expect(keptFor(stored, "integration", "https://two.example")).toEqual([stored[1]]);
+});
+
+it("keeps a secret that no place uses", () => {
+  expect(add([], { kind: "token", name: "CI", baseUrl: "https://one.example", secret: "t" })).toMatchObject([
+    { name: "CI", uses: [], secret: "t" },
+  ]);
+});

@@ -1,0 +1,196 @@
+import { withLock } from "#site-data/with-lock.ts";
+import { askOnce } from "#worker/ask-worker.ts";
+import type { VaultProblem } from "./errors.ts";
+import { VaultError } from "./errors.ts";
+import type { KeptSecret, NewSecret } from "./kept-secret.ts";
+import { keyHolder, type Page, type UnlockedKey } from "./key-holder.ts";
+import { vaultRows } from "./vault-rows.ts";
+import type { VaultTasks } from "./vault-worker.ts";
+
+export type VaultState =
+  | { readonly kind: "reading" }
+  /** There is none. */
+  | { readonly kind: "off" }
+  | { readonly kind: "locked" }
+  | { readonly kind: "unlocked"; readonly kept: readonly KeptSecret[] }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+export interface Vault {
+  readonly state: () => VaultState;
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Resolves when the vault was read, and unlocked if another tab has the key. */
+  readonly ready: () => Promise<void>;
+  /** Makes a vault and unlocks it. */
+  readonly create: (passphrase: string) => Promise<void>;
+  readonly unlock: (passphrase: string) => Promise<void>;
+  /** Locks it in all tabs. */
+  readonly lock: () => void;
+  /** Needs an unlocked vault. The secrets are not written again. */
+  readonly changePassphrase: (passphrase: string) => Promise<void>;
+  readonly keep: (secrets: readonly NewSecret[]) => Promise<void>;
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** Returns the secrets by id. */
+  readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Deletes the vault with all that it keeps. Needs no passphrase. */
+  readonly destroy: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface VaultOptions {
+  readonly name?: string;
+  readonly page?: Page;
+  readonly idleMs: () => number;
+  /** The exponent of scrypt; 18 takes a second. */
+  readonly workFactor?: number;
+}
+
+const WORK_FACTOR = 18;
+/** Another tab answers at once, unless it is frozen. */
+const OTHERS_MS = 300;
+
+const inWorker = <Task extends keyof VaultTasks>(task: Task, question: Parameters<VaultTasks[Task]>[0]) =>
+  askOnce<VaultTasks, Task>(
+    () => new Worker(new URL("./vault-worker.ts", import.meta.url), { type: "module" }),
+    task,
+    question,
+  );
+
+/** The answer of a worker, or the problem as an error. */
+function unlessProblem<T extends object>(answer: T | { readonly problem: VaultProblem }): T {
+  if ("problem" in answer) throw new VaultError(answer.problem);
+  return answer;
+}
+
+const randomId = () => crypto.randomUUID();
+
+/**
+ * Opens the vault of this browser: secrets in an age file, whose identity is in another age file that a passphrase opens.
+ * Methods reject with `VaultError`, `StorageFull` or `NewerData`; nothing was changed then.
+ */
+export function openVault({
+  name = "workspace-vault",
+  page = window,
+  idleMs,
+  workFactor = WORK_FACTOR,
+}: VaultOptions): Vault {
+  const rows = vaultRows(name);
+  const listeners = new Set<() => void>();
+  let state: VaultState = { kind: "reading" };
+  let reading: Promise<void> | undefined;
+  let gotKey: (() => void) | undefined;
+
+  const setState = (next: VaultState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  /** Reads what is stored, after another tab or a key has changed what can be read of it. */
+  const refresh = async () => {
+    try {
+      const stored = await rows.read();
+      const key = holder.key();
+      if (!stored) setState({ kind: "off" });
+      else if (key?.vaultId !== stored.keys.vaultId) setState({ kind: "locked" });
+      else {
+        const answer = await inWorker("list", { identity: key.identity, file: stored.secrets.file });
+        const { kept } = unlessProblem(answer);
+        if (holder.key()) setState({ kind: "unlocked", kept });
+      }
+    } catch (error) {
+      setState({ kind: "failed", error });
+    }
+  };
+  const holder = keyHolder({
+    name,
+    page,
+    idleMs,
+    onShared: () => void refresh().then(gotKey),
+    // Names go with the key.
+    onLocked: () => state.kind === "unlocked" && setState({ kind: "locked" }),
+    onChanged: () => void refresh(),
+  });
+  const start = async () => {
+    await refresh();
+    if (state.kind !== "locked") return;
+    const answered = new Promise<void>((resolve) => (gotKey = resolve));
+    holder.askOthers();
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OTHERS_MS))]);
+  };
+
+  const hold = (key: UnlockedKey, kept: readonly KeptSecret[]) => {
+    holder.hold(key);
+    setState({ kind: "unlocked", kept });
+  };
+  const stored = async () => {
+    const found = await rows.read();
+    if (!found) throw new VaultError("gone");
+    return found;
+  };
+  const keyOf = (vaultId: string) => {
+    const key = holder.key();
+    if (!key) throw new VaultError("locked");
+    if (key.vaultId !== vaultId) throw new VaultError("gone");
+    return key;
+  };
+  /** One tab at a time; where tabs have no locks, a write that came too late starts again. */
+  const change = (added: readonly NewSecret[], removed: readonly string[]) =>
+    withLock(name, async () => {
+      for (;;) {
+        const { keys, secrets } = await stored();
+        const { identity } = keyOf(keys.vaultId);
+        const question = { identity, file: secrets.file, added, removed, now: new Date().toISOString() };
+        const { file, kept } = unlessProblem(await inWorker("change", question));
+        if (!(await rows.changeSecrets(secrets, randomId(), file))) continue;
+        if (holder.key()) setState({ kind: "unlocked", kept });
+        holder.tellChanged();
+        return;
+      }
+    });
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready: () => (reading ??= start()),
+    create: (passphrase) =>
+      withLock(name, async () => {
+        if (await rows.read()) throw new VaultError("exists");
+        const { identity, wrapped, file } = await inWorker("create", { passphrase, workFactor });
+        const vaultId = randomId();
+        await rows.create(wrapped, file, vaultId, randomId());
+        hold({ vaultId, identity }, []);
+      }),
+    unlock: async (passphrase) => {
+      const { keys, secrets } = await stored();
+      const question = { wrapped: keys.passphrase, passphrase, file: secrets.file };
+      const { identity, kept } = unlessProblem(await inWorker("unlock", question));
+      hold({ vaultId: keys.vaultId, identity }, kept);
+    },
+    lock: holder.lock,
+    changePassphrase: (passphrase) =>
+      withLock(name, async () => {
+        const { keys } = await stored();
+        const { identity } = keyOf(keys.vaultId);
+        await rows.changePassphrase(keys.vaultId, await inWorker("wrap", { identity, passphrase, workFactor }));
+      }),
+    keep: (secrets) => change(secrets, []),
+    remove: (ids) => change([], ids),
+    read: async (ids) => {
+      const { keys, secrets } = await stored();
+      const { identity } = keyOf(keys.vaultId);
+      return unlessProblem(await inWorker("read", { identity, file: secrets.file, ids })).secrets;
+    },
+    destroy: () =>
+      withLock(name, async () => {
+        await rows.clear();
+        setState({ kind: "off" });
+        holder.lock();
+        holder.tellChanged();
+      }),
+    close: () => {
+      holder.close();
+      return rows.close();
+    },
+  };
+}
