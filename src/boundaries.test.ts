@@ -25,7 +25,7 @@ const BELOW_FEATURES = [
   "#workspace",
 ];
 /** Features may import these features. */
-const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#features/contract"];
+const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#features/contract", "#features/vault"];
 
 /** Allowed imports of each folder besides its own room. "" is src itself. */
 const MAY_IMPORT: Record<string, string[]> = {

@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
   "/backend": ["/backend", "Local backend"],
   "/connections": ["/connections", "Connections"],
   "/connections/new": ["/connections/new", "New connection"],
+  "/vault": ["/vault", "Vault"],
   "/exchanges": ["/exchanges", "Request log"],
 };
 export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;

@@ -20,6 +20,7 @@ export const SCREENS = {
   "/contract": { codeKb: 366, fontsKb: 89, picturesKb: 1 },
   "/backend": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 352, fontsKb: 89, picturesKb: 1 },
+  "/vault": { codeKb: 352, fontsKb: 89, picturesKb: 1 },
   "/exchanges": { codeKb: 337, fontsKb: 49, picturesKb: 1 },
 };
 

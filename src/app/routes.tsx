@@ -90,6 +90,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: "/vault",
+    component: lazyComponent(() => import("#features/vault/vault-page.tsx"), "VaultPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: "/exchanges",
     component: lazyComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),
   }),

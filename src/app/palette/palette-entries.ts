@@ -18,6 +18,7 @@ const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/exchanges": "requests responses log har export",
   "/contract": "openapi schemas endpoints checks conformance unspecified open points",
   "/connections": "pins ids import export services remote bearer",
+  "/vault": "secrets keys passphrase lock unlock encrypted",
   "/backend": "backup restore reset test errors faults latency delay samples storage import export choices",
 };
 

@@ -1,10 +1,11 @@
-import { Activity, Box, FileJson2, KeyRound, Server, Unplug } from "lucide-react";
+import { Activity, Box, FileJson2, KeyRound, Lock, Server, Unplug } from "lucide-react";
 
 /** Screens that need no id, by their group in the sidebar. */
 export const screens = [
   { to: "/", label: "Spaces", icon: Box, group: "Workspace", isStandaloneOnly: false },
   { to: "/tokens", label: "Access tokens", icon: KeyRound, group: "Workspace", isStandaloneOnly: false },
   { to: "/connections", label: "Connections", icon: Unplug, group: "Workspace", isStandaloneOnly: false },
+  { to: "/vault", label: "Vault", icon: Lock, group: "Workspace", isStandaloneOnly: false },
   { to: "/exchanges", label: "Request log", icon: Activity, group: "Developer", isStandaloneOnly: false },
   { to: "/contract", label: "API reference", icon: FileJson2, group: "Developer", isStandaloneOnly: false },
   { to: "/backend", label: "Local backend", icon: Server, group: "Developer", isStandaloneOnly: true },

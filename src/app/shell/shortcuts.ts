@@ -11,6 +11,7 @@ export const shortcuts: readonly { readonly title: string; readonly items: reado
     items: [
       { keys: ["Ctrl+K"], what: "Go to a screen, space, base, table or record" },
       { keys: ["F8"], what: "Open or close the request log" },
+      { keys: ["Shift+F8"], what: "Lock the vault, while it is unlocked" },
       { keys: ["?"], what: "Show this help. Not in text fields." },
       { keys: ["Escape"], what: "Close a dialog, a menu or a list" },
     ],

@@ -5,9 +5,10 @@ import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { type ControlProps, Field, type FieldControl, splitProps } from "./field.tsx";
+import { useHideLater } from "./use-hide-later.ts";
 
 /**
- * A secret. Until it is revealed it is a password: speech and braille get bullets. Its mask always has the same length, and
+ * A secret. Until it is revealed, for 30 s, it is a password: speech and braille get bullets. Its mask always has the same length, and
  * password managers are asked to leave it alone.
  */
 export function SecretField({
@@ -19,6 +20,7 @@ export function SecretField({
 }) {
   const { field, input } = splitProps(props);
   const [isRevealed, setRevealed] = useState(false);
+  useHideLater(isRevealed, () => setRevealed(false));
   const name = typeof field.label === "string" ? field.label : "secret";
 
   return (

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useRef, type Ref } from "react";
+import { useRef, type Ref } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
+import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
 
-const HIDE_AFTER_MS = 30_000;
 const HOLD_MS = 400;
 
 interface SecretViewProps {
@@ -21,17 +21,7 @@ interface SecretViewProps {
 export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref }: SecretViewProps) {
   const pressedAtMs = useRef<number>(undefined);
 
-  useEffect(() => {
-    if (!isRevealed) return;
-    const hide = () => onReveal(false);
-    const hideWithTab = () => document.visibilityState === "hidden" && hide();
-    const timer = setTimeout(hide, HIDE_AFTER_MS);
-    document.addEventListener("visibilitychange", hideWithTab);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", hideWithTab);
-    };
-  }, [isRevealed, onReveal]);
+  useHideLater(isRevealed, () => onReveal(false));
 
   function onPressEnd() {
     const hasBeenHeld = pressedAtMs.current !== undefined && performance.now() - pressedAtMs.current > HOLD_MS;

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { useRowKeys } from "../draft/row-keys.ts";
@@ -100,6 +101,7 @@ function KeyLine({
   of: string;
 }) {
   const [isRevealed, setRevealed] = useState(false);
+  useHideLater(isRevealed, () => setRevealed(false));
   const name = `key ${index + 1}`;
   const isSecret = typeof value === "string" && value !== ENTER_AGAIN;
   return (

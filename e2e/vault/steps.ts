@@ -1,0 +1,32 @@
+import type { Page } from "playwright/test";
+import { expect } from "../test.ts";
+
+export const PASSPHRASE = "correct horse battery staple";
+
+/** Opens the screen of the vault. */
+export async function openVault(page: Page): Promise<void> {
+  await page.goto("/vault");
+  await expect(page.getByRole("heading", { level: 1, name: "Vault" })).toBeVisible();
+}
+
+/** Creates the vault on its screen. */
+export async function createVault(page: Page, passphrase = PASSPHRASE): Promise<void> {
+  await typeNew(page, passphrase);
+  await page.getByRole("button", { name: "Create vault" }).click();
+  await expect(lockButton(page)).toBeVisible();
+}
+
+/** Types a new passphrase twice. */
+export async function typeNew(page: Page, passphrase: string, repeated = passphrase): Promise<void> {
+  await page.getByRole("textbox", { name: "New passphrase" }).fill(passphrase);
+  await page.getByRole("textbox", { name: "Repeat the passphrase" }).fill(repeated);
+}
+
+/** Unlocks the vault where it asks for the passphrase. */
+export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
+  await passphraseField(page).fill(passphrase);
+  await page.getByRole("button", { name: "Unlock", exact: true }).click();
+}
+
+export const passphraseField = (page: Page) => page.getByRole("textbox", { name: "Passphrase", exact: true });
+export const lockButton = (page: Page) => page.getByRole("button", { name: "Lock now" });

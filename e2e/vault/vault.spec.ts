@@ -1,0 +1,91 @@
+import { expect, expectAccessible, test } from "../test.ts";
+import { createVault, lockButton, openVault, passphraseField, PASSPHRASE, typeNew, unlock } from "./steps.ts";
+
+const WORKER = /vault-worker/;
+
+test("a vault is created, asked for after a reload, given another passphrase and deleted", async ({
+  page,
+  hostRequests,
+}) => {
+  await openVault(page);
+  await expectAccessible(page);
+  const create = page.getByRole("button", { name: "Create vault" });
+  await typeNew(page, "short");
+  await create.click();
+  await expect(page.getByRole("textbox", { name: "New passphrase" })).toHaveAccessibleDescription(/8 characters/);
+  await typeNew(page, PASSPHRASE, `${PASSPHRASE}s`);
+  await create.click();
+  await expect(page.getByText("not the same passphrase")).toBeVisible();
+  expect(
+    hostRequests.filter(({ path }) => WORKER.test(path)),
+    "the library waits until it is used",
+  ).toEqual([]);
+  await createVault(page);
+  expect(hostRequests.filter(({ path }) => WORKER.test(path))).not.toEqual([]);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expectAccessible(page);
+  await unlock(page, "not this one");
+  await expect(page.getByText("Check Caps Lock")).toBeVisible();
+  await expect(passphraseField(page)).toHaveValue("");
+  await unlock(page);
+  await expect(lockButton(page)).toBeVisible();
+
+  await page.getByRole("button", { name: "Change passphrase…" }).click();
+  await typeNew(page, "another passphrase of words");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.getByRole("button", { name: "Change passphrase", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Shift+F8");
+  await unlock(page, PASSPHRASE);
+  await expect(page.getByText("Check Caps Lock")).toBeVisible();
+  await unlock(page, "another passphrase of words");
+  await lockButton(page).click();
+
+  await page.getByRole("button", { name: "Delete vault…" }).click();
+  await page.getByRole("button", { name: "Delete vault", exact: true }).click();
+  await expect(create).toBeVisible();
+  await page.reload();
+  await expect(create).toBeVisible();
+});
+
+test("unlocking does not freeze the page", async ({ page }) => {
+  await openVault(page);
+  await createVault(page);
+  await page.reload();
+  await passphraseField(page).fill(PASSPHRASE);
+  await page.evaluate(() => {
+    const found = { longestMs: 0 };
+    Object.assign(globalThis, { found });
+    let last = performance.now();
+    const measure = () => {
+      const now = performance.now();
+      found.longestMs = Math.max(found.longestMs, now - last);
+      last = now;
+      setTimeout(measure);
+    };
+    measure();
+  });
+  await page.getByRole("button", { name: "Unlock", exact: true }).click();
+  await expect(lockButton(page)).toBeVisible();
+  const longestMs = await page.evaluate(
+    () => (globalThis as unknown as { found: { longestMs: number } }).found.longestMs,
+  );
+  // scrypt alone takes more than a second; a busy machine delays every task.
+  expect(longestMs).toBeLessThan(500);
+});
+
+test("all tabs unlock and lock together", { tag: "@whole" }, async ({ page, context }) => {
+  await openVault(page);
+  await createVault(page);
+  const other = await context.newPage();
+  await openVault(other);
+  await expect(lockButton(other)).toBeVisible();
+  await page.reload();
+  await expect(lockButton(page), "a reload gets the key from the other tab").toBeVisible();
+  await other.keyboard.press("Shift+F8");
+  await expect(passphraseField(page)).toBeVisible();
+  await unlock(page);
+  await expect(lockButton(other)).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { counted } from "#text/format-number.ts";
+
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+/** Returns how long ago something was saved: "today", "12 days ago", "3 months ago". */
+export function ageText(savedTime: string, now: Date): string {
+  const days = Math.floor((now.getTime() - new Date(savedTime).getTime()) / DAY_MS);
+  if (!(days >= 1)) return "today";
+  if (days < 2 * MONTH_DAYS) return `${counted(days, "day")} ago`;
+  if (days < 2 * YEAR_DAYS) return `${counted(Math.floor(days / MONTH_DAYS), "month")} ago`;
+  return `${counted(Math.floor(days / YEAR_DAYS), "year")} ago`;
+}

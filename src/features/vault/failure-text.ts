@@ -1,0 +1,7 @@
+/** Returns why a use of the vault failed, for people. Storage and vault say what to do. */
+export function failureText(cause: unknown): string {
+  if (!(cause instanceof Error)) return "The browser gave no reason. Reload the page and try again.";
+  if (cause.name === "StorageFull") return `${cause.message} Delete data that you no longer need, then try again.`;
+  if (cause.name === "WorkerUnavailable") return `${cause.message} Reload the page and try again.`;
+  return cause.message;
+}

@@ -1,0 +1,46 @@
+import { Copy, Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { copyText } from "#ui/buttons/copy-text.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useHideLater } from "#ui/fields/use-hide-later.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import type { KeptSecret } from "#vault/kept-secret.ts";
+import type { Vault } from "#vault/vault.ts";
+import { failureText } from "./failure-text.ts";
+
+/** Shows or copies one secret of the vault. It hides after 30 s and with the tab. */
+export function SecretText({ vault, secret: { id, name } }: { vault: Vault; secret: KeptSecret }) {
+  const toast = useToast();
+  const [revealed, setRevealed] = useState<string>();
+  const isRevealed = revealed !== undefined;
+  useHideLater(isRevealed, () => setRevealed(undefined));
+
+  const use = async (take: (secret: string) => unknown) => {
+    try {
+      await take((await vault.read([id])).get(id) ?? "");
+    } catch (cause) {
+      toast.danger(`${name} could not be read`, { text: failureText(cause) });
+    }
+  };
+  const copy = async (secret: string) => {
+    if (await copyText(secret)) toast.success(`${name} was copied`);
+    else toast.danger("The browser did not copy it", { text: "Reveal it, and copy it by hand." });
+  };
+
+  return (
+    <>
+      {isRevealed && (
+        <code className="bg-sunken border-line order-last w-full rounded-md border px-2 py-1 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+          {revealed}
+        </code>
+      )}
+      <IconButton
+        label={`Reveal ${name}`}
+        aria-pressed={isRevealed}
+        icon={isRevealed ? <EyeOff /> : <Eye />}
+        onClick={() => (isRevealed ? setRevealed(undefined) : void use(setRevealed))}
+      />
+      <IconButton label={`Copy ${name}`} icon={<Copy />} onClick={() => void use(copy)} />
+    </>
+  );
+}

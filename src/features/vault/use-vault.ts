@@ -1,0 +1,11 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { browserVault } from "#vault/browser-vault.ts";
+import type { Vault, VaultState } from "#vault/vault.ts";
+
+/** Opens the vault of this browser, and follows its state. */
+export function useVault(): { readonly vault: Vault; readonly state: VaultState } {
+  const vault = browserVault();
+  const state = useSyncExternalStore(vault.subscribe, vault.state);
+  useEffect(() => void vault.ready(), [vault]);
+  return { vault, state };
+}

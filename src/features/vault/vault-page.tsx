@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useSession } from "#session/session.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { CreateVault } from "./create-vault.tsx";
+import { DeleteVault } from "./delete-vault.tsx";
+import { failureText } from "./failure-text.ts";
+import { OpenVault } from "./open-vault.tsx";
+import { UnlockForm } from "./unlock-form.tsx";
+import { useVault } from "./use-vault.ts";
+
+const DESCRIPTION = "Keeps keys and tokens in this browser, encrypted, so that you enter them once.";
+
+/** The vault of this browser: create, unlock, see what it keeps, lock, delete. */
+export function VaultPage() {
+  const { persistence } = useSession();
+  const problem = !isSecureContext
+    ? "A vault needs https. On plain http, others on the network could change this page and read your secrets."
+    : persistence === "memory"
+      ? "This browser stores no data of this site, so it cannot keep a vault. Allow site data, then reload the page."
+      : undefined;
+  if (problem === undefined) return <StoredVault />;
+  return (
+    <>
+      <PageHeader title="Vault" description={DESCRIPTION} />
+      <EmptyState title="No vault here">{problem}</EmptyState>
+    </>
+  );
+}
+
+function StoredVault() {
+  const { vault, state } = useVault();
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(state.kind);
+  // The form with the focus was removed.
+  useEffect(() => {
+    const isChanged = shown.current !== "reading" && shown.current !== state.kind;
+    shown.current = state.kind;
+    if (isChanged && document.activeElement === document.body) content.current?.focus();
+  }, [state.kind]);
+
+  return (
+    <>
+      <PageHeader
+        title="Vault"
+        description={DESCRIPTION}
+        badge={
+          state.kind === "unlocked" ? (
+            <Badge tone="success">unlocked</Badge>
+          ) : (
+            state.kind === "locked" && <Badge>locked</Badge>
+          )
+        }
+      />
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {state.kind === "reading" && <Skeleton className="h-64 w-full" />}
+        {state.kind === "off" && <CreateVault vault={vault} />}
+        {state.kind === "locked" && (
+          <Section title="Unlock the vault" description="The names of the secrets are encrypted too.">
+            <UnlockForm vault={vault} />
+          </Section>
+        )}
+        {state.kind === "unlocked" && <OpenVault vault={vault} kept={state.kept} />}
+        {state.kind === "failed" && (
+          <ErrorState title="The vault could not be read" detail={failureText(state.error)} />
+        )}
+        {state.kind !== "off" && state.kind !== "reading" && <DeleteVault vault={vault} />}
+      </div>
+    </>
+  );
+}
