@@ -31,6 +31,17 @@ it("gives a place its new secret, and keeps the old one without a place", () => 
   ]);
 });
 
+it("forgets the places of a list that had another length", () => {
+  const at = (secret: string, place: string) => ({ ...key(secret, "a"), use: { label: place, spaceId: "a", place } });
+  const stored = add([], at("s1", "/pool/0 of 2"), at("s2", "/pool/1 of 2"));
+  const longer = add(stored, at("s1", "/pool/0 of 3"), at("s2", "/pool/1 of 3"), at("s3", "/pool/2 of 3"));
+  expect(usesOf(longer)).toEqual([
+    ["s1", "/pool/0 of 3"],
+    ["s2", "/pool/1 of 3"],
+    ["s3", "/pool/2 of 3"],
+  ]);
+});
+
 it("never gives a secret to another service or another kind", () => {
   const stored = add([], key("s", "a"), key("s", "a", "https://two.example"), { ...key("s", "a"), kind: "bearer" });
   expect(stored.map(({ kind, baseUrl, uses }) => [kind, baseUrl, uses.length])).toEqual([

@@ -34,7 +34,11 @@ export interface NewSecret extends Pick<StoredSecret, "kind" | "name" | "baseUrl
   readonly use?: Use | undefined;
 }
 
-const isSamePlace = (one: Use, other: Use) => one.spaceId === other.spaceId && one.place === other.place;
+/** An element of a list that had another length is the same place too: the whole list was kept again. */
+const LENGTH = / of \d+$/;
+
+const isSamePlace = (one: Use, other: Use) =>
+  one.spaceId === other.spaceId && one.place.replace(LENGTH, "") === other.place.replace(LENGTH, "");
 
 /** Adds secrets. A place has one secret: an earlier one stays, without this use. The same secret is kept once. */
 export function withSecrets(

@@ -4,8 +4,10 @@ import { useConnections, type SavedConnection } from "#session/saved-connections
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { KeepBearer } from "./keep-bearer.tsx";
 
+const VaultBearer = lazyComponent(() => import("./vault-bearer.tsx"), "VaultBearer");
 const MovedNotice = lazyComponent(() => import("./moved-notice.tsx"), "MovedNotice");
 
 interface BearerFormProps {
@@ -58,6 +60,7 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
           },
         })}
       />
+      {isVaultOn() && <VaultBearer connection={connection} onUsed={onUsed} />}
       <div className="flex justify-end">
         <Button variant="primary" onClick={() => void use()}>
           Use token

@@ -9,9 +9,11 @@ import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { envFile, fileNameOf } from "../formats/env-line.ts";
 import { changeEntry, type Keeping } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
@@ -23,6 +25,8 @@ import { SecretView } from "./secret-view.tsx";
 import { triableBases } from "./triable-bases.ts";
 import { TryToken } from "./try-token.tsx";
 import { useStayUntilSaved } from "./use-stay-until-saved.ts";
+
+const KeepToken = lazyComponent(() => import("./keep-token.tsx"), "KeepToken");
 
 interface SecretDialogProps {
   received: Extract<ReceivedSecret, { kind: "token" }>;
@@ -132,6 +136,17 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
           >
             Copy token
           </Button>
+          {isVaultOn() && (
+            <KeepToken
+              name={tokenOf(row.entry).name}
+              secret={secret}
+              connection={session.connection}
+              onKept={() => {
+                setNotice("The vault keeps the token.");
+                markSaved("stored");
+              }}
+            />
+          )}
           <p role="status" className={join("min-h-5 text-sm", isSaved ? "text-success" : "text-muted")}>
             {notice}
           </p>

@@ -5,6 +5,8 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { controlId } from "../fields/focus-field.ts";
 import { JsonListField } from "../fields/json-list-field.tsx";
@@ -17,6 +19,8 @@ import { addKeys } from "../request/parse-keys.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
 import { ShapesContext } from "../shapes/shapes-in-use.ts";
+
+const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 /** The keys of a group. Their shape is open: texts are secrets unless the user says that they are references. */
 export function GroupKeys({ index, name }: { index: number; name: string }) {
@@ -106,6 +110,7 @@ export function GroupKeys({ index, name }: { index: number; name: string }) {
               onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key of")}
             />
           )}
+          {isVaultOn() && <KeepSecrets at={path} name={`Keys of ${name}`} />}
           {fromPool.length > 0 && (
             <Button
               size="small"

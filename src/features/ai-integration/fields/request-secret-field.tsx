@@ -1,9 +1,14 @@
 import { KeyRound } from "lucide-react";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { useIsSent } from "../draft/draft-context.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
+
+const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 /** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
 export function RequestSecretField({ name, className, problem }: RequestFieldProps) {
@@ -11,10 +16,11 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
   const isSent = useIsSent(path);
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
-  return (
+  const isOn = isVaultOn();
+  const field = (
     <Control
       {...control}
-      className={className}
+      className={isOn ? undefined : className}
       description={
         isMissing ? (
           <span className="text-warning inline-flex items-center gap-1">
@@ -31,5 +37,12 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
       value={value}
       onChange={(event) => setValue(event.target.value)}
     />
+  );
+  if (!isOn) return field;
+  return (
+    <div className={join("flex flex-col gap-1", className)}>
+      <span className="contents">{field}</span>
+      <KeepSecrets at={path} name={declared.label} />
+    </div>
   );
 }

@@ -2,12 +2,16 @@ import { useRef } from "react";
 import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { controlId } from "../fields/focus-field.ts";
 import { moved, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
 import { KeyList } from "./key-list.tsx";
+
+const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
@@ -64,6 +68,7 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
           hasLabels
         />
       )}
+      {isVaultOn() && <KeepSecrets at={AT} name="Key pool" />}
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove duplicate keys")}>
           {`Remove ${counted(doubles, "duplicate key")}`}

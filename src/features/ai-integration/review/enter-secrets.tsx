@@ -5,6 +5,8 @@ import { toPointer, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
@@ -13,6 +15,8 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
 import { listOf, secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
+
+const FillMissing = lazyComponent(() => import("../kept/fill-missing.tsx"), "FillMissing");
 
 /** Fewer fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
 const FEW = 2;
@@ -63,6 +67,7 @@ export function EnterSecrets({
           </>
         )}
       </Callout>
+      {missing.length > 0 && isVaultOn() && <FillMissing />}
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
       {rows.length > shown && (
         <details className="group">

@@ -36,6 +36,7 @@ export function OutcomeView({
   spaceId,
   outcome,
   missing,
+  nameOf,
   onClose,
   onGoToField,
 }: {
@@ -43,12 +44,14 @@ export function OutcomeView({
   outcome: Outcome;
   /** The secrets that were left out. */
   missing: readonly SecretStatus[];
+  /** What people call the secret at a path. */
+  nameOf: (path: Path) => string | undefined;
   onClose: () => void;
   onGoToField: (path: Path) => void;
 }) {
   const again = `${useSendWords().send} again`;
   if (outcome.kind === "answered")
-    return <SentView spaceId={spaceId} called={outcome.called} missing={missing} onClose={onClose} />;
+    return <SentView spaceId={spaceId} called={outcome.called} missing={missing} nameOf={nameOf} onClose={onClose} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (

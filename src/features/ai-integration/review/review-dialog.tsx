@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { Path } from "#json/json-path.ts";
+import { toPointer, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
@@ -51,6 +51,7 @@ export function ReviewDialog({
   const checks = useMemo(() => [...gapsOf(request, marks), ...formChecks], [request, marks, formChecks]);
   const summary = useMemo(() => summaryOf(request, marks), [request, marks]);
   const dropped = isSending ? [] : droppedSecrets(statuses, baseline);
+  const nameOf = (path: Path) => statuses.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
   // The button that sent is gone.
@@ -107,6 +108,7 @@ export function ReviewDialog({
           spaceId={spaceId}
           outcome={outcome}
           missing={statuses.filter(({ isSent }) => !isSent)}
+          nameOf={nameOf}
           onClose={onClose}
           onGoToField={onGoToField}
         />

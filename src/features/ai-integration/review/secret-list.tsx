@@ -3,8 +3,12 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
-import { secretLines, type SecretStatus } from "./secret-summary.ts";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
+import { listOf, secretLines, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
+
+const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
 
 const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
 
@@ -32,6 +36,7 @@ export function SecretList({
             <span>{count > 1 ? [name, counted(count, "key")].filter(Boolean).join(": ") : name}</span>{" "}
             <code className="text-muted font-mono">{place}</code>
           </span>
+          {isSent && isVaultOn() && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
           {isSent ? (
             <Badge tone="success">{`will be ${done}`}</Badge>
           ) : (

@@ -4,23 +4,31 @@ import type { CallResult } from "#api/call.ts";
 import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import type { Path } from "#json/json-path.ts";
 import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
+
+const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKept");
 
 /** What was sent, what to do next, and the response in a fold. */
 export function SentView({
   spaceId,
   called,
   missing,
+  nameOf,
   onClose,
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
   missing: readonly SecretStatus[];
+  /** What people call the secret at a path. */
+  nameOf: (path: Path) => string | undefined;
   onClose: () => void;
 }) {
   const { connection } = useSession();
@@ -48,6 +56,7 @@ export function SentView({
           ? `The service may have deleted ${missing.length === 1 ? "it" : "them"}. Enter what is missing in the form, and ${verb} again.`
           : `Your next changes are compared with what you ${done}.`}
       </Callout>
+      {isVaultOn() && <OfferKept nameOf={nameOf} />}
       <DeviationsNotice deviations={deviations} />
       <details className="group border-line rounded-lg border px-3 py-2">
         <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-2 rounded-sm text-sm [&::-webkit-details-marker]:hidden">

@@ -3,6 +3,8 @@ import { isObject, toPointer, type Path } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { controlId } from "../fields/focus-field.ts";
@@ -11,6 +13,8 @@ import { elementName } from "./element-name.ts";
 import { LazyShapedForm } from "./lazy-forms.tsx";
 import { SecretMarks } from "./secret-marks.tsx";
 import { ShapesContext } from "./shapes-in-use.ts";
+
+const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 interface OpenElementCardProps extends ElementCardProps {
   /** The path of its list: the same array as long as the path is the same. */
@@ -60,6 +64,7 @@ export function OpenElementCard({ list, kind, word, ...card }: OpenElementCardPr
       }
     >
       {isForm ? <LazyShapedForm at={path} shape={shape} name={name} /> : <ElementJson path={path} name={name} />}
+      {isVaultOn() && <KeepSecrets at={path} name={name} />}
     </ElementCard>
   );
 }

@@ -1,0 +1,64 @@
+import { Check, Lock } from "lucide-react";
+import { VaultButton } from "#features/vault/vault-button.tsx";
+import type { Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { useDraftState } from "../draft/draft-context.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { fillable, placesIn, unkept } from "./kept-places.ts";
+import { useKeptSecrets } from "./use-kept-secrets.ts";
+
+/** Keeps the secrets at a path and below in the vault, and fills those that are missing. */
+export function KeepSecrets({ at, name }: { at: Path; name: string }) {
+  const toast = useToast();
+  // Renders again when the draft changes.
+  useDraftState(({ request }) => request, "settled");
+  const { state, secrets, kept, fill, keep } = useKeptSecrets();
+  const places = placesIn(secrets(), at);
+  const isLocked = state.kind === "locked";
+  if (places.length === 0 || (!isLocked && state.kind !== "unlocked")) return null;
+  const isAnyMissing = places.some(({ secret }) => secret === ENTER_AGAIN);
+  const canFill = isLocked ? isAnyMissing : fillable(secrets(), kept, at).length > 0;
+  const added = unkept(secrets(), kept, at).length;
+  return (
+    <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {canFill && (
+        <VaultButton
+          size="small"
+          icon={<Lock />}
+          aria-label={`Fill from vault: ${name}`}
+          failure="Nothing was filled"
+          act={async (vault) => {
+            if ((await fill(vault, at)) === 0) toast.info("The vault has no key for this place", { text: NO_MATCH });
+          }}
+        >
+          Fill from vault
+        </VaultButton>
+      )}
+      {added > 0 && (
+        <VaultButton
+          size="small"
+          icon={<Lock />}
+          aria-label={`Keep in vault: ${name}`}
+          failure="Nothing was kept"
+          act={async (vault) => {
+            const count = await keep(vault, at, () => name);
+            toast.success(count > 1 ? `The vault keeps ${counted(count, "key")}` : `The vault keeps ${name}`);
+          }}
+        >
+          Keep in vault
+        </VaultButton>
+      )}
+      {!isAnyMissing && added === 0 && (
+        <span className="text-muted inline-flex items-center gap-1">
+          <Check aria-hidden="true" className="size-3.5" />
+          <span>In the vault</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Why the vault may have nothing to fill. */
+export const NO_MATCH =
+  "Keys are kept for one service, space and place. A list is filled only if its length is the same.";

@@ -1,0 +1,35 @@
+import { Lock } from "lucide-react";
+import { VaultButton } from "#features/vault/vault-button.tsx";
+import type { Path } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { unkept } from "./kept-places.ts";
+import { useKeptSecrets } from "./use-kept-secrets.ts";
+
+/** After sending: offers to keep what was entered and is not in the vault. While it is locked, nobody knows. */
+export function OfferKept({ nameOf }: { nameOf: (path: Path) => string | undefined }) {
+  const toast = useToast();
+  const { state, secrets, kept, keep } = useKeptSecrets();
+  const count = unkept(secrets(), kept).length;
+  if (count === 0 || (state.kind !== "locked" && state.kind !== "unlocked")) return null;
+  const keys = counted(count, state.kind === "locked" ? "key" : "new key");
+  return (
+    <Callout
+      title={`${keys} can be kept`}
+      actions={
+        <VaultButton
+          icon={<Lock />}
+          failure="Nothing was kept"
+          act={async (vault) => {
+            toast.success(`The vault keeps ${counted(await keep(vault, [], nameOf), "more key")}`);
+          }}
+        >
+          {`Keep ${keys} in vault`}
+        </VaultButton>
+      }
+    >
+      Then you need not enter them for the next change.
+    </Callout>
+  );
+}

@@ -1,0 +1,74 @@
+import { Lock } from "lucide-react";
+import { useVault } from "#features/vault/use-vault.ts";
+import { VaultButton } from "#features/vault/vault-button.tsx";
+import { addressOf, settleMove } from "#session/preset.ts";
+import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
+import type { Vault } from "#vault/vault.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
+
+/** Uses the token that the vault keeps for the address of a connection, and keeps the one in use. */
+export function VaultBearer({ connection, onUsed }: { connection: SavedConnection; onUsed: () => void }) {
+  const { state } = useVault();
+  const toast = useToast();
+  const connections = useConnections();
+  const inUse = connections.bearer(connection);
+  const baseUrl = addressOf(connection);
+  if (state.kind !== "locked" && state.kind !== "unlocked") return null;
+
+  /** Those of this connection, or else all for its address. */
+  const offered = (kept: readonly KeptSecret[]) => {
+    const all = keptFor(kept, "bearer", baseUrl);
+    const own = all.filter(({ uses }) => uses.some(({ place }) => place === connection.id));
+    return own.length > 0 ? own : all;
+  };
+  const use = async (vault: Vault, id?: string) => {
+    const now = vault.state();
+    const choices = now.kind === "unlocked" ? offered(now.kept) : [];
+    const chosen = id ?? choices[0]?.id;
+    if (chosen === undefined) {
+      toast.info("The vault has no token for this address", { text: `A token is kept for one base URL: ${baseUrl}` });
+      return;
+    }
+    // Several tokens are offered by their names.
+    if (id === undefined && choices.length > 1) return;
+    const bearer = (await vault.read([chosen])).get(chosen);
+    if (bearer === undefined) return;
+    connections.setBearer(connection, bearer, connections.isBearerKept(connection));
+    settleMove(connections, connection);
+    onUsed();
+  };
+  const keep = async (vault: Vault) => {
+    if (inUse === undefined) return;
+    const name = `Bearer token of ${connection.name}`;
+    const place = { label: connection.name, place: connection.id };
+    await vault.keep([{ kind: "bearer", name, baseUrl, secret: inUse, use: place }]);
+    toast.success("The vault keeps the token");
+  };
+
+  const kept = state.kind === "unlocked" ? keptFor(state.kept, "bearer", baseUrl) : [];
+  const isInUse = ({ fingerprint }: KeptSecret) => inUse !== undefined && fingerprint === fingerprintOf(inUse);
+  const choices = offered(kept).filter((one) => !isInUse(one));
+  const failure = "The vault could not be used";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {state.kind === "locked" && inUse === undefined && (
+        <VaultButton icon={<Lock />} failure={failure} act={(vault) => use(vault)}>
+          Use token from vault
+        </VaultButton>
+      )}
+      {choices.map(({ id, name }) => (
+        <VaultButton key={id} icon={<Lock />} failure={failure} act={(vault) => use(vault, id)}>
+          {choices.length > 1 ? `Use “${name}” from vault` : "Use token from vault"}
+        </VaultButton>
+      ))}
+      {inUse !== undefined && !kept.some(isInUse) && (
+        <VaultButton icon={<Lock />} failure={failure} act={keep}>
+          Keep in vault
+        </VaultButton>
+      )}
+      {kept.some(isInUse) && <span className="text-muted text-sm">The token in use is in the vault.</span>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import type { Vault } from "#vault/vault.ts";
+import { failureText } from "./failure-text.ts";
+import { UnlockDialog } from "./unlock-dialog.tsx";
+import { useVault } from "./use-vault.ts";
+
+interface VaultButtonProps extends Omit<ButtonProps, "onClick" | "busy"> {
+  /** Gets the unlocked vault. */
+  act: (vault: Vault) => Promise<void>;
+  /** The title of the message if it fails. */
+  failure: string;
+}
+
+/** A button that needs the unlocked vault: it asks for the passphrase first, and then goes on. */
+export function VaultButton({ act, failure, ...button }: VaultButtonProps) {
+  const { vault } = useVault();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      await vault.ready();
+      if (vault.state().kind === "locked") setAsking(true);
+      else await act(vault);
+    } catch (cause) {
+      toast.danger(failure, { text: failureText(cause) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button {...button} busy={isBusy} onClick={() => void run()} />
+      {isAsking && (
+        <UnlockDialog
+          vault={vault}
+          onClose={() => setAsking(false)}
+          onUnlocked={() => {
+            setAsking(false);
+            void run();
+          }}
+        />
+      )}
+    </>
+  );
+}
