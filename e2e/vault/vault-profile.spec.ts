@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright/test";
+import { create, readSecret, secretDialog } from "../access-tokens/steps.ts";
+import { boot, recordAcknowledgements } from "../crash/crash-steps.ts";
+import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { filesWith } from "../crash/profile-search.ts";
+import { expect, test } from "../test.ts";
+import { createVault, lockButton, passphraseField, unlock } from "./steps.ts";
+
+// A killed browser writes no trace.
+test.use({ trace: "off" });
+test.afterEach(killAll);
+
+const IDENTITY = "AGE-SECRET-KEY-1";
+
+test("no file of the profile has a secret of the vault in clear", async ({ host }, info) => {
+  test.slow();
+  const profile = info.outputPath("profile");
+  const url = (path: string) => new URL(path, host.url).href;
+  const passphrase = `open ${randomBytes(24).toString("hex")}`;
+  const start = async () => {
+    const browser = await startKillableBrowser(profile);
+    await recordAcknowledgements(browser.context, () => undefined);
+    return browser;
+  };
+  const first = await start();
+  const page = await first.page();
+  await boot(page, host.url);
+  await page.goto(url("vault"));
+  await createVault(page, passphrase);
+  const token = await keepToken(page, url("tokens/new?name=CI&scopes=base%3Aread&expires=30d"), passphrase);
+  const found = async () => ({
+    token: await filesWith(profile, token),
+    passphrase: await filesWith(profile, passphrase),
+    identity: await filesWith(profile, IDENTITY),
+  });
+  const nowhere = { token: [], passphrase: [], identity: [] };
+  // The encrypted file is there, so the search reads what was written.
+  await expect.poll(() => filesWith(profile, "age-encryption.org/v1")).not.toEqual([]);
+  expect(await found(), "unlocked").toEqual(nowhere);
+  await page.goto(url("vault"));
+  await unlock(page, passphrase);
+  await lockButton(page).click();
+  await expect(passphraseField(page)).toBeVisible();
+  expect(await found(), "locked").toEqual(nowhere);
+  await unlock(page, passphrase);
+  await expect(lockButton(page)).toBeVisible();
+  await first.kill();
+  expect(await found(), "killed while it was unlocked").toEqual(nowhere);
+
+  const second = await start();
+  const again = await second.page();
+  await again.goto(url("vault"));
+  await unlock(again, passphrase);
+  const kept = again.getByRole("list", { name: "Kept secrets" }).getByRole("listitem");
+  await kept.getByRole("button", { name: "Reveal CI" }).click();
+  await expect(kept.getByText(token), "nothing is lost by the kill").toBeVisible();
+  await second.kill();
+  expect(await found(), "killed while it was revealed").toEqual(nowhere);
+});
+
+async function keepToken(page: Page, form: string, passphrase: string): Promise<string> {
+  await page.goto(form);
+  await create(page);
+  const token = await readSecret(page);
+  await secretDialog(page).getByRole("button", { name: "Keep in vault" }).click();
+  await unlock(page, passphrase);
+  await expect(secretDialog(page).getByRole("status").filter({ hasText: "The vault keeps" })).toBeVisible();
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  return token;
+}
