@@ -12,6 +12,8 @@ import { fillSecrets, SECRETS } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { createVault, lockButton, openVault, unlock } from "./steps.ts";
 
+test.slow();
+
 const BEARER = "operator-bearer-of-the-vault";
 /** The secrets of `fillSecrets`, apart from the bearer token. */
 const COUNT = 7;
@@ -19,7 +21,6 @@ const COUNT = 7;
 const bearerForm = (page: Parameters<typeof openVault>[0]) => page.getByRole("group", { name: "Bearer token" });
 
 test("what was kept is filled the next day, with one passphrase", async ({ page, context, problems }) => {
-  test.slow();
   const service = await startRecordingService();
   await openVault(page);
   await createVault(page);

@@ -1,6 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect } from "../test.ts";
 
+/** scrypt takes a second, and much longer while other programs use the machine. */
+const SCRYPT_MS = 60_000;
+
 export const PASSPHRASE = "correct horse battery staple";
 
 /** Opens the screen of the vault. */
@@ -13,6 +16,7 @@ export async function openVault(page: Page): Promise<void> {
 export async function createVault(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await typeNew(page, passphrase);
   await page.getByRole("button", { name: "Create vault" }).click();
+  await untilIdle(page);
   await expect(lockButton(page)).toBeVisible();
 }
 
@@ -26,7 +30,12 @@ export async function typeNew(page: Page, passphrase: string, repeated = passphr
 export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await passphraseField(page).fill(passphrase);
   await page.getByRole("button", { name: "Unlock", exact: true }).click();
+  await untilIdle(page);
 }
+
+/** Waits until no button is at work. */
+export const untilIdle = (page: Page) =>
+  expect(page.locator("button[aria-busy=true]")).toHaveCount(0, { timeout: SCRYPT_MS });
 
 export const passphraseField = (page: Page) => page.getByRole("textbox", { name: "Passphrase", exact: true });
 export const lockButton = (page: Page) => page.getByRole("button", { name: "Lock now" });

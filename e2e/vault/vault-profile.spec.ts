@@ -13,7 +13,7 @@ test.afterEach(killAll);
 
 const IDENTITY = "AGE-SECRET-KEY-1";
 
-test("no file of the profile has a secret of the vault in clear", async ({ host }, info) => {
+test("no file of the profile has a secret of the vault in clear", { tag: "@long" }, async ({ host }, info) => {
   test.slow();
   const profile = info.outputPath("profile");
   const url = (path: string) => new URL(path, host.url).href;

@@ -1,9 +1,20 @@
 import { expect, expectAccessible, test } from "../test.ts";
-import { createVault, lockButton, openVault, passphraseField, PASSPHRASE, typeNew, unlock } from "./steps.ts";
+import {
+  createVault,
+  lockButton,
+  openVault,
+  passphraseField,
+  PASSPHRASE,
+  typeNew,
+  unlock,
+  untilIdle,
+} from "./steps.ts";
+
+test.slow();
 
 const WORKER = /vault-worker/;
 
-test("a vault is created, asked for after a reload, given another passphrase and deleted", async ({
+test("a vault is created, and asks for its passphrase after a reload", async ({
   page,
   hostRequests,
 }) => {
@@ -31,11 +42,16 @@ test("a vault is created, asked for after a reload, given another passphrase and
   await expect(passphraseField(page)).toHaveValue("");
   await unlock(page);
   await expect(lockButton(page)).toBeVisible();
+});
 
+test("a vault gets another passphrase, and is deleted", async ({ page }) => {
+  await openVault(page);
+  await createVault(page);
   await page.getByRole("button", { name: "Change passphrase…" }).click();
   await typeNew(page, "another passphrase of words");
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.getByRole("button", { name: "Change passphrase", exact: true }).click();
+  await untilIdle(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Shift+F8");
   await unlock(page, PASSPHRASE);
@@ -45,6 +61,7 @@ test("a vault is created, asked for after a reload, given another passphrase and
 
   await page.getByRole("button", { name: "Delete vault…" }).click();
   await page.getByRole("button", { name: "Delete vault", exact: true }).click();
+  const create = page.getByRole("button", { name: "Create vault" });
   await expect(create).toBeVisible();
   await page.reload();
   await expect(create).toBeVisible();
@@ -56,24 +73,24 @@ test("unlocking does not freeze the page", async ({ page }) => {
   await page.reload();
   await passphraseField(page).fill(PASSPHRASE);
   await page.evaluate(() => {
-    const found = { longestMs: 0 };
+    const found = { longestMs: 0, totalMs: 0 };
     Object.assign(globalThis, { found });
-    let last = performance.now();
+    const start = performance.now();
     const measure = () => {
-      const now = performance.now();
-      found.longestMs = Math.max(found.longestMs, now - last);
-      last = now;
+      const totalMs = performance.now() - start;
+      found.longestMs = Math.max(found.longestMs, totalMs - found.totalMs);
+      found.totalMs = totalMs;
       setTimeout(measure);
     };
     measure();
   });
   await page.getByRole("button", { name: "Unlock", exact: true }).click();
-  await expect(lockButton(page)).toBeVisible();
-  const longestMs = await page.evaluate(
-    () => (globalThis as unknown as { found: { longestMs: number } }).found.longestMs,
+  await untilIdle(page);
+  const { longestMs, totalMs } = await page.evaluate(
+    () => (globalThis as unknown as { found: { longestMs: number; totalMs: number } }).found,
   );
-  // scrypt alone takes more than a second; a busy machine delays every task.
-  expect(longestMs).toBeLessThan(500);
+  // In the page scrypt would be one task, nearly as long as all of it. A busy machine delays every task.
+  expect(longestMs).toBeLessThan(totalMs / 3);
 });
 
 test("all tabs unlock and lock together", { tag: "@whole" }, async ({ page, context }) => {

@@ -7,6 +7,8 @@ import { change, create, hashOfFile, list, read, unlock } from "./age-files.ts";
 import { gatewayKey } from "./test-vault.ts";
 
 const AGE = "/usr/bin/age";
+const AGE_KEYGEN = "/usr/bin/age-keygen";
+const SCRIPT = "/usr/bin/script";
 const PASSPHRASE = "correct horse battery";
 
 let folder = "";
@@ -18,7 +20,7 @@ const file = (name: string) => join(folder, name);
 
 /** `age` reads a passphrase from its terminal alone. `script` gives it one. */
 async function ageWithPassphrase(args: string, asks: number): Promise<void> {
-  const terminal = spawn("script", ["-qec", `${AGE} ${args}`, "/dev/null"], { cwd: folder });
+  const terminal = spawn(SCRIPT, ["-qec", `${AGE} ${args}`, "/dev/null"], { cwd: folder });
   let said = "";
   let answered = 0;
   terminal.stdout.on("data", (text: Buffer) => {
@@ -37,7 +39,7 @@ const kept = async () => {
   return { ...made, file: changed.file };
 };
 
-describe.runIf(existsSync(AGE) && existsSync("/usr/bin/script"))("the age command", () => {
+describe.runIf(existsSync(AGE) && existsSync(SCRIPT))("the age command", () => {
   it("opens a vault with the passphrase alone", async () => {
     const { wrapped, file: secrets } = await kept();
     writeFileSync(file("identity.age"), wrapped.file);
@@ -53,7 +55,7 @@ describe.runIf(existsSync(AGE) && existsSync("/usr/bin/script"))("the age comman
     writeFileSync(file("identity.txt"), `${identity}\n`);
     writeFileSync(file("secrets.json"), JSON.stringify({ format: 1, secrets }));
     await ageWithPassphrase("-p -o identity.age identity.txt", 2);
-    const recipient = execFileSync("age-keygen", ["-y", "identity.txt"], { cwd: folder, encoding: "utf8" }).trim();
+    const recipient = execFileSync(AGE_KEYGEN, ["-y", "identity.txt"], { cwd: folder, encoding: "utf8" }).trim();
     execFileSync(AGE, ["-r", recipient, "-o", "secrets.age", "secrets.json"], { cwd: folder });
     const wrapped = new Uint8Array(readFileSync(file("identity.age")));
     const sealed = new Uint8Array(readFileSync(file("secrets.age")));

@@ -30,8 +30,6 @@ interface KeyHolderOptions {
   readonly onChanged: () => void;
 }
 
-export type KeyHolder = ReturnType<typeof keyHolder>;
-
 const CHECK_MS = 5_000;
 /** Other tabs are told of use as rarely as this. */
 const TELL_MS = 5_000;

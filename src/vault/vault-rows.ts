@@ -32,8 +32,6 @@ interface Schema extends DBSchema {
 const VERSION = 1;
 const FORMAT = 1;
 
-export type VaultRows = ReturnType<typeof vaultRows>;
-
 /** Reads and writes the vault, each change completely or not at all. Rejects with `StorageFull` and `NewerData` too. */
 export function vaultRows(name = "workspace-vault") {
   const rows = database<Schema>(name, VERSION, (db) => {

@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { useRef } from "react";
 import { useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { addressOf, settleMove } from "#session/preset.ts";
@@ -12,6 +13,7 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 export function VaultBearer({ connection, onUsed }: { connection: SavedConnection; onUsed: () => void }) {
   const { state } = useVault();
   const toast = useToast();
+  const box = useRef<HTMLDivElement>(null);
   const connections = useConnections();
   const inUse = connections.bearer(connection);
   const baseUrl = addressOf(connection);
@@ -37,6 +39,8 @@ export function VaultBearer({ connection, onUsed }: { connection: SavedConnectio
     if (bearer === undefined) return;
     connections.setBearer(connection, bearer, connections.isBearerKept(connection));
     settleMove(connections, connection);
+    // The pressed button is gone.
+    box.current?.focus({ preventScroll: true });
     onUsed();
   };
   const keep = async (vault: Vault) => {
@@ -44,7 +48,7 @@ export function VaultBearer({ connection, onUsed }: { connection: SavedConnectio
     const name = `Bearer token of ${connection.name}`;
     const place = { label: connection.name, place: connection.id };
     await vault.keep([{ kind: "bearer", name, baseUrl, secret: inUse, use: place }]);
-    toast.success("The vault keeps the token");
+    box.current?.focus({ preventScroll: true });
   };
 
   const kept = state.kind === "unlocked" ? keptFor(state.kept, "bearer", baseUrl) : [];
@@ -52,7 +56,7 @@ export function VaultBearer({ connection, onUsed }: { connection: SavedConnectio
   const choices = offered(kept).filter((one) => !isInUse(one));
   const failure = "The vault could not be used";
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
       {state.kind === "locked" && inUse === undefined && (
         <VaultButton icon={<Lock />} failure={failure} act={(vault) => use(vault)}>
           Use token from vault

@@ -60,8 +60,9 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
                 <code className="font-mono">{secret.fingerprint}</code>
               </p>
             </div>
-            <SecretText vault={vault} secret={secret} />
-            <IconButton label={`Remove ${secret.name}`} icon={<Trash2 />} onClick={() => setLeaving(secret)} />
+            <SecretText vault={vault} secret={secret}>
+              <IconButton label={`Remove ${secret.name}`} icon={<Trash2 />} onClick={() => setLeaving(secret)} />
+            </SecretText>
           </li>
         ))}
       </ul>

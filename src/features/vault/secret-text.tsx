@@ -1,5 +1,5 @@
 import { Copy, Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
@@ -8,8 +8,15 @@ import type { KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { failureText } from "./failure-text.ts";
 
+interface SecretTextProps {
+  vault: Vault;
+  secret: KeptSecret;
+  /** More buttons. */
+  children: ReactNode;
+}
+
 /** Shows or copies one secret of the vault. It hides after 30 s and with the tab. */
-export function SecretText({ vault, secret: { id, name } }: { vault: Vault; secret: KeptSecret }) {
+export function SecretText({ vault, secret: { id, name }, children }: SecretTextProps) {
   const toast = useToast();
   const [revealed, setRevealed] = useState<string>();
   const isRevealed = revealed !== undefined;
@@ -34,13 +41,16 @@ export function SecretText({ vault, secret: { id, name } }: { vault: Vault; secr
           {revealed}
         </code>
       )}
-      <IconButton
-        label={`Reveal ${name}`}
-        aria-pressed={isRevealed}
-        icon={isRevealed ? <EyeOff /> : <Eye />}
-        onClick={() => (isRevealed ? setRevealed(undefined) : void use(setRevealed))}
-      />
-      <IconButton label={`Copy ${name}`} icon={<Copy />} onClick={() => void use(copy)} />
+      <span className="ml-auto flex">
+        <IconButton
+          label={`Reveal ${name}`}
+          aria-pressed={isRevealed}
+          icon={isRevealed ? <EyeOff /> : <Eye />}
+          onClick={() => (isRevealed ? setRevealed(undefined) : void use(setRevealed))}
+        />
+        <IconButton label={`Copy ${name}`} icon={<Copy />} onClick={() => void use(copy)} />
+        <span className="contents">{children}</span>
+      </span>
     </>
   );
 }

@@ -1,20 +1,32 @@
 import { Lock } from "lucide-react";
+import { useState } from "react";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { counted } from "#text/format-number.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
+import { focusOnce } from "./focus-once.ts";
 import { NO_MATCH } from "./keep-secrets.tsx";
-import { fillable } from "./kept-places.ts";
+import { fillable, placesIn } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
-/** Fills all missing secrets that the vault has, by one press. */
+/** Fills all missing secrets that the vault has, by one press, and says how many. */
 export function FillMissing() {
   const toast = useToast();
+  const [filled, setFilled] = useState(0);
   useDraftState(({ request }) => request);
   const { state, secrets, kept, fill } = useKeptSecrets();
   const isLocked = state.kind === "locked";
   const count = fillable(secrets(), kept).length;
-  if (!isLocked && count === 0) return null;
+  if (filled > 0 && count === 0) {
+    return (
+      <p ref={focusOnce} tabIndex={-1} className="text-muted text-sm outline-none">
+        {`${counted(filled, "key")} filled from the vault`}
+      </p>
+    );
+  }
+  const isMissing = placesIn(secrets(), []).some(({ secret }) => secret === ENTER_AGAIN);
+  if (!isMissing || (!isLocked && count === 0)) return null;
   return (
     <VaultButton
       variant="primary"
@@ -22,9 +34,9 @@ export function FillMissing() {
       className="self-start"
       failure="Nothing was filled"
       act={async (vault) => {
-        const filled = await fill(vault, []);
-        if (filled === 0) toast.info("The vault has none of these keys", { text: NO_MATCH });
-        else toast.success(`${counted(filled, "key")} filled from the vault`);
+        const found = await fill(vault, []);
+        setFilled(found);
+        if (found === 0) toast.info("The vault has none of these keys", { text: NO_MATCH });
       }}
     >
       {isLocked ? "Unlock and fill from vault…" : `Fill ${counted(count, "key")} from vault`}

@@ -1,7 +1,7 @@
 import { Check, Lock } from "lucide-react";
+import { useRef } from "react";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import type { Path } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -11,6 +11,9 @@ import { useKeptSecrets } from "./use-kept-secrets.ts";
 /** Keeps the secrets at a path and below in the vault, and fills those that are missing. */
 export function KeepSecrets({ at, name }: { at: Path; name: string }) {
   const toast = useToast();
+  const box = useRef<HTMLSpanElement>(null);
+  // The pressed button is gone after its action.
+  const focusBox = () => box.current?.focus({ preventScroll: true });
   // Renders again when the draft changes.
   useDraftState(({ request }) => request, "settled");
   const { state, secrets, kept, fill, keep } = useKeptSecrets();
@@ -21,7 +24,7 @@ export function KeepSecrets({ at, name }: { at: Path; name: string }) {
   const canFill = isLocked ? isAnyMissing : fillable(secrets(), kept, at).length > 0;
   const added = unkept(secrets(), kept, at).length;
   return (
-    <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <span ref={box} tabIndex={-1} className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm outline-none">
       {canFill && (
         <VaultButton
           size="small"
@@ -29,7 +32,8 @@ export function KeepSecrets({ at, name }: { at: Path; name: string }) {
           aria-label={`Fill from vault: ${name}`}
           failure="Nothing was filled"
           act={async (vault) => {
-            if ((await fill(vault, at)) === 0) toast.info("The vault has no key for this place", { text: NO_MATCH });
+            if ((await fill(vault, at)) > 0) focusBox();
+            else toast.info("The vault has no key for this place", { text: NO_MATCH });
           }}
         >
           Fill from vault
@@ -42,8 +46,8 @@ export function KeepSecrets({ at, name }: { at: Path; name: string }) {
           aria-label={`Keep in vault: ${name}`}
           failure="Nothing was kept"
           act={async (vault) => {
-            const count = await keep(vault, at, () => name);
-            toast.success(count > 1 ? `The vault keeps ${counted(count, "key")}` : `The vault keeps ${name}`);
+            await keep(vault, at, () => name);
+            focusBox();
           }}
         >
           Keep in vault

@@ -1,16 +1,26 @@
 import { Lock } from "lucide-react";
+import { useState } from "react";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import type { Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { useToast } from "#ui/overlays/toast.tsx";
+import { focusOnce } from "./focus-once.ts";
 import { unkept } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
 /** After sending: offers to keep what was entered and is not in the vault. While it is locked, nobody knows. */
 export function OfferKept({ nameOf }: { nameOf: (path: Path) => string | undefined }) {
-  const toast = useToast();
+  const [added, setAdded] = useState<number>();
   const { state, secrets, kept, keep } = useKeptSecrets();
+  if (added !== undefined) {
+    return (
+      <Callout>
+        <p ref={focusOnce} tabIndex={-1} className="outline-none">
+          {added === 0 ? "The vault has these keys already." : `The vault keeps ${counted(added, "more key")}.`}
+        </p>
+      </Callout>
+    );
+  }
   const count = unkept(secrets(), kept).length;
   if (count === 0 || (state.kind !== "locked" && state.kind !== "unlocked")) return null;
   const keys = counted(count, state.kind === "locked" ? "key" : "new key");
@@ -21,9 +31,7 @@ export function OfferKept({ nameOf }: { nameOf: (path: Path) => string | undefin
         <VaultButton
           icon={<Lock />}
           failure="Nothing was kept"
-          act={async (vault) => {
-            toast.success(`The vault keeps ${counted(await keep(vault, [], nameOf), "more key")}`);
-          }}
+          act={async (vault) => setAdded(await keep(vault, [], nameOf))}
         >
           {`Keep ${keys} in vault`}
         </VaultButton>

@@ -67,7 +67,7 @@ export function EnterSecrets({
           </>
         )}
       </Callout>
-      {missing.length > 0 && isVaultOn() && <FillMissing />}
+      {isVaultOn() && <FillMissing />}
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
       {rows.length > shown && (
         <details className="group">
