@@ -14,10 +14,7 @@ test.slow();
 
 const WORKER = /vault-worker/;
 
-test("a vault is created, and asks for its passphrase after a reload", async ({
-  page,
-  hostRequests,
-}) => {
+test("a vault is created, and asks for its passphrase after a reload", async ({ page, hostRequests }) => {
   await openVault(page);
   await expectAccessible(page);
   const create = page.getByRole("button", { name: "Create vault" });
