@@ -114,6 +114,7 @@ async function expectRules(origin: string, relay: string, service: Awaited<Retur
     { method: "DELETE", headers: { origin } },
     { method: "POST", headers: { origin }, body: "{}" },
     { headers: { origin: "https://evil.example" } },
+    { headers: { host: "evil.example" } },
     { headers: { "sec-fetch-site": undefined } },
     { headers: { "sec-fetch-site": "cross-site" } },
     { headers: { "sec-fetch-dest": "document" } },
@@ -130,7 +131,5 @@ async function expectRules(origin: string, relay: string, service: Awaited<Retur
     });
     expect(JSON.parse(answer.text)).toMatchObject({ status: 403, sentUpstream: false });
   }
-  // Caddy has no site of this name, and answers with an empty page.
-  expect((await send({ headers: { host: "evil.example" } })).text).not.toBe("{}");
   expect(service.requests).toHaveLength(4);
 }

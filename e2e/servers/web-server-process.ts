@@ -129,7 +129,8 @@ async function caddy({ folder, base, port }: Setup): Promise<string[]> {
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
+http://:${port} {
+  bind 127.0.0.1
   root * ${folder}/site
   import ${folder}/site${base}Caddyfile
 }

@@ -7,12 +7,7 @@ it.each([
   [new HttpError(418, "No."), 418, "Error", "No."],
   [new StorageFull(), 507, "Insufficient Storage", "The browser has no space left for this site. Nothing was saved."],
   [new NewerData(), 503, "Service Unavailable", new NewerData().message],
-  [
-    new TypeError("quotes sk-canary-1"),
-    500,
-    "Internal Server Error",
-    "The local backend failed. Nothing was saved.",
-  ],
+  [new TypeError("quotes sk-canary-1"), 500, "Internal Server Error", "The local backend failed. Nothing was saved."],
 ])("%s becomes status %i", async (cause, status, title, detail) => {
   const answer = problemResponse(cause);
   expect([answer.status, answer.statusText, answer.headers.get("content-type")]).toEqual([

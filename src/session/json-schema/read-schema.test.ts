@@ -106,9 +106,10 @@ describe("refuses with the place", () => {
   });
 
   it("more fields than a form can have", () => {
-    const names = Array.from({ length: 501 }, (_, index) => [`f${index}`, { type: "string" }]);
-    expect(places(read(Object.fromEntries(names)).problems)).toEqual(["properties"]);
-    expect(read(Object.fromEntries(names.slice(1))).problems).toEqual([]);
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, { type: "string" }] as const));
+    expect(places(read(fields(501)).problems)).toEqual(["properties"]);
+    expect(read(fields(500)).problems).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ export const choiceText = (choice: unknown) => (typeof choice === "string" ? cho
 
 function textFault({ minLength = 0, maxLength = Infinity, isAddress }: Shape, text: string): string | undefined {
   // Not the units of UTF-16: JSON Schema counts characters.
-  const length = [...text].length;
+  const { length } = Array.from(text);
   if (length < minLength) return `use at least ${minLength} characters.`;
   if (length > maxLength) return `use at most ${maxLength} characters.`;
   return isAddress && !URL.canParse(text) ? "enter a full address, for example https://host/v1." : undefined;

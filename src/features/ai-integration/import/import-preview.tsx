@@ -67,6 +67,7 @@ export function ImportPreview({
   useSpokenChange(countText, PAUSE_MS);
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
   const ofKind = useMemo(() => all.map(({ model }) => model), [all]);
+  const onlyKind = shownKinds.length === 1 ? shownKinds[0] : undefined;
   const isSelectable = kind === "new" || kind === "changed";
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
@@ -115,10 +116,7 @@ export function ImportPreview({
             isSelectable && "max-sm:min-h-15",
           )}
         >
-          <span className="text-muted text-sm">
-            {shownKinds.length === 1 && `${shownKinds[0]?.title}: `}
-            {countText}
-          </span>
+          <span className="text-muted text-sm">{onlyKind ? `${onlyKind.title}: ${countText}` : countText}</span>
           {isFiltered && (
             <button
               type="button"

@@ -61,7 +61,7 @@ function Fieldset({ name, children }: { name: string; children: Elements }) {
 }
 
 function JsonMember({ name }: { name: string }) {
-  const { path, fullLabel, leaveOut, control } = useField(name);
+  const { path, sent, fullLabel, leaveOut, control } = useField(name);
   const json = useMaskedJson(path, fullLabel);
   return (
     <TextArea
@@ -71,7 +71,7 @@ function JsonMember({ name }: { name: string }) {
       isMono
       spellCheck={false}
       // Nothing is set: there is no JSON of it.
-      value={(json.text as string | undefined) ?? ""}
+      value={sent === undefined && json.problem === undefined ? "" : json.text}
       onChange={({ target }) => (target.value.trim() === "" ? leaveOut() : json.edit(target.value))}
       onBlur={json.settle}
     />
