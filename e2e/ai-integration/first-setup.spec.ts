@@ -157,7 +157,6 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await dialog.getByRole("button", { name: "Import", exact: true }).press("Enter");
   await expect(step(page, "Models")).toContainText("6 models on");
   await next(page).press("Enter");
-
   await expectStep(page, "defaults");
   for (const [index, name] of ["Large", "Medium", "Small"].entries()) {
     await expect(choiceOf(page, name)).toBeFocused();
