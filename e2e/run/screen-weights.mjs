@@ -10,18 +10,18 @@ import { launchOptions } from "./browser.mjs";
  */
 export const SCREENS = {
   "/": { codeKb: 220, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 332, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 441, fontsKb: 89, picturesKb: 1 },
-  "/tokens": { codeKb: 354, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 370, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 337, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 390, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 356, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 366, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 352, fontsKb: 89, picturesKb: 1 },
-  "/vault": { codeKb: 352, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 337, fontsKb: 49, picturesKb: 1 },
+  "/spaces/$": { codeKb: 334, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 448, fontsKb: 89, picturesKb: 1 },
+  "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
+  "/tokens/new": { codeKb: 373, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 339, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 392, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 368, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 360, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 354, fontsKb: 89, picturesKb: 1 },
+  "/vault": { codeKb: 341, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 339, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;
