@@ -190,7 +190,7 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
 });
 
 test("leaving with unreadable input asks, and the review names its field and leads to it", async ({ page }) => {
-  await openSample(page);
+  await openEmptySpace(page);
   const perKey = (await openPart(page, "Concurrency")).getByRole("textbox", { name: "Default requests per key" });
   await perKey.fill("2,5");
   await expect(status(page)).toHaveText(/^No changes · 1 problem/);

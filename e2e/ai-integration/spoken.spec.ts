@@ -127,7 +127,7 @@ test("the review begins at its title, and so does what came of it", async ({ pag
   const saved = page.getByRole("dialog", { name: "Saved" });
   const title = saved.getByRole("heading", { name: "Saved", exact: true });
   await expect(title).toBeFocused();
-  await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/what you saved\.$/);
+  await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/save again\.$/);
   // The same key again neither closes the dialog nor saves again.
   await page.keyboard.press("Enter");
   await expect(title).toBeFocused();

@@ -114,7 +114,7 @@ test("a token is not sent to another target behind the same relay before it is c
     if (when === "in the open page") await page.reload();
   }
   await expectAccessible(page);
-  await moved.getByRole("button", { name: "Use the token there" }).click();
+  await page.getByRole("button", { name: "Use the token there" }).click();
   await expect(moved).toBeHidden();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(other.places.baseId);

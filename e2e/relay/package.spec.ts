@@ -136,7 +136,7 @@ test("a page that stays open over a restart of the console sends no token to ano
   await expect(moved).toContainText(first.url);
   await expect(moved).toContainText(second.url);
   expect(second.tokens()).not.toContain(`Bearer ${TOKEN}`);
-  await moved.getByRole("button", { name: "Use the token there" }).click();
+  await page.getByRole("button", { name: "Use the token there" }).click();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(response(page)).toContainText("Second base");
   expect(second.tokens()).toContain(`Bearer ${TOKEN}`);

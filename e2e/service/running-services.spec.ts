@@ -8,7 +8,7 @@ import {
   secretDialog,
   storeAndClose,
 } from "../access-tokens/steps.ts";
-import { openIntegration, openReview, part, sendButton } from "../ai-integration/steps.ts";
+import { openIntegration, openReview, part, sendWithoutButton } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, setInsertFault, openTable, mayBeInserted, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -248,7 +248,7 @@ test("a refused AI integration shows the reason and leads to its field", async (
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
   await setFault(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
   const dialog = await openReview(page);
-  await sendButton(dialog).click();
+  await sendWithoutButton(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText(
     'Validation error: Refused by a test error at "config.aiGatewayBaseUrl"',
   );

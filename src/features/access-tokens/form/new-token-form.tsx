@@ -127,8 +127,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
       >
         <div className="@container">
           <div className={COLUMNS}>
-            {/* Dense, so that Access is seen without scrolling at 1440 × 900. */}
-            <div className="flex min-w-0 flex-col gap-4">
+            <div className="flex min-w-0 flex-col gap-6">
               <IdentitySection form={form} values={values} />
               <ExpirySection form={form} />
               <AccessSection form={form} values={values} />

@@ -27,18 +27,22 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const doubles = list.length - once.length;
   return (
     <div id={controlId(toPointer(AT))} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h3 className="text-sm font-semibold">
           Key pool{" "}
           <span className="text-muted font-normal">
             {`· ${keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}`}
           </span>
         </h3>
+        <p className="text-muted order-1 basis-full text-sm text-pretty @2xl:order-none @2xl:grow @2xl:basis-0">
+          More keys for the same gateway. Leave it empty if the gateway key is your only one.
+        </p>
         {!(isFirstSetup && keys === undefined) && (
           // One button, so that the focus stays.
           <Button
             size="small"
             variant="quiet"
+            className="ml-auto"
             aria-label={`${clearing}: Key pool`}
             onClick={() =>
               keys === undefined ? put([], "clear the key pool") : put(undefined, "leave out the key pool")
@@ -48,9 +52,6 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
           </Button>
         )}
       </div>
-      <p className="text-muted -mt-2 text-sm text-pretty">
-        More keys for the same gateway. Leave it empty if the gateway key is your only one.
-      </p>
       <AddKeys
         ref={addField}
         label="Add keys"

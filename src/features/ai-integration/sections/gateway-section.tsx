@@ -12,10 +12,10 @@ export function GatewaySection() {
     <PageSection
       id="gateway"
       description="The address and keys for model calls. Keys are kept only until you send or reload. Drafts do not include them."
+      actions={<TryButtons />}
     >
       <div className="flex flex-col gap-5">
         <GatewayFields />
-        <TryButtons />
         <KeyPool />
       </div>
     </PageSection>

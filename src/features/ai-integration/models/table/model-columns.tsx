@@ -59,7 +59,7 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
   {
     id: "id",
     title: "Model id",
-    widthPx: scaledPx(176),
+    widthPx: scaledPx(192),
     isFlexible: true,
     sortValue: sortBy("id"),
     cell: (cell) => <IdCell {...cell} />,

@@ -40,7 +40,7 @@ export function TryButtons() {
   const props = useButtonProps();
   const onClose = () => setOpened(undefined);
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button {...props} onClick={() => setOpened("gateway")}>
         Try gateway
       </Button>
@@ -53,6 +53,6 @@ export function TryButtons() {
       {opened === "gateway" && <TryGatewayDialog onClose={onClose} />}
       {opened === "models" && <TryModelsDialog onClose={onClose} />}
       {opened === "keys" && <TryKeysDialog onClose={onClose} />}
-    </div>
+    </>
   );
 }
