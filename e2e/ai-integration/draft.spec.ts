@@ -193,7 +193,7 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await openEmptySpace(page);
   const perKey = (await openPart(page, "Concurrency")).getByRole("textbox", { name: "Default requests per key" });
   await perKey.fill("2,5");
-  await expect(status(page)).toHaveText(/^No changes · 1 problem/);
+  await expect(status(page)).toHaveText(/^Not saved yet · 1 problem/);
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   const leaveDialog = page.getByRole("alertdialog", { name: /^Leave and lose/ });
   await expect(leaveDialog).toContainText("The text in “Default requests per key” cannot be read");

@@ -156,7 +156,7 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimati
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("group");
 
 export async function expectReason(page: Page, why = ""): Promise<void> {
-  await expect(toast(page)).toContainText(`Nothing was added${why}`);
+  await expect(toast(page)).toContainText(["Nothing was added", ...(why ? [why] : [])].join(". "));
   await closeToast(page);
 }
 

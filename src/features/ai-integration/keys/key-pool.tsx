@@ -26,7 +26,7 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const clearing = keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all";
   const doubles = list.length - once.length;
   return (
-    <div id={controlId(toPointer(AT))} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+    <div id={controlId(toPointer(AT))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="text-sm font-semibold">
           Key pool{" "}

@@ -14,7 +14,7 @@ export function GatewaySection() {
       description="The address and keys for model calls. Keys are kept only until you send or reload. Drafts do not include them."
       actions={<TryButtons />}
     >
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         <GatewayFields />
         <KeyPool />
       </div>
