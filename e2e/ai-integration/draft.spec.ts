@@ -201,7 +201,7 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await expect(perKey).toHaveValue("2,5");
 
   const review = await openReview(page);
-  await expect(review.getByText(/^“Default requests per key” is sent with its previous value/)).toBeVisible();
+  await expect(review.getByText(/^“Default requests per key” is left out/)).toBeVisible();
   await expect(review.getByRole("button", { name: "Save anyway" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("button", { name: "Go to field" }).first().click();
