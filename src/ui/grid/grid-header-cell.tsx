@@ -55,7 +55,7 @@ export function GridHeaderCell({
     <div
       role="columnheader"
       aria-colindex={column.position + 1}
-      aria-label={(isTitleHidden && title) || undefined}
+      aria-label={(isTitleHidden && children !== undefined && title) || undefined}
       aria-describedby={limitsPx && describedBy}
       aria-sort={sortValue && (sorted ? (sorted === "asc" ? "ascending" : "descending") : "none")}
       data-column={column.position}
@@ -73,7 +73,7 @@ export function GridHeaderCell({
     >
       {column.icon !== undefined && <span className="contents">{column.icon}</span>}
       {isTitleHidden ? (
-        children
+        (children ?? <span className="sr-only">{title}</span>)
       ) : sortValue ? (
         <SortButton
           column={column}
