@@ -114,7 +114,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
             focusesContent={focusesContent}
             describedBy={hintId}
           >
-            {column.position === 0 && corner}
+            {column.position === 0 ? corner : undefined}
           </GridHeaderCell>
         ))}
       </div>
