@@ -37,7 +37,7 @@ const TEST_NUMBER = "The API does not define what this number means.";
 
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
-  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 128, isUsual: true } },
+  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 124, isUsual: true } },
   ownedBy: { kind: "text", label: "Owner", group: "identity", column: { order: 2, widthPx: 120 } },
   modelType: {
     kind: "text",
@@ -98,7 +98,7 @@ const declared = {
     label: "Output price",
     group: "pricing",
     isMono: true,
-    column: { order: 8, widthPx: 100, isRight: true, isUsual: true },
+    column: { order: 8, widthPx: 104, isRight: true, isUsual: true },
   },
   "pricing/inputCacheRead": { kind: "text", label: "Cache read price", group: "pricing", isMono: true },
   "pricing/inputCacheWrite": { kind: "text", label: "Cache write price", group: "pricing", isMono: true },
