@@ -14,7 +14,7 @@ import { consoleHandler, consoleServer } from "../../src/host/console/serve-cons
 import { closeServers, listen } from "../../src/host/relay/test-relay.ts";
 import { expect, test } from "../test.ts";
 import { startHost } from "./static-host.mjs";
-import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
+import { BUILDS } from "./subpath-build.ts";
 import { serveWithApache, serveWithCaddy, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
 
 async function serveAsStart(dist: string, base: string): Promise<ServedBuild> {
@@ -40,11 +40,6 @@ const SERVERS = [
   { name: "nginx", tag: "@nginx", serve: serveWithNginx },
   { name: "Apache", tag: "@apache", serve: serveWithApache },
   { name: "Caddy", tag: "@caddy", serve: serveWithCaddy },
-] as const;
-
-const BUILDS = [
-  { base: "/", dist: "dist" },
-  { base: SUBPATH, dist: SUBPATH_DIST },
 ] as const;
 
 const TYPES: Readonly<Record<string, RegExp>> = {

@@ -6,6 +6,11 @@ import { ROOT } from "../../src/host/command.mjs";
 export const SUBPATH = "/console/";
 export const SUBPATH_DIST = "e2e/.output/subpath";
 
+export const BUILDS = [
+  { base: "/", dist: "dist" },
+  { base: SUBPATH, dist: SUBPATH_DIST },
+] as const;
+
 const manifest = (dist: string) => join(ROOT, dist, ".vite", "manifest.json");
 
 /** Builds the app again for a sub-path, unless that build is current. */

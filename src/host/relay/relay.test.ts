@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { endpoints } from "#contract/index.ts";
-import { ask, closeServers, open, startRelay, startUpstream, type Sent } from "./test-relay.ts";
+import { ask, closeServers, NOT_PASSED, open, startRelay, startUpstream, type Sent } from "./test-relay.ts";
 
 afterEach(closeServers);
 
@@ -196,23 +196,11 @@ describe("what passes out", () => {
     const { port } = await relayed((_, response) => {
       response.writeHead(201, {
         ...passed,
-        "Set-Cookie": "session=1",
-        "Clear-Site-Data": '"*"',
-        "Service-Worker-Allowed": "/",
-        Link: "</x>;rel=x",
-        Refresh: "0;url=https://evil.example",
-        "Alt-Svc": 'h3=":1"',
-        "Report-To": "{}",
-        NEL: "{}",
+        ...NOT_PASSED,
         Location: "/x",
-        "Reporting-Endpoints": 'a="https://evil.example"',
         "Content-Security-Policy": "script-src *",
-        "Access-Control-Allow-Origin": "*",
-        "Strict-Transport-Security": "max-age=1",
         SourceMap: "/x",
-        "WWW-Authenticate": "Basic",
         "Cache-Control": "public, max-age=60",
-        ETag: '"1"',
         Vary: "*",
         Connection: "close, retry-after",
         "Keep-Alive": "timeout=9",

@@ -4,6 +4,23 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { endpoints } from "#contract/index.ts";
 import { createRelay, type Handler, type RelayOptions } from "./relay.ts";
 
+/** Headers of an answer that no relay may pass on. */
+export const NOT_PASSED = {
+  "Set-Cookie": "session=1",
+  "Clear-Site-Data": '"*"',
+  "Service-Worker-Allowed": "/",
+  Link: "</x>;rel=x",
+  Refresh: "0;url=https://evil.example",
+  "Alt-Svc": 'h3=":1"',
+  "Report-To": "{}",
+  NEL: "{}",
+  "Reporting-Endpoints": 'a="https://evil.example"',
+  "Strict-Transport-Security": "max-age=1",
+  ETag: '"1"',
+  "WWW-Authenticate": "Basic",
+  "Access-Control-Allow-Origin": "*",
+};
+
 const running: Server[] = [];
 const sockets = new Set<Socket>();
 /** Of the first relay at a port. */
