@@ -8,8 +8,11 @@ import { hosting } from "./src/build/hosting.mjs";
 import { openApiFile } from "./src/build/open-api-file.ts";
 import { screenFiles } from "./src/build/screen-files.mjs";
 import { sharedCode } from "./src/build/shared-code.mjs";
-import { smallWorker } from "./src/build/small-worker.mjs";
+import { smallScripts } from "./src/build/small-scripts.mjs";
 import { endpoints } from "./src/contract/index.ts";
+
+/** Times of plug-ins are of no use to who starts the console. */
+const checks = { bundlerTimings: false };
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
@@ -20,7 +23,7 @@ export default defineConfig({
     openApiFile(),
     consoleSchemaFile(),
     screenFiles(),
-    smallWorker(),
+    smallScripts(),
   ],
   resolve: {
     alias: [
@@ -32,6 +35,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim$/, replacement: "react" },
     ],
   },
+  worker: { rolldownOptions: { checks } },
   build: {
     manifest: true,
     sourcemap: false,
@@ -42,6 +46,7 @@ export default defineConfig({
         hostType === "html" || /\bstart-/.test(file) ? needed : needed.filter((path) => path.endsWith(".css")),
     },
     rolldownOptions: {
+      checks,
       output: {
         entryFileNames: "assets/first-screen-[hash].js",
         chunkFileNames: ({ name, moduleIds }) => `assets/${chunkName(name, moduleIds)}-[hash].js`,

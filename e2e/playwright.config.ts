@@ -1,8 +1,11 @@
 import { defineConfig } from "playwright/test";
 import { findWholeBrowser, launchOptions } from "./run/browser.mjs";
 import { findFirefox } from "./run/firefox-browser.mjs";
+import { findPortkey, PORTKEY_NOT_RUN } from "./servers/portkey.mjs";
 import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
 
+// npm test: the short half alone.
+const isShort = Boolean(process.env["SHORT"]);
 const leftOut: RegExp[] = [];
 // Slow journeys that rarely find anything run in npm run test:long.
 if (!process.env["LONG"]) leftOut.push(/@long/);
@@ -21,6 +24,7 @@ if (!process.env["CI"]) {
   ] as const) {
     if (!findWebServer(server)) leaveOut(tag, notRun(server));
   }
+  if (findPortkey() === undefined) leaveOut(/@portkey/, PORTKEY_NOT_RUN);
   if (!(await findWholeBrowser())) leaveOut(/@whole/, "Only a headless shell found: install Chromium or Chrome.");
 }
 
@@ -29,8 +33,9 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: ".output/journeys",
   globalSetup: "./servers/subpath-build.ts",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine may stand still for ten seconds, and a wait ends as soon as what it waits for is there.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
@@ -38,7 +43,7 @@ export default defineConfig({
   workers: 3,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["line"], ["json"]] : [["line"]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" },
     browserName: "chromium",
     locale: "en-GB",
@@ -53,13 +58,14 @@ export default defineConfig({
     // A headless shell is faster.
     {
       name: "chromium",
+      ...(isShort && { grep: /@short/ }),
       grepInvert: [...leftOut, /@whole/],
       use: { launchOptions: await launchOptions({ isShortLived: true }) },
     },
     // A headless shell handles gestures, tabs and downloads differently from real browsers.
     {
       name: "whole",
-      grep: /@whole/,
+      grep: isShort ? /(?=.*@whole)(?=.*@short)/ : /@whole/,
       grepInvert: leftOut,
       use: { launchOptions: await launchOptions({ isShortLived: true, isWhole: true }) },
     },

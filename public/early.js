@@ -1,3 +1,19 @@
+// First of all: it says what a new browser opens, and is here before the code is. Where there
+// was none before, it is read behind the first screen.
+{
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  let hadNone = false;
+  try {
+    hadNone = localStorage.getItem("no-console.json") !== null;
+  } catch {
+    // Storage is switched off: each visit is the first.
+  }
+  if (!hadNone) {
+    const consoleFile = fetch(new URL("console.json", src), { cache: "no-store" }).catch(() => {});
+    Object.assign(globalThis, { consoleFile });
+  }
+}
+
 // Before the first paint, so that a dark page never flashes light. A file of its own because the policy allows no inline script.
 {
   let choice = null;

@@ -19,6 +19,7 @@ const BELOW_FEATURES = [
   "#text",
   "#tries",
   "#ui",
+  "#upload-targets",
   "#uploads",
   "#vault",
   "#worker",
@@ -43,6 +44,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   catalogues: ["#contract", "#json"],
   api: ["#contract", "#worker"],
   tries: ["#api", "#catalogues", "#contract"],
+  "upload-targets": ["#api", "#contract", "#database", "#files", "#json", "#site-data", "#text", "#worker", "idb"],
+  "upload-targets/s3": ["aws4fetch"],
+  "upload-targets/tus": ["tus-js-client"],
   session: [
     "#api",
     "#contract",
@@ -55,7 +59,18 @@ const MAY_IMPORT: Record<string, string[]> = {
     "@tanstack/react-query",
     "react",
   ],
-  uploads: ["#api", "#contract", "#database", "#files", "#session", "#site-data", "#text", "#workspace", "idb"],
+  uploads: [
+    "#api",
+    "#contract",
+    "#database",
+    "#files",
+    "#session",
+    "#site-data",
+    "#text",
+    "#upload-targets",
+    "#workspace",
+    "idb",
+  ],
   ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   "ui/grid": ["@tanstack/react-table"],
@@ -66,6 +81,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/connection/failure": ["#features/exchanges"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],
+  // A file takes along what other features keep.
+  "features/take-along": [
+    "#features/ai-integration/draft",
+    "#features/ai-integration/prices",
+    "#features/ai-integration/request",
+    "#features/ai-integration/transfer",
+    "#features/ai-integration/tries",
+  ],
   // Home sums up the other features.
   "features/spaces": ["#features/ai-integration/draft", "#features/attachments/add", "#features/bases"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
@@ -74,7 +97,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "#session", "node:url", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
-  "host/console": ["#build", "node:crypto", "node:fs", "node:path"],
+  "host/console": ["#build", "#session", "node:crypto", "node:fs", "node:path", "node:util", "node:zlib"],
   "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
 };
 /** Additional imports of `test-*` files. */

@@ -10,14 +10,17 @@ import { withoutMessage } from "#app/failure/report.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { createReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
 import type { BackendControls } from "#features/backend/controls.ts";
+import { loadedLater, type FileStore } from "#files/file-store.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { readConsoleFile } from "#session/console-file.ts";
-import { LOCAL_BACKEND } from "#session/environment.ts";
+import { LOCAL_BACKEND, LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { remoteSession } from "#session/remote-session.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import { canOpenDatabases, isSiteDataBlocked, type Persistence } from "#site-data/site-data.ts";
+import { FORGET, tabChannel } from "#site-data/tab-channel.ts";
+import { savedTargetText } from "#upload-targets/saved-target.ts";
 import { App, loadSession } from "./app/app.tsx";
 import { router } from "./app/routes.tsx";
 import { soon } from "./app/soon.ts";
@@ -25,10 +28,18 @@ import { connections, opening } from "./opening.ts";
 
 // Never resolves. `public/service-worker.js` has it too.
 const STANDALONE_BASE_URL = "https://workspace.invalid";
-const STANDALONE_ID = "standalone";
 const base = import.meta.env.BASE_URL;
-/** Calls wait this long for the sample, which takes half a second. */
-const MAX_SAMPLE_WAIT_MS = 3_000;
+/**
+ * Calls wait this long for the sample, which takes half a second, and a new browser for the default connection of
+ * `console.json`.
+ */
+const MAX_WAIT_MS = 3_000;
+
+const { consoleFile } = globalThis as { consoleFile?: Promise<Response | void> };
+const readFile = callOnce(async () => readConsoleFile(connections, consoleFile));
+
+/** Requests that got a test error. */
+const simulated = new WeakSet<Request>();
 
 const starting = callOnce(async () => {
   const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
@@ -38,31 +49,38 @@ const starting = callOnce(async () => {
   const [{ startBackend }, { persistAfterFirstCommit }] = await code;
   // The sample must not overwrite changes of a call. It may fail without space, or another, frozen tab may be adding
   // it.
-  await Promise.race([sampleAdded, new Promise((resolve) => setTimeout(resolve, MAX_SAMPLE_WAIT_MS))]);
+  await Promise.race([sampleAdded, maxWait()]);
   if (persistence === "disk") persistAfterFirstCommit(store);
-  return startBackend({ store, baseUrl: STANDALONE_BASE_URL, workerUrl: `${base}service-worker.js`, scope: base });
+  return startBackend({
+    store,
+    baseUrl: STANDALONE_BASE_URL,
+    onFault: (request) => simulated.add(request),
+    workerUrl: `${base}service-worker.js`,
+    scope: base,
+  });
 });
 
 async function standaloneSession(): Promise<Session> {
   const { workspace, files, completed, persistence } = await opening();
   return {
     connection: {
-      id: STANDALONE_ID,
+      id: LOCAL_BACKEND_ID,
       kind: "standalone",
       name: LOCAL_BACKEND,
       baseUrl: STANDALONE_BASE_URL,
       bearer: async () => (await starting()).bearer,
       send: async (request) => (await starting()).send(request),
-      exchanges: exchangesOf(STANDALONE_ID),
+      isSimulated: (request) => simulated.has(request),
+      exchanges: exchangesOf(LOCAL_BACKEND_ID),
     },
     workspace,
     completed,
     files,
-    notebook: await notebookOf(STANDALONE_ID, persistence),
+    notebook: await notebookOf(LOCAL_BACKEND_ID, persistence),
     persistence,
     // The first screen reads the store. The service loads after it, or for the first call, which receives a failure to
     // start.
-    afterFirstScreen: () => void Promise.allSettled([starting(), readConsoleFile(connections)]),
+    afterFirstScreen: () => void Promise.allSettled([starting(), readFile()]),
   };
 }
 
@@ -73,11 +91,21 @@ const openSession = async (saved: SavedConnection | undefined): Promise<Session>
   if (persistence === "memory") dataTroubles.note(isSiteDataBlocked() ? "blocked" : "unkept");
   return remoteSession(saved, connections, {
     notebook: await notebookOf(saved.id, persistence),
-    files: undefined,
+    files: sentFiles(saved, persistence),
     persistence,
-    afterFirstScreen: () => void Promise.allSettled([readConsoleFile(connections)]),
+    afterFirstScreen: () => void Promise.allSettled([readFile()]),
   });
 };
+
+/** Where files of a remote connection go, if someone has configured it. */
+function sentFiles({ id, name }: SavedConnection, persistence: Persistence): FileStore | undefined {
+  if (savedTargetText(id) === null) return undefined;
+  const open = async () => {
+    const { openTargetFiles } = await import("#upload-targets/target-store.ts");
+    return openTargetFiles({ id, name, exchanges: exchangesOf(id) }, persistence);
+  };
+  return loadedLater(open, true);
+}
 
 const notebooks = new Map<string, Promise<Notebook>>();
 
@@ -99,12 +127,14 @@ async function openControls(): Promise<BackendControls> {
   const reset = async () => {
     if (persistence === "disk") {
       const { clearJournal } = await import("#uploads/journal.ts");
-      await clearJournal(STANDALONE_ID);
+      await clearJournal(LOCAL_BACKEND_ID);
     }
     await controls.reset();
   };
   return { ...controls, reset };
 }
+
+const maxWait = async () => new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 
 function callOnce<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
@@ -122,14 +152,17 @@ async function render() {
   router.history.subscribe((change) => {
     if (router.history.subscribers.size === 1) void router.load(change);
   });
+  const open = async () => soon(loadSession(openSession(connections.state().current)));
   const { current } = connections.state();
   // Fast data renders in the first pass. The app shows slow or failed data.
-  const [first] = await Promise.all([
-    soon(loadSession(openSession(current))),
+  const [opened] = await Promise.all([
+    open(),
     soon(router.load()),
     // A font that arrives after the first render moves the text.
     soon(document.fonts.load('1rem "Inter Variable"')),
+    connections.begin(async () => Promise.race([readFile(), maxWait()])),
   ]);
+  const first = connections.state().current === current ? opened : await open();
   createRoot(root, import.meta.env.PROD ? errorHandlers : {}).render(
     <StrictMode>
       <App
@@ -142,6 +175,10 @@ async function render() {
     </StrictMode>,
   );
 }
+
+tabChannel(FORGET).listen(() => {
+  import("#site-data/forget-site.ts").then(({ endPage }) => endPage(base)).catch(() => location.reload());
+});
 
 // Without its trailing slash the page would be outside its worker's scope.
 if (`${location.pathname}/` === base) location.replace(base);

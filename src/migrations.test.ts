@@ -8,6 +8,7 @@ import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
+import { sentRows } from "#upload-targets/sent-rows.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import { vaultRows } from "#vault/vault-rows.ts";
 
@@ -32,6 +33,7 @@ const record = { id: "r", parent: "t", order: 3, value: { id: "r", fields: {} } 
 const vaultFile = new Uint8Array([1, 2, 3]);
 const vaultKeys = { format: 1, vaultId: "v", passphrase: { file: vaultFile, hash: "h" } };
 const vaultSecrets = { vaultId: "v", edition: "e", file: vaultFile };
+const sentRow = { path: "f", token: "t", connectionId: "c", target: "tus", name: "n", size: 1, sentPath: "https://x" };
 const COLLECTIONS = ["spaces", "bases", "tables", "records", "integrations", "tokens", "settings"];
 
 interface DatabaseCase {
@@ -179,6 +181,23 @@ const DATABASES: Record<string, DatabaseCase> = {
       (name) => closing(vaultRows(name)).changePassphrase("v", vaultKeys.passphrase),
       (name) => closing(vaultRows(name)).changeSecrets(vaultSecrets, "next", vaultFile),
       (name) => closing(vaultRows(name)).clear(),
+    ],
+  },
+  "files that are sent": {
+    released: [
+      (name) =>
+        filled(
+          name,
+          1,
+          (db) => void db.createObjectStore("rows", { keyPath: "path" }).createIndex("sentPath", "sentPath"),
+          [["rows", sentRow]],
+        ),
+    ],
+    read: (name) => closing(sentRows(name)).all(),
+    holds: [sentRow],
+    writes: [
+      (name) => closing(sentRows(name)).put({ ...sentRow, size: 2 }),
+      (name) => closing(sentRows(name)).remove("f"),
     ],
   },
   "the journal of a queue": {

@@ -14,6 +14,7 @@ import { dumpOf, failAt } from "#database/test-database.ts";
 import { indexedDbFiles } from "#files/browser/indexed-db.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
+import { sentRows } from "#upload-targets/sent-rows.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { vaultRows } from "#vault/vault-rows.ts";
@@ -30,6 +31,7 @@ function openSiteData(name: string) {
     notebook: indexedDbNotebook("c", `${name}-notebook`),
     journal: indexedDbJournal(`${name}-journal`),
     vault: vaultRows(`${name}-vault`),
+    sent: sentRows(`${name}-sent`),
   };
   return {
     ...databases,
@@ -49,6 +51,7 @@ interface Site {
 const row = (id: string, value: unknown = id) =>
   ({ put: "settings", row: { id, parent: "p", order: 0, value } }) as const;
 const queued = (id: string) => ({ id, addedTime: 0, position: 0 }) as QueuedFile;
+const sentRow = (name: string) => ({ path: "f", token: "t", connectionId: "c", target: "tus", name, size: 1 });
 // HTTP reports errors only by status.
 const succeeded = async (answer: Promise<{ status: number }>) => {
   const { status } = await answer;
@@ -151,6 +154,14 @@ const SITES: Record<string, Site> = {
   "the queue of a tab that is gone": {
     before: ({ journal }) => journal.write("gone", [queued("a"), queued("b")], []),
     write: ({ journal }) => journal.take("gone", "tab"),
+  },
+  "a file that is sent": {
+    before: ({ sent }) => sent.put(sentRow("before")),
+    write: ({ sent }) => sent.put(sentRow("after")),
+  },
+  "the removal of a file that was sent": {
+    before: ({ sent }) => sent.put(sentRow("before")),
+    write: ({ sent }) => sent.remove("f"),
   },
   ...(process.env["LONG"] && {
     "the records of a sample": {

@@ -16,7 +16,7 @@ import {
 
 const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
 
-test("a token is created with the keyboard alone, copied, and kept in the register after a reload @whole", async ({
+test("a token is created with the keyboard alone, copied, and kept in the register after a reload @whole @short", async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test("scopes are pasted as a list, merged, and suggested the next time @whole", 
   await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText('"record:write"');
 });
 
-test("a space is found by part of its name, and an unknown id is accepted and marked", async ({ page }) => {
+test("a space is found by part of its name, and an unknown id is accepted and marked @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   const request = page.getByRole("region", { name: "Request", exact: true });
   await page.getByRole("radio", { name: "Spaces…" }).check();

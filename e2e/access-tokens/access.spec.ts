@@ -31,7 +31,7 @@ test("spaceIds and baseIds are each left out, null or a list", async ({ page }) 
   }
 });
 
-test("each choice says what is sent, and Advanced is closed until it holds something", async ({ page }) => {
+test("each choice says what is sent, and Advanced is closed until it holds something @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await expect(page.getByText("No list is sent.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "None (null)" })).toHaveCount(0);
@@ -51,7 +51,7 @@ test("each choice says what is sent, and Advanced is closed until it holds somet
   await expect(page.getByRole("group", { name: "Which spaces" }).getByText("spc1")).toBeVisible();
 });
 
-test("an empty list under Advanced is found, though Advanced is closed", async ({ page }) => {
+test("an empty list under Advanced is found, though Advanced is closed @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await restrict(page, { bases: ["bse1"], spaces: [] });
   await page.locator("summary", { hasText: "Advanced" }).click();
@@ -66,6 +66,10 @@ test("bases are listed with their space, and named in the register", async ({ pa
   await restriction(page).getByRole("radio", { name: "Bases…" }).click();
   await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
   await expect(page.getByRole("option", { name: /^Photo studio · Lumen Home/ })).toBeVisible();
+  const field = await page.getByRole("combobox", { name: "Which bases" }).boundingBox();
+  const list = await page.getByRole("listbox").boundingBox();
+  expect(list?.y, "not over the choice that opened it").toBeGreaterThan(field?.y ?? Infinity);
+  expect(list?.height, "with room for some of them").toBeGreaterThan(150);
   await page.keyboard.type("northfield");
   await expect(page.getByRole("option")).toHaveText([
     /^Field inspections · Northfield Works/,
@@ -78,6 +82,7 @@ test("bases are listed with their space, and named in the register", async ({ pa
   const chips = page.getByRole("group", { name: "Which bases" });
   await expect(chips.getByText("Contracts · Northfield Works")).toBeVisible();
   await create(page);
+  await expect(secretDialog(page).getByText("Access: Contracts, Events")).toBeVisible();
   await storeAndClose(page);
   await expect(registerRows(page).first()).toContainText("Contracts, Events");
   await registerRows(page).getByRole("button", { name: "CI", exact: true }).click();
@@ -120,7 +125,7 @@ test("a token for one base takes seven clicks from the home screen to the saved 
   expect(count()).toBe(7);
 });
 
-test("a second base is chosen with the list opened again, by mouse or keyboard", async ({ page }) => {
+test("a second base is chosen with the list opened again, by mouse or keyboard @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await restriction(page).getByRole("radio", { name: "Bases…" }).click();
   await page.getByRole("option", { name: /^Contracts/ }).click();

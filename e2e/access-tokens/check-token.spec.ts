@@ -3,6 +3,8 @@ import { expect, test } from "../test.ts";
 import { SMALL_TOKEN, checkDialog, create, openForm, readSecret, storeAndClose, unlistedToken } from "./steps.ts";
 
 test("a leaked token is recognised by its fingerprint", async ({ page }) => {
+  // It ends with a search of all that the page has stored.
+  test.slow();
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const secret = await readSecret(page);
@@ -39,7 +41,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   expect(await placesOf(page, secret, []), "the pasted text is stored nowhere").toEqual([]);
 });
 
-test("a possible token is kept out of the URL, with a reason", async ({ page }) => {
+test("a possible token is kept out of the URL, with a reason @long", async ({ page }) => {
   await page.addInitScript(() => {
     const read = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "getAll")?.value as IDBObjectStore["getAll"];
     IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {

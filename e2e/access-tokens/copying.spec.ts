@@ -32,6 +32,7 @@ test("the token is copied as header, cURL command and .env line, downloaded, and
     return text;
   };
   expect(await copiedBy("Copy token")).toBe(secret);
+  await expect(dialog.getByRole("checkbox", { name: "I saved the token" }), "only its user ticks it").not.toBeChecked();
   expect(await copiedBy("Authorization header")).toBe(`Authorization: Bearer ${secret}`);
   expect(await copiedBy(".env line")).toBe(`WORKSPACE_TOKEN=${secret}`);
   const command = await copiedBy("cURL");
@@ -53,13 +54,13 @@ test("the token is copied as header, cURL command and .env line, downloaded, and
   await page.getByRole("button", { name: "Check a token" }).click();
   await expect(notice).toBeHidden();
   await page.keyboard.press("Escape");
-  await page.getByRole("main").getByRole("button", { name: "Clear clipboard" }).click();
-  await expect(page.getByRole("main").getByRole("button", { name: "Clear clipboard" })).toBeHidden();
+  await page.getByRole("main").getByRole("button", { name: "Clear token from clipboard" }).click();
+  await expect(page.getByRole("main").getByRole("button", { name: "Clear token from clipboard" })).toBeHidden();
   await expect(page.getByText("Clipboard cleared")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(" ");
 });
 
-test("on plain http a token is copied, or selected for copying by hand @whole", async ({ page, insecureUrl }) => {
+test("on plain http a token is copied, or selected for copying by hand @whole @long", async ({ page, insecureUrl }) => {
   await page.goto(`${insecureUrl}tokens/new?name=CI&scopes=a&expires=30d`);
   expect(await page.evaluate(() => [isSecureContext, "clipboard" in navigator, "serviceWorker" in navigator])).toEqual([
     false,

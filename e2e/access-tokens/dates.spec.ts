@@ -127,7 +127,7 @@ for (const { zone, moment, status, end } of FAR_FROM_UTC) {
   test.describe(`in ${zone}, where the date differs from UTC`, () => {
     test.use({ timezoneId: zone });
 
-    test("form, dialog and register show the expiry by the clock of the in-browser service", async ({ page }) => {
+    test("form, dialog and register show the expiry by the clock of the in-browser service @long", async ({ page }) => {
       await page.clock.setFixedTime(moment);
       await openForm(page, { name: "CI", scopes: "a", expires: "2026-11-22" });
       await expect(page.getByText(end)).toBeVisible();

@@ -57,7 +57,10 @@ const OUTCOMES = {
   "no token": ["No token was received", "The service responded with 201, but no token was found in the response."],
 } as const;
 
-test("every fault ends in the right state, with the form kept and every token registered", async ({ page, allow }) => {
+test("every fault ends in the right state, with the form kept and every token registered @short", async ({
+  page,
+  allow,
+}) => {
   test.slow();
   allow("Failed to load resource");
   const service = await startFaultyService();

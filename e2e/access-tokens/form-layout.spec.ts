@@ -12,7 +12,7 @@ const SIZES = [
 const createBar = (page: Page) => page.getByRole("region", { name: "Create", exact: true });
 
 for (const size of SIZES) {
-  test(`Create stays in sight at ${size.width} px, and covers no focused field`, async ({ page }) => {
+  test(`Create stays in sight at ${size.width} px, and covers no focused field @long`, async ({ page }) => {
     await page.setViewportSize(size);
     await openForm(page, SMALL_TOKEN);
     await expect(createButton(page)).toBeInViewport({ ratio: 1 });
@@ -35,7 +35,7 @@ for (const size of SIZES) {
   });
 }
 
-test("all sections are seen without scrolling at 1440 × 900", async ({ page }) => {
+test("all sections are seen without scrolling at 1440 × 900 @long", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openForm(page, SMALL_TOKEN);
   const bases = page.getByRole("radiogroup", { name: "Restriction" }).getByRole("radio", { name: "Bases…" });
@@ -115,7 +115,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a failure that is sent again does not move the focused field", async ({ page, allow }) => {
+test("a failure that is sent again does not move the focused field @long", async ({ page, allow }) => {
   allow("status of 403");
   const service = await startFaultyService();
   await page.clock.install();
@@ -143,7 +143,7 @@ test("a failure that is sent again does not move the focused field", async ({ pa
   await service.close();
 });
 
-test("the request collapses, and is closed at first on a phone", async ({ page }) => {
+test("the request collapses, and is closed at first on a phone @long", async ({ page }) => {
   const summary = page.locator("summary", { hasText: "Request" });
   const body = page.getByRole("region", { name: "Request", exact: true }).getByText('"scopes"');
   await openForm(page, SMALL_TOKEN);
@@ -158,7 +158,7 @@ test("the request collapses, and is closed at first on a phone", async ({ page }
   await expect(body).toBeVisible();
 });
 
-test("fields have a largest width on a very wide screen", async ({ page }) => {
+test("fields have a largest width on a very wide screen @long", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await openForm(page, { ...SMALL_TOKEN, bases: "bse1" });
   const fields = page.getByRole("form").locator("input:not([type=radio]), textarea");

@@ -136,7 +136,7 @@ test("the register is exported as CSV and JSON, and an expiry as a reminder @who
   expect(csv + json + reminder).not.toContain(secret);
 });
 
-test("a long name shrinks before the register scrolls sideways", async ({ page }) => {
+test("a long name shrinks before the register scrolls sideways @long", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   const name = "Deployment-of-the-northern-data-pipeline";
   await openForm(page, { name, scopes: "base:read,record:write,space:read,table:read", expires: "5d", bases: "b1,b2" });
@@ -152,7 +152,9 @@ test("a long name shrinks before the register scrolls sideways", async ({ page }
   await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("title", name);
 });
 
-test("a phone shows name and status of a token, and a small desktop shows a token in two lines", async ({ page }) => {
+test("a phone shows name and status of a token, and a small desktop shows a token in two lines @long", async ({
+  page,
+}) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   await openForm(page, { name: "Nightly export of orders", scopes: "base:read,record:write", expires: "7d" });
   await create(page);

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { startFaultyService } from "../servers/faulty-service.ts";
+import { recordSpoken } from "../spoken/spoken-texts.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   MASK,
@@ -107,7 +108,8 @@ test("the dialog shows the secret, Copy and one checkbox, and the rest under Mor
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const dialog = secretDialog(page);
-  await expect(dialog.getByText("You will not see this token again.")).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription("Token “CI” created. You will not see this token again.");
+  await expect(dialog.getByText("Access: No restriction sent")).toBeVisible();
   await expect(dialog.getByRole("button")).toHaveText(["Reveal", "Copy token", "Done"]);
   await expect(dialog.getByRole("checkbox")).toHaveCount(1);
   await dialog.getByRole("checkbox", { name: "I saved the token" }).check();
@@ -117,7 +119,9 @@ test("the dialog shows the secret, Copy and one checkbox, and the rest under Mor
     await expect(dialog.getByRole("button", { name, exact: true })).toBeVisible();
   }
   await expectAccessible(page, { part: "[role=dialog]" });
+  const said = await recordSpoken(page);
   await storeAndClose(page);
+  await expect.poll(said).toContain("Token “CI” is in the list");
 });
 
 test("the secret is masked until it is revealed, and is hidden again after 30 seconds @whole", async ({ page }) => {
@@ -155,7 +159,7 @@ test("the secret is masked until it is revealed, and is hidden again after 30 se
 test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
-  test("a tap shows the secret and another hides it @whole", async ({ page }) => {
+  test("a tap shows the secret and another hides it @whole @long", async ({ page }) => {
     await openForm(page, SMALL_TOKEN);
     await create(page);
     await expect(secretField(page)).toHaveValue(MASK);

@@ -5,6 +5,7 @@ import { SMALL_TOKEN, createButton, openForm } from "./steps.ts";
 test("a form with three errors says how many and where, and its fields say that they are required", async ({
   page,
 }) => {
+  await page.clock.install();
   await openForm(page);
   const said = await recordSpoken(page);
   const name = page.getByRole("textbox", { name: "Name" });
@@ -17,11 +18,14 @@ test("a form with three errors says how many and where, and its fields say that 
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expect.poll(said).toEqual(["3 problems: Name, Scopes, Expires on"]);
+  // Longer than the pause after which a field that was left says its own problem.
+  await page.clock.fastForward(1_000);
+  expect(await said()).toEqual(["3 problems: Name, Scopes, Expires on"]);
   await page.keyboard.type("CI");
   await expect.poll(said).toContain("2 problems: Scopes, Expires on");
 });
 
-test("a date that does not exist is said once, after its field is left", async ({ page }) => {
+test("a date that does not exist is said once, after its field is left @long", async ({ page }) => {
   await openForm(page, { name: "CI", scopes: "base:read" });
   const said = await recordSpoken(page);
   const date = page.getByRole("textbox", { name: "Expires on" });
@@ -52,22 +56,24 @@ test("a chip says what it is and how to remove it, and adding and removing are s
   await openForm(page, { name: "CI", expires: "30d" });
   const said = await recordSpoken(page);
   await page.getByRole("combobox", { name: "Scopes" }).focus();
-  await page.keyboard.type("record|read");
+  await page.keyboard.type("record");
+  await expect.poll(said, "without suggestions too").toEqual(["Press Enter to add it"]);
+  await page.keyboard.type("|read");
   await page.keyboard.press("Enter");
-  await expect.poll(said).toEqual(["record|read added"]);
+  await expect.poll(said).toEqual(["Press Enter to add it", "record|read added"]);
   const chip = page.getByRole("group", { name: "record|read, press Delete to remove" });
   await page.keyboard.press("ArrowLeft");
   await expect(chip).toBeFocused();
   await page.keyboard.press("Delete");
   await expect(chip).toHaveCount(0);
-  await expect.poll(said).toEqual(["record|read added", "record|read removed"]);
+  await expect.poll(said).toEqual(["Press Enter to add it", "record|read added", "record|read removed"]);
   await page.keyboard.insertText("a");
   await page.keyboard.press("Enter");
   await page.keyboard.type("a,");
   await expect.poll(said).toContain("“a” is already in the list");
 });
 
-test("a list of suggestions says how many match, or that none does", async ({ page }) => {
+test("a list of suggestions says how many match, or that none does @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await page.getByRole("radiogroup", { name: "Restriction" }).getByRole("radio", { name: "Bases…" }).click();
   await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
@@ -75,5 +81,5 @@ test("a list of suggestions says how many match, or that none does", async ({ pa
   await page.keyboard.type("northfield");
   await expect.poll(said).toEqual(["2 suggestions"]);
   await page.keyboard.type(" by the sea");
-  await expect.poll(said).toEqual(["2 suggestions", "No suggestions"]);
+  await expect.poll(said).toEqual(["2 suggestions", "No suggestions. Press Enter to add it"]);
 });

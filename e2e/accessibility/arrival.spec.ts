@@ -34,7 +34,7 @@ test("a new screen says its name: the focus goes to its heading, or to the first
   }
 });
 
-test("the heading of a screen gets the focus once, however its parts load", async ({ page }) => {
+test("the heading of a screen gets the focus once, however its parts load @long", async ({ page }) => {
   await openEmptySpace(page);
   const { pathname, search } = new URL(page.url());
   await openInside(page, "/exchanges");
@@ -66,7 +66,7 @@ test("the skip link leads to the heading", async ({ page }) => {
 test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a screen whose code loads late says its name when it is shown", async ({ page }) => {
+  test("a screen whose code loads late says its name when it is shown @long", async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.goto("/");

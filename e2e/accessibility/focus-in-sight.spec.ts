@@ -58,7 +58,7 @@ test("no bar hides what has the focus on any screen, at three sizes and both way
   }
 });
 
-test("on a short screen the bars scroll with the page, and a section starts below those that stay", async ({
+test("on a short screen the bars scroll with the page, and a section starts below those that stay @long", async ({
   page,
 }) => {
   const { top, draft } = {

@@ -30,7 +30,7 @@ async function expectFourLooks(looks: Readonly<Record<"plain" | "current" | "foc
   expect(new Set(Object.values(looks)).size, "different looks").toBe(4);
 }
 
-test("on, off and not set differ in forced colours", async ({ page }) => {
+test("on, off and not set differ in forced colours @long", async ({ page }) => {
   await openSample(page);
   const enabled = page.getByRole("switch", { name: "Enabled: northwind/large-2" });
   await page.mouse.move(0, 0);
@@ -50,9 +50,9 @@ test("on, off and not set differ in forced colours", async ({ page }) => {
   expect(new Set([on, off, await lookOf(notSet)]).size).toBe(3);
 });
 
-test("a chosen option and what has the focus are told apart in forced colours", async ({ page }) => {
+test("a chosen option and what has the focus are told apart in forced colours @long", async ({ page }) => {
   await openSample(page);
-  const group = part(page, "On or off").getByRole("radiogroup");
+  const group = part(page, "AI on or off").getByRole("radiogroup");
   const option = (name: string) => group.getByRole("radio", { name, exact: true });
   const off = group.locator("label").filter({ hasText: "Off" });
   await option("On").check();
@@ -69,7 +69,7 @@ test("a chosen option and what has the focus are told apart in forced colours", 
   await expectFourLooks({ plain, focused, current, both });
 });
 
-test("the current screen, table and tab show in forced colours", async ({ page }) => {
+test("the current screen, table and tab show in forced colours @long", async ({ page }) => {
   await openTable(page, "Products");
   const tree = page.getByRole("navigation", { name: "Workspace" });
   const here = tree.getByRole("link", { name: "Products" });

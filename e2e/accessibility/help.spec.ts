@@ -46,7 +46,7 @@ test("? shows the keys, but not in a text field or a dialog, and can be turned o
   await expect(help).toBeVisible();
 });
 
-test("the navigation of a phone leads to the keys too", async ({ page }) => {
+test("the navigation of a phone leads to the keys too @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByRole("button", { name: "Open navigation" }).click();

@@ -29,7 +29,7 @@ test("each control has a name of its own on its screen", async ({ page, allow })
   }
 });
 
-test("with all endpoints open, each control has a name of its own", async ({ page }) => {
+test("with all endpoints open, each control has a name of its own @long", async ({ page }) => {
   await openContract(page);
   const heads = page.getByRole("region", { name: "Endpoints" }).locator("summary");
   for (const head of await heads.all()) await head.press("Enter");
@@ -40,7 +40,7 @@ test("with all endpoints open, each control has a name of its own", async ({ pag
   }
 });
 
-test("with all sections of the AI form open, and lists with several elements, each control has a name of its own", async ({
+test("with all sections of the AI form open, and lists with several elements, each control has a name of its own @long", async ({
   page,
 }) => {
   await openSample(page);
@@ -71,13 +71,15 @@ test("with all sections of the AI form open, and lists with several elements, ea
   await expect(key).toHaveAttribute("aria-pressed", "true");
 });
 
-test("with advanced fields open, each control of the form for a token has a name of its own", async ({ page }) => {
+test("with advanced fields open, each control of the form for a token has a name of its own @long", async ({
+  page,
+}) => {
   await openForm(page);
   await page.getByText("Advanced", { exact: true }).click();
   await expectUniqueNames(page, "the form for a token");
 });
 
-test("a button without text shows its name on focus and on hover, and says it once", async ({ page }) => {
+test("a button without text shows its name on focus and on hover, and says it once @long", async ({ page }) => {
   await page.goto("/");
   const log = page.getByRole("button", { name: "Request log" });
   const tip = page.getByText("Request log (F8)");

@@ -3,6 +3,7 @@ import { sections } from "../../src/features/ai-integration/request/section-of.t
 import { openForm } from "../access-tokens/steps.ts";
 import { openImport } from "../ai-integration/import-steps.ts";
 import {
+  aiLinks,
   backToForm,
   grid,
   modelButton,
@@ -17,7 +18,7 @@ import { expect, test } from "../test.ts";
 const review = (page: Page) => page.getByRole("dialog", { name: "Review and save" });
 const saved = (page: Page) => page.getByRole("dialog", { name: "Saved" });
 
-test("Ctrl+Enter reviews from any field, and saves in the review, once", async ({ page }) => {
+test("Ctrl+Enter reviews from any field, and saves in the review, once @short", async ({ page }) => {
   await openSample(page);
   await expect(reviewButton(page)).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
   const gateway = part(page, "Gateway and keys");
@@ -30,7 +31,7 @@ test("Ctrl+Enter reviews from any field, and saves in the review, once", async (
     url,
     gateway.getByRole("textbox", { name: "Add keys" }),
     part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" }),
-    part(page, "On or off").getByRole("radio", { checked: true }),
+    part(page, "AI on or off").getByRole("radio", { checked: true }),
     page.getByRole("switch", { name: "Enabled: northwind/large-2" }),
   ]) {
     await field.press("Control+Enter");
@@ -74,7 +75,7 @@ test("Ctrl+Enter reviews from any field, and saves in the review, once", async (
   await expect(saved(page), "the keys do not close what was not read").toBeVisible();
 });
 
-test("held keys review, but do not save", async ({ page }) => {
+test("held keys review, but do not save @long", async ({ page }) => {
   await openSample(page);
   const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");
@@ -101,18 +102,20 @@ test("with a key missing, Ctrl+Enter in the review leads to it instead of saving
   await expect(saved(page)).toHaveCount(0);
 });
 
-test("Ctrl+Enter imports the models that were read, and before that says what is missing", async ({ page }) => {
+test("Ctrl+Enter reads a pasted list, then imports it, and before that says what is missing @long", async ({
+  page,
+}) => {
   await openSample(page);
   const dialog = await openImport(page);
-  const main = dialog.getByRole("button", { name: "Import", exact: true });
+  const main = dialog.getByRole("button", { name: "Preview" });
   await expect(main).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
+  await expect(dialog.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
   await pasted.press("Control+Enter");
   await expect(main).toBeFocused();
-  await expect(main).toHaveAccessibleDescription("Choose a list first.");
+  await expect(main).toHaveAccessibleDescription("Paste or type a list first.");
   await pasted.fill(JSON.stringify({ object: "list", data: [{ id: "acme/by-keys", object: "model" }] }));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(dialog.getByRole("checkbox", { name: "acme/by-keys" })).toBeChecked();
   await page.keyboard.press("Control+Enter");
   await expect(dialog).toHaveCount(0);
@@ -124,7 +127,7 @@ test("Alt+Page Down and Alt+Page Up go through the sections, from fields too, an
   const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
   await url.focus();
   await page.keyboard.press("Alt+PageUp");
-  await expect(part(page, "On or off")).toBeFocused();
+  await expect(part(page, "AI on or off")).toBeFocused();
   for (const { title } of sections.slice(1)) {
     await page.keyboard.press("Alt+PageDown");
     const section = part(page, title);
@@ -140,7 +143,7 @@ test("Alt+Page Down and Alt+Page Up go through the sections, from fields too, an
   await expect(part(page, "Providers").locator(":focus")).toBeVisible();
 });
 
-test("the same keys go through the sections of the form for a token", async ({ page }) => {
+test("the same keys go through the sections of the form for a token @long", async ({ page }) => {
   await openForm(page);
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.press("Alt+PageDown");
@@ -151,4 +154,28 @@ test("the same keys go through the sections of the form for a token", async ({ p
   await page.keyboard.press("Alt+PageUp");
   await page.keyboard.press("Alt+PageUp");
   await expect(part(page, "Token")).toBeFocused();
+});
+
+test("in the first setup, a closed review and a link to the same page lead back to where one was", async ({ page }) => {
+  await page.goto("/");
+  await aiLinks(page).nth(1).click();
+  const url = page.getByRole("main").getByRole("textbox", { name: "Gateway URL", exact: true });
+  await expect(url).toBeFocused();
+  await page.keyboard.type("https://gateway.example");
+  await page.keyboard.press("Control+Enter");
+  await expect(review(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(review(page)).toHaveCount(0);
+  await expect(url).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const imports = part(page, "Models").getByRole("button", { name: "Import", exact: true });
+  await expect(imports).toBeFocused();
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("northfield ai");
+  await expect(page.getByRole("option", { name: /^AI integration/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Go to" })).toHaveCount(0);
+  await expect(page).toHaveURL(/\?step=models$/);
+  await expect(imports).toBeFocused();
 });

@@ -19,7 +19,9 @@ import {
   status,
 } from "./steps.ts";
 
-test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
+const FIRST_SECTION = "AI on or off";
+
+test("a sent configuration is restored after a reload, without its secrets @short", async ({ page }) => {
   await openSample(page);
   await expect(loadedFromService(page)).toBeVisible();
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
@@ -106,7 +108,7 @@ test("repeated clicks send once", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "On or off").getByRole("radio", { name: "On", exact: true }).check();
+  await part(page, "AI on or off").getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "hang";
   const button = sendButton(await openReview(page));
   await button.dblclick();
@@ -117,7 +119,7 @@ test("repeated clicks send once", async ({ page }) => {
   await service.close();
 });
 
-test("a refusal leads to the fields it names", async ({ page, allow }) => {
+test("a refusal leads to the fields it names @short", async ({ page, allow }) => {
   allow("400", "403", "503");
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -178,7 +180,7 @@ test("without a bearer token, it is given in place, before or after sending", as
   const missingToken = missingTokenIn(page.getByRole("main"));
   await expect(missingToken, "before any secret is entered").toBeVisible();
   await expectAccessible(page);
-  await part(page, "On or off").getByRole("radio", { name: "On", exact: true }).check();
+  await part(page, "AI on or off").getByRole("radio", { name: "On", exact: true }).check();
   const dialog = await openReview(page);
   await dialog.getByRole("tab", { name: "Request" }).click();
   const head = dialog.getByRole("region", { name: "Method, address and headers" });
@@ -195,7 +197,7 @@ test("without a bearer token, it is given in place, before or after sending", as
   await page.keyboard.press("Enter");
   await expect(main.getByText("Token in use.")).toBeFocused();
   await expect(missingToken).toHaveCount(0);
-  await expect(part(page, "On or off").getByRole("radio", { name: "On", exact: true })).toBeChecked();
+  await expect(part(page, "AI on or off").getByRole("radio", { name: "On", exact: true })).toBeChecked();
   await send(page);
   expect(service.bodies).toHaveLength(1);
   await service.close();
@@ -206,13 +208,13 @@ test("a lost answer keeps the draft and shows an unknown outcome", async ({ page
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "On or off").getByRole("radio", { name: "On", exact: true }).check();
+  await part(page, "AI on or off").getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "reset";
   const dialog = await openReview(page);
   await sendButton(dialog).click();
   await expect(mayBeAccepted(page)).toBeVisible();
   await backToForm(dialog);
-  await expect(part(page, "On or off").getByRole("radio", { name: "On" })).toBeChecked();
+  await expect(part(page, "AI on or off").getByRole("radio", { name: "On" })).toBeChecked();
   await expect(status(page)).toContainText("Outcome unknown");
 
   service.answer = { status: 200, body: '"any answer"' };
@@ -234,7 +236,7 @@ test("the menu marks the section that was clicked", async ({ page }) => {
   }
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, -100_000);
-  await expect(parts.locator("[aria-current]")).toHaveText("On or off");
+  await expect(parts.locator("[aria-current]")).toHaveText(FIRST_SECTION);
 });
 
 test("a distant section is rendered near the viewport, when the page is searched, and in idle time @long", async ({
@@ -243,7 +245,7 @@ test("a distant section is rendered near the viewport, when the page is searched
   await page.clock.install();
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await expect(parts.locator("[aria-current]")).toHaveText("On or off");
+  await expect(parts.locator("[aria-current]")).toHaveText(FIRST_SECTION);
   // Stops the clock that idle rendering waits for.
   await page.clock.pauseAt(Date.now() + 60_000);
   const fields = (title: string) => part(page, title).getByRole("textbox", { includeHidden: true });

@@ -11,6 +11,7 @@ import {
   openPart,
   openReview,
   openSample,
+  openSampleFromHome,
   part,
   restoredDraft,
   reviewButton,
@@ -21,7 +22,7 @@ import {
 
 const SECRET = "sk-canary-7f3a9c";
 
-test("a draft survives a reload, its secrets do not", async ({ page }) => {
+test("a draft survives a reload, its secrets do not @short", async ({ page }) => {
   // Searching the memory of the page takes long.
   test.slow();
   const texts: string[] = [];
@@ -38,7 +39,9 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   await expect(restoredDraft(page)).toBeVisible();
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
-  await expect(gateway.getByText("Enter it again. Without it, the service may delete the stored one.")).toBeVisible();
+  await expect(
+    gateway.getByText("Enter it again before you save: without it, the service may delete the stored one."),
+  ).toBeVisible();
   const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
   expect(await search(page, SECRET, texts)).toEqual([]);
   await expectAccessible(page);
@@ -55,7 +58,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   await expect(restoredDraft(page)).toHaveCount(0);
 });
 
-test("input in an empty space stays after it was sent, on a phone too", async ({ page }) => {
+test("input in an empty space stays after it was sent, on a phone too @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openEmptySpace(page);
   const concurrency = await openPart(page, "Concurrency");
@@ -121,7 +124,7 @@ test("leaving with changes asks, and staying keeps everything", async ({ page })
 });
 
 test("Back closes the review without asking, then asks before it leaves the page", async ({ page }) => {
-  await openSample(page);
+  await openSampleFromHome(page);
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   const dialog = await openReview(page);
   await page.goBack();
@@ -136,7 +139,7 @@ test("Back closes the review without asking, then asks before it leaves the page
 });
 
 test("an unanswered request can be cancelled, and an unknown outcome is never shown as not sent", async ({ page }) => {
-  await openSample(page);
+  await openSampleFromHome(page);
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
   await setFault(page, "configureAiIntegration", "after");
   const dialog = await openReview(page);
@@ -148,9 +151,10 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await leaveDialog.getByRole("button", { name: "Stay" }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(mayBeAccepted(page)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Back to the form" }), "not what sends again").toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Outcome unknown" }), "not what sends again").toBeFocused();
   await expectAccessible(page, { part: "[role=dialog]" });
   await page.keyboard.press("Enter");
+  await backToForm(dialog);
 
   const banner = page.getByText(/^The configuration sent on .+ may have been saved$/);
   await expect(banner).toBeVisible();
@@ -173,7 +177,7 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
   await expect(status(page)).toContainText("No changes");
 });
 
-test("a key pressed as soon as a confirmation opens answers it", async ({ page }) => {
+test("a key pressed as soon as a confirmation opens answers it @long", async ({ page }) => {
   await openSample(page);
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
   await page.getByRole("link", { name: "Access tokens" }).first().focus();
@@ -184,12 +188,13 @@ test("a key pressed as soon as a confirmation opens answers it", async ({ page }
   await page.keyboard.press("Enter");
   const leaveDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(leaveDialog.getByRole("button", { name: "Stay" })).toBeFocused();
+  await expect(leaveDialog.getByRole("button", { name: "Leave" }), "nothing is lost").toHaveClass(/\bbg-accent\b/);
   await page.keyboard.press("Enter");
   await expect(leaveDialog).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
 });
 
-test("leaving with unreadable input asks, and the review names its field and leads to it", async ({ page }) => {
+test("leaving with unreadable input asks, and the review names its field and leads to it @long", async ({ page }) => {
   await openEmptySpace(page);
   const perKey = (await openPart(page, "Concurrency")).getByRole("textbox", { name: "Default requests per key" });
   await perKey.fill("2,5");
@@ -208,9 +213,9 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await expect(perKey).toBeFocused();
 });
 
-test("undo and redo work step by step across the whole form, and scroll to the change", async ({ page }) => {
+test("undo and redo work step by step across the whole form, and scroll to the change @short", async ({ page }) => {
   await openSample(page);
-  const onOff = part(page, "On or off");
+  const onOff = part(page, "AI on or off");
   await onOff.getByRole("radio", { name: "Off", exact: true }).check();
   const credits = (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" });
   await credits.fill("7");

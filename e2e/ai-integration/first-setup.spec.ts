@@ -49,17 +49,16 @@ const field = (page: Page, name: string) => page.getByRole("main").getByRole("te
 const choiceOf = (page: Page, name: string) => page.getByRole("main").getByRole("combobox", { name, exact: true });
 const turnsOn = (page: Page) => page.getByText("AI will be turned on when you save.");
 const showAll = (page: Page) => page.getByRole("button", { name: "Show all fields" });
-
 async function expectSaved(page: Page) {
   const saved = page.getByRole("dialog", { name: "Saved" });
   await expect(saved).toContainText("AI on · 6 models on, 0 off · 3 gateway keys · 3 of 3 default models set");
   await backToForm(saved);
   await expect(status(page)).toHaveText("No changes");
-  await expect(part(page, "On or off"), "from now on the page is the whole form").toBeVisible();
+  await expect(part(page, "AI on or off"), "from now on the page is the whole form").toBeVisible();
   await expect(page).toHaveURL(/\/ai$/);
 }
 
-test("from home, a newcomer sets up an empty space with ten clicks", async ({ page }) => {
+test("from home, a newcomer sets up an empty space with ten clicks @short", async ({ page }) => {
   const clicks = await openFromHome(page);
   await expect(turnsOn(page)).toBeVisible();
   await expect(page.getByText("Still missing: the gateway URL and the gateway key.")).toBeVisible();
@@ -91,6 +90,7 @@ test("from home, a newcomer sets up an empty space with ten clicks", async ({ pa
   await expect(choiceOf(page, "Large")).toHaveValue("owner-05/model-5");
   await reviewButton(page).click();
   const review = page.getByRole("dialog", { name: "Review and save" });
+  await expect(page.locator("nav [aria-current=step]"), "behind the dialog").toContainText("Review");
   await expect(review.getByRole("tab", { name: "Warnings 0" })).toBeVisible();
   await sendButton(review).click();
   await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
@@ -98,7 +98,7 @@ test("from home, a newcomer sets up an empty space with ten clicks", async ({ pa
   await expectSaved(page);
 });
 
-test("plain ids and one model for all tasks take ten clicks too, and one undo reverts all three", async ({ page }) => {
+test("plain ids and one model for all tasks take ten clicks, and one undo reverts them @long", async ({ page }) => {
   const clicks = await openFromHome(page);
   await page.keyboard.type("https://gateway.example/v1");
   await field(page, "Gateway key").click();
@@ -143,7 +143,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   }
   await page.keyboard.press("Enter");
   await expectStep(page, "models");
-  await expect.poll(() => spokenIn(page)).toContain("Step 2 of 4: Models");
+  await expect.poll(() => spokenIn(page)).toContain("Step 2 of 4");
   await expect(part(page, "Models").getByRole("button", { name: "Import" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import models" });
@@ -185,7 +185,7 @@ async function tabTo(page: Page, name: string) {
   for (let press = 0; press < 20 && !(await isThere()); press += 1) await page.keyboard.press("Tab");
 }
 
-test("a reload keeps the step and what is typed except keys, and going back leads to the step before", async ({
+test("a reload keeps the step and what is typed except keys, and going back leads to the step before @long", async ({
   page,
 }) => {
   await openFromHome(page);
@@ -208,7 +208,7 @@ test("a reload keeps the step and what is typed except keys, and going back lead
   await expect(page.getByRole("button", { name: /^Undo/ }), "a draft has no history").toHaveAccessibleName("Undo");
 });
 
-test("showing everything loses nothing, and leads back to the step", async ({ page }) => {
+test("showing everything loses nothing, and leads back to the step @long", async ({ page }) => {
   await openFromHome(page);
   await showAll(page).click();
   await expect(page.getByRole("radiogroup", { name: "AI in this space" }), "looking changes nothing").toBeVisible();
@@ -275,7 +275,7 @@ test("a phone shows a step without scrolling sideways, with the buttons in sight
   await expect(reviewButton(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("a remote service may have a configuration already, which the first step says", async ({ page }) => {
+test("a remote service may have a configuration already, which the first step says @long", async ({ page }) => {
   const service = await startRecordingService();
   try {
     await connectTo(page, service.url);
@@ -285,15 +285,15 @@ test("a remote service may have a configuration already, which the first step sa
     await expect(page.getByText("AI will be turned on when you send.")).toBeVisible();
     await expectAccessible(page);
     await page.goto("/spaces/spcFar/ai#gateway");
-    await expect(part(page, "On or off"), "a link to a section shows the whole form").toBeVisible();
+    await expect(part(page, "AI on or off"), "a link to a section shows the whole form").toBeVisible();
     await openIntegration(page, "spcFar");
     await field(page, "Gateway URL").fill("https://gateway.example");
     await expect(status(page)).toContainText("Draft kept");
     await page.goto("/spaces/spcFar/ai");
     await expect(restoredDraft(page)).toBeVisible();
-    await expect(part(page, "On or off"), "a draft is restored into the whole form").toBeVisible();
+    await expect(part(page, "AI on or off"), "a draft is restored into the whole form").toBeVisible();
     await page.goto(wholeForm("spcFar").replace("all", "nothing"));
-    await expect(part(page, "On or off"), "an unknown step is none").toBeVisible();
+    await expect(part(page, "AI on or off"), "an unknown step is none").toBeVisible();
   } finally {
     await service.close();
   }

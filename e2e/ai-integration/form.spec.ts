@@ -16,7 +16,7 @@ import {
 
 const { config } = EVERYTHING;
 async function fillDefaults(page: Page) {
-  await choose(part(page, "On or off"), "AI in this space", "Off");
+  await choose(part(page, "AI on or off"), "AI in this space", "Off");
   const chat = part(page, "Defaults and abilities");
   await fillSuggested(chat, "Large", config.chatModel.lg);
   await fillSuggested(chat, "Medium", config.chatModel.md);
@@ -51,7 +51,7 @@ async function fillModel(page: Page) {
   await fillChips(panel, "Default for", MODEL.defaultFor);
   await fillChips(panel, "Tags", MODEL.tags);
   await type("Description", MODEL.description);
-  const capabilities = panel.getByRole("group", { name: "Capabilities" });
+  const capabilities = panel.getByRole("group", { name: "Abilities" });
   for (const [name, label] of Object.entries(ABILITIES)) {
     await choose(capabilities, label, MODEL.capabilities[name as keyof typeof ABILITIES] ? "Yes" : "No");
   }
@@ -142,7 +142,7 @@ async function fillRest(page: Page) {
   await app.getByRole("textbox", { name: "Credits" }).fill(String(config.appConfig.creditCount));
 }
 
-test("every documented field is edited through the form, and exactly that is sent", async ({ page }) => {
+test("every documented field is edited through the form, and exactly that is sent @short", async ({ page }) => {
   test.slow();
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -199,7 +199,7 @@ test("empty fields are not sent, but an empty list is", async ({ page }) => {
   await service.close();
 });
 
-test("a number is typed key by key, and text that is no number goes when its value changes or its group is removed", async ({
+test("a number is typed key by key, and text that is no number goes when its value changes or its group is removed @long", async ({
   page,
 }) => {
   const service = await startRecordingService();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { openImport, priceMap, takeFile } from "./import-steps.ts";
 import { grid, openIntegration, openSample, part, startRecordingService } from "./steps.ts";
 
-test("of thousands of models those of two owners are imported, and the next import starts with these", async ({
+test("of thousands of models those of two owners are imported, and the next import starts with these @long", async ({
   page,
 }) => {
   const service = await startRecordingService();
@@ -81,7 +81,7 @@ test("a first import takes four clicks", async ({ page }) => {
   await service.close();
 });
 
-test("the preview of a short list is as high as its content", async ({ page }) => {
+test("the preview of a short list is as high as its content @long", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -104,7 +104,7 @@ test("the preview of a short list is as high as its content", async ({ page }) =
   await service.close();
 });
 
-test("a long list is narrowed by a search, and a bulk choice applies to the shown rows", async ({ page }) => {
+test("a long list is narrowed by a search, and a bulk choice applies to the shown rows @long", async ({ page }) => {
   await openSample(page);
   const data = Array.from({ length: 30 }, (_, index) => ({ id: `fresh/${index}`, pricing: {}, "x-other": 1 }));
   const dialog = await takeFile(page, JSON.stringify({ object: "list", data }));

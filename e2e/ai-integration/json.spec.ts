@@ -22,7 +22,7 @@ async function write(page: Page, text: string) {
   await page.keyboard.insertText(text);
 }
 
-test("a request is written as JSON with unknown members, and exactly that is sent", async ({ page }) => {
+test("a request is written as JSON with unknown members, and exactly that is sent @short", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -68,7 +68,7 @@ test("text that is no JSON or no request changes nothing and marks the error", a
   await expect(modelButton(page, "seven")).toBeVisible();
 });
 
-test("closing the editor keeps unreadable text, and the heading says that there is some", async ({ page }) => {
+test("closing the editor keeps unreadable text, and the heading says that there is some @long", async ({ page }) => {
   await openSample(page);
   const editor = await openJson(page);
   const json = part(page, "JSON");

@@ -58,7 +58,7 @@ test("the table is operated with the keyboard alone", async ({ page }) => {
   await expect(grid(page).locator(":focus")).toBeVisible();
 });
 
-test("the focus stays with its model when undo moves others, and moves on after a removal", async ({ page }) => {
+test("the focus stays with its model when undo moves others, and moves on after a removal @long", async ({ page }) => {
   await openSample(page);
   const row = (index: number) => grid(page).getByRole("row").nth(index);
   await modelButton(page, "northwind/medium-2").focus();
@@ -221,7 +221,7 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
   await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
 });
 
-test("after a link to a section, the keyboard continues in that section", async ({ page }) => {
+test("after a link to a section, the keyboard continues in that section @long", async ({ page }) => {
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
@@ -229,7 +229,7 @@ test("after a link to a section, the keyboard continues in that section", async 
   await expect(part(page, "Attachments").locator(":focus")).toBeInViewport();
 });
 
-test("removing the only key of a list leads to the field that adds one", async ({ page }) => {
+test("removing the only key of a list leads to the field that adds one @long", async ({ page }) => {
   await openEmptySpace(page);
   const gateway = part(page, "Gateway and keys");
   const add = gateway.getByRole("textbox", { name: "Add keys" });

@@ -1,3 +1,4 @@
+import { storedText } from "../connections/stored-text.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { takeFile } from "./import-steps.ts";
 import { grid, modelButton, openSample, part } from "./steps.ts";
@@ -12,6 +13,7 @@ test("the price unit of a space is chosen once, and this browser keeps it", asyn
   await expect(title).toContainText("per token");
   await control.getByRole("combobox", { name: "Currency" }).fill("usd");
   await expectAccessible(page, { part: "[role=dialog]" });
+  await expect.poll(() => page.evaluate(storedText)).toMatch(/^USD$/m);
   await page.reload();
   await expect(title).toContainText("USD per token");
   await expect(

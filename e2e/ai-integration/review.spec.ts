@@ -55,6 +55,7 @@ test("a change is saved again in four clicks", async ({ page }) => {
   await review.getByRole("button", { name: "Save without 14 keys" }).click();
   const saved = page.getByRole("dialog", { name: "Saved" });
   await expect(saved.getByRole("status")).toContainText("without 14 keys");
+  await expect(saved.getByText(/^\d+ warnings remain\./)).toBeVisible();
   await backToForm(saved);
   await expect(status(page)).toHaveText("No changes");
   expect(await clicks()).toBe(4);
@@ -100,7 +101,7 @@ test("a first configuration in the whole form takes nine clicks, and the review 
   expect(await clicks()).toBe(9);
 });
 
-test("a missing key is entered in the review, and the whole way takes four clicks and one request", async ({
+test("a missing key is entered in the review, and the whole way takes four clicks and one request @short", async ({
   page,
 }) => {
   const service = await startRecordingService();
@@ -148,7 +149,7 @@ test("a key that is typed and deleted again is missing, and only the red button 
   await service.close();
 });
 
-test("undoing the entry of a key that was sent asks for it again", async ({ page }) => {
+test("undoing the entry of a key that was sent asks for it again @long", async ({ page }) => {
   const service = await startRecordingService();
   await sendKeysAndReload(page, service);
   const review = await openReview(page);
@@ -162,7 +163,7 @@ test("undoing the entry of a key that was sent asks for it again", async ({ page
   await service.close();
 });
 
-test("forty missing keys of a pool are pasted into one field of the review", async ({ page }) => {
+test("forty missing keys of a pool are pasted into one field of the review @long", async ({ page }) => {
   const service = await startRecordingService();
   const pool = Array.from({ length: 40 }, (_, index) => `sk-pool-${index}`);
   await sendKeysAndReload(page, service, pool);
@@ -250,7 +251,7 @@ test("after saving, the new state and the next steps are shown, and nothing spea
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
 });
 
-test("the buttons of the review fit on a phone, with a long environment too", async ({ page }) => {
+test("the buttons of the review fit on a phone, with a long environment too @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const service = await startRecordingService();
   await page.goto("/connections");
@@ -281,5 +282,5 @@ test("the buttons of the review fit on a phone, with a long environment too", as
 /** Goes to a space without loading the page anew: the token is in memory alone. */
 async function openIntegrationInside(page: Page) {
   await page.evaluate((address) => history.pushState({}, "", address), wholeForm("spcRemote"));
-  await expect(part(page, "On or off")).toBeVisible();
+  await expect(part(page, "AI on or off")).toBeVisible();
 }

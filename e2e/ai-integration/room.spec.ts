@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { choose, modelButton, openEmptySpace, openPart, openSample, part, status } from "./steps.ts";
+import { choose, modelButton, openEmptySpace, openPart, openReview, openSample, part, status } from "./steps.ts";
 
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
@@ -15,7 +15,7 @@ const linesOf = async (all: Locator) => {
 const isWhole = (text: Locator) =>
   text.evaluate((one) => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth);
 
-test("a long model id is fully visible in the table, and the toolbar has at most two lines", async ({ page }) => {
+test("a long model id is fully visible in the table, and the toolbar has at most two lines @long", async ({ page }) => {
   await openSample(page);
   const id = "meta-llama/llama-3.1-405b-instruct:free";
   await modelButton(page, "northwind/large-2").click();
@@ -36,12 +36,41 @@ test("a long model id is fully visible in the table, and the toolbar has at most
   }
 });
 
+test("at 1440 px the columns of the models fit beside scroll bars, and each row shows its menu @long", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSample(page);
+  const table = part(page, "Models").getByRole("grid");
+  const spare = () =>
+    table
+      .locator("> [role=rowgroup]")
+      .evaluate((rows: HTMLElement) => rows.clientWidth - Number.parseFloat(rows.style.minWidth));
+  // One of the page, one of the table: headless browsers show none.
+  const SCROLL_BARS_PX = 30;
+  expect(await spare()).toBeGreaterThanOrEqual(SCROLL_BARS_PX);
+  const label = table.getByRole("button", { name: /^Label of northwind\/medium-2/ }).locator("> span");
+  expect((await label.boundingBox())?.height, "in one line").toBe(16);
+  const cut = table.locator(".truncate").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+  expect(await cut, "texts that are cut").toHaveLength(0);
+  const opacities = await table
+    .getByRole("button", { name: /^More for/ })
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).opacity));
+  expect(new Set(opacities)).toEqual(new Set(["1"]));
+  await page.getByRole("button", { name: /^Prices: / }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Per token", exact: true }).check();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Currency" }).fill("usd");
+  await page.keyboard.press("Escape");
+  await expect(table.getByRole("columnheader", { name: /^Input price USD per token/ })).toBeVisible();
+  expect(await spare(), "with the unit of prices").toBeGreaterThanOrEqual(SCROLL_BARS_PX);
+});
+
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-test("a phone explains the marks of the sections, and a new mark moves nothing", async ({ page }) => {
+test("a phone explains the marks of the sections, and a new mark moves nothing @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openEmptySpace(page);
-  const onOff = part(page, "On or off");
+  const onOff = part(page, "AI on or off");
   await expect(onOff).toBeVisible();
   const meaning = page.getByRole("navigation", { name: "Sections of the AI integration" }).locator("ul");
   await expect(meaning).toHaveText("");
@@ -54,7 +83,7 @@ test("a phone explains the marks of the sections, and a new mark moves nothing",
   expect(await topOf(onOff)).toBe(before);
 });
 
-test("the draft status has one line on a phone", async ({ page }) => {
+test("the draft status has one line on a phone @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSample(page);
   const heightOf = async () => (await status(page).boundingBox())?.height;
@@ -68,7 +97,7 @@ test("the draft status has one line on a phone", async ({ page }) => {
 const barTop = (page: Page) =>
   page.getByRole("region", { name: "Draft" }).evaluate((bar) => bar.getBoundingClientRect().top);
 
-test("the reason for rejected text is visible above the bottom bar", async ({ page }) => {
+test("the reason for rejected text is visible above the bottom bar @long", async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1024, 768],
@@ -84,7 +113,7 @@ test("the reason for rejected text is visible above the bottom bar", async ({ pa
   }
 });
 
-test("on a phone, a switch is aligned with its section", async ({ page }) => {
+test("on a phone, a switch is aligned with its section @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSample(page);
   const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Everyday" });
@@ -92,4 +121,27 @@ test("on a phone, a switch is aligned with its section", async ({ page }) => {
   expect(await leftOf(group.getByRole("switch", { name: "These are names of keys, not secrets" }))).toBe(
     await leftOf(group.getByText(/^Keys/).first()),
   );
+});
+
+test("the review is as high as its content, up to the window, and leads on to what lies below @long", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSample(page);
+  const review = await openReview(page);
+  const heightOf = async (target: Locator) => (await target.boundingBox())?.height ?? 0;
+  const low = await heightOf(review);
+  expect(low, "no more room than its content needs").toBeLessThan(760);
+  await review.getByRole("tab", { name: /^Keys/ }).click();
+  await expect(review.getByRole("tabpanel").getByRole("listitem").nth(8)).toBeAttached();
+  expect(await heightOf(review), "the whole window").toBeGreaterThan(870);
+  const last = review.getByRole("tabpanel").getByRole("listitem").last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await review.getByTitle("More below").click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(review.getByTitle("More below")).toBeHidden();
+  await review.getByRole("tab", { name: /^Changes/ }).click();
+  expect(await heightOf(review), "the buttons keep their place").toBeGreaterThan(870);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect.poll(() => heightOf(review), "a lower window").toBeLessThan(790);
 });

@@ -51,7 +51,7 @@ test("the sections of an empty form are in the order of the work, and all heads 
   await expectAccessible(page, { themes: "both" });
 });
 
-test("an open section says how many fields the API does not define; its marks say what", async ({ page }) => {
+test("an open section says how many fields the API does not define; its marks say what @long", async ({ page }) => {
   await openSample(page);
   const attachments = part(page, "Attachments");
   const line = attachments.getByText("2 fields are not fully defined by the API.");
@@ -132,7 +132,7 @@ test("a collapsed section keeps what is typed in it, and opens for the way to it
   await expect(part(page, "Attachments").locator(":focus")).toBeVisible();
 });
 
-test("an address leads into a collapsed section, and so does what the browser finds there", async ({ page }) => {
+test("an address leads into a collapsed section, and so does what the browser finds there @long", async ({ page }) => {
   await openSample(page);
   await page.goto(`${page.url()}#concurrency`);
   await page.reload();
@@ -185,8 +185,8 @@ test("a yes or no is taken back by mouse and by keyboard, and is then left out",
   await page.keyboard.press("Control+z");
   await expect(pdf.getByRole("radio", { checked: true })).toHaveCount(1);
   await page.keyboard.press("Backspace");
-  await choose(part(page, "On or off"), "AI in this space", "On");
-  await choose(part(page, "On or off"), "AI in this space", "Not set");
+  await choose(part(page, "AI on or off"), "AI in this space", "On");
+  await choose(part(page, "AI on or off"), "AI in this space", "Not set");
   await choose(defaults, "Tool calls", "No");
 
   await send(page);
@@ -196,7 +196,7 @@ test("a yes or no is taken back by mouse and by keyboard, and is then left out",
   await service.close();
 });
 
-test("an empty text and an empty list are told from not set, and are left out by a press", async ({ page }) => {
+test("an empty text and an empty list are told from not set, and are left out by a press @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -215,7 +215,8 @@ test("an empty text and an empty list are told from not set, and are left out by
   await leaveOut("Gateway and keys").first().click();
   await leaveOut("Gateway and keys").click();
   await expect(gateway.getByText("Not set"), "of the key pool").toBeVisible();
-  await expect(gateway.getByRole("button", { name: "Clear the list" })).toBeFocused();
+  await expect(gateway.getByRole("button", { name: "Clear the list" }), "nothing to clear").toHaveCount(0);
+  await expect(gateway.getByRole("textbox", { name: "Add keys" })).toBeFocused();
   await leaveOut("Models").click();
   await openPart(page, "Providers");
   await leaveOut("Providers").click();
@@ -237,7 +238,7 @@ test("the panel of a model and the edit of many have the same words @long", asyn
   await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("not set");
 });
 
-test("a press while distant sections render is still a click @whole", async ({ page }) => {
+test("a press while distant sections render is still a click @whole @long", async ({ page }) => {
   // Delivers intersections only on request, as on a busy machine.
   await page.addInitScript(() => {
     const callbacks: (() => void)[] = [];

@@ -1,6 +1,7 @@
+import { setFault } from "../service/fault-steps.ts";
 import { recordSpoken } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
-import { openConfigurationImport, openImport } from "./import-steps.ts";
+import { openConfigurationImport, openImport, priceMap } from "./import-steps.ts";
 import {
   grid,
   modelButton,
@@ -9,6 +10,7 @@ import {
   openSample,
   part,
   reviewButton,
+  reviewDialog,
   sendWithoutButton,
 } from "./steps.ts";
 
@@ -68,12 +70,14 @@ test("a warning is said once, after its field is left, and never when something 
   await expect.poll(warnings).toEqual([badUrl]);
 
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).press("Space");
-  await expect(embedding).toHaveAccessibleDescription("northwind/large-2 is turned off in the section Models.");
+  await expect(embedding).toHaveAccessibleDescription("The embedding model, northwind/large-2, is turned off.");
   await embedding.focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("nobody/none");
   await page.keyboard.press("Tab");
-  await expect.poll(warnings).toEqual([badUrl, "Embedding model: nobody/none is not among the gateway models."]);
+  await expect
+    .poll(warnings)
+    .toEqual([badUrl, "Embedding model: The embedding model, nobody/none, is not among the gateway models."]);
 });
 
 test("a combobox says how many suggestions match, or that none does", async ({ page }) => {
@@ -101,7 +105,7 @@ test("the import of models says what was read, and that of a configuration takes
   await expect(dialog.getByRole("searchbox")).toBeFocused();
   await expect
     .poll(said)
-    .toContainEqual(expect.stringMatching(/^9 models read\. Format: .+\. Select what to import\.$/));
+    .toContainEqual(expect.stringMatching(/^9 models read, not imported yet\. Format: .+\. Selected: 9 new models\.$/));
   // The counts would be said beside it: only a change of them is.
   await expect(dialog.getByRole("status")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Select none" }).press("Enter");
@@ -116,18 +120,23 @@ test("the import of models says what was read, and that of a configuration takes
   await expect(whole.getByRole("group", { name: /^Configuration read: \d+ changes?$/ })).toBeFocused();
 });
 
-test("the review begins at its title, and so does what came of it", async ({ page }) => {
+test("the review begins at its title, and so does what came of it @long", async ({ page }) => {
   await openSample(page);
   await reviewButton(page).press("Enter");
   const review = page.getByRole("dialog", { name: "Review and save" });
   await expect(review.getByRole("heading", { name: "Review and save" })).toBeFocused();
   await expect(review).toHaveAccessibleDescription(/AI on · \d+ models on/);
+  const said = await recordSpoken(page);
   await sendWithoutButton(review).focus();
   await page.keyboard.press("Enter");
   const saved = page.getByRole("dialog", { name: "Saved" });
   const title = saved.getByRole("heading", { name: "Saved", exact: true });
   await expect(title).toBeFocused();
   await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/save again\.$/);
+  const summaries = async () =>
+    (await said()).filter((text) => /^AI on · \d+ models on, .+ missing · 3 of 3/.test(text));
+  await expect.poll(summaries).toHaveLength(1);
+  await expect(saved.getByRole("link", { name: "Open the space" })).not.toHaveAttribute("aria-current");
   // The same key again neither closes the dialog nor saves again.
   await page.keyboard.press("Enter");
   await expect(title).toBeFocused();
@@ -135,7 +144,62 @@ test("the review begins at its title, and so does what came of it", async ({ pag
   await expect(saved).toBeHidden();
 });
 
-test("the table of models has one tab stop, arrows reach its header, and each row has its actions", async ({
+test("what was refused begins at the title, before the way to the log, and the button that sent keeps the focus till then", async ({
+  page,
+  allow,
+}) => {
+  allow("status of 422");
+  await openSample(page);
+  await setFault(page, "configureAiIntegration", 422);
+  await reviewButton(page).press("Enter");
+  const review = reviewDialog(page);
+  const said = await recordSpoken(page);
+  await sendWithoutButton(review).evaluate((button: HTMLElement) => {
+    const focused: string[] = [];
+    Object.assign(globalThis, { focused });
+    document.addEventListener("focusin", ({ target }) => focused.push((target as HTMLElement).innerText));
+    button.focus();
+  });
+  await page.keyboard.press("Enter");
+  const told =
+    "Nothing was saved. Simulated: The service refused the request (422). The service says: “Test error, set under";
+  await expect.poll(said).toContainEqual(expect.stringContaining(told));
+  await expect(review.getByRole("heading", { name: "Saving failed" })).toBeFocused();
+  const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
+  expect(focused).toEqual(["Save without 14 keys", "Saving failed"]);
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
+  await expect(review.getByRole("button", { name: "Show in the request log" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("dialog", { name: "Request log" }).getByRole("heading", { name: /^POST / });
+  await expect(entry).toBeFocused();
+  await expect(entry).toHaveAccessibleDescription("422 failed");
+  const reasons = (await said()).filter((text) => text.includes("refused the request"));
+  expect(reasons, "not again in the log").toHaveLength(1);
+  expect(reasons[0]?.split("Local backend"), "named once").toHaveLength(2);
+});
+
+test("suggested models say how many they set, and the review says that it is the last step", async ({ page }) => {
+  await openEmptySpace(page);
+  const list = await openImport(page);
+  await expect(list.getByRole("textbox", { name: "Pasted text" })).toBeFocused();
+  await page.keyboard.insertText(priceMap(6));
+  await list.getByRole("button", { name: "Preview" }).press("Enter");
+  await expect(list.getByRole("radio", { name: "On", exact: true })).toBeFocused();
+  await list.getByRole("button", { name: "Import", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Show steps" }).press("Enter");
+  await page
+    .getByRole("navigation", { name: "Steps of the first setup" })
+    .getByRole("link", { name: "Defaults" })
+    .press("Enter");
+  const said = await recordSpoken(page);
+  await page.getByRole("button", { name: "Use suggestions" }).press("Enter");
+  await expect.poll(said).toEqual(["3 default models set"]);
+  await reviewButton(page).press("Enter");
+  const review = page.getByRole("dialog", { name: "Review and save" });
+  await expect(review).toHaveAccessibleDescription(/^Step 4 of 4 · /);
+});
+
+test("the table of models has one tab stop, arrows reach its header, and each row has its actions @long", async ({
   page,
 }) => {
   await openSample(page);

@@ -50,7 +50,7 @@ test("a click without hover opens the list, by mouse and by touch @whole @long",
   }
 });
 
-test("a field with suggestions keeps focus and selection when it is reached by keyboard", async ({ page }) => {
+test("a field with suggestions keeps focus and selection when it is reached by keyboard @long", async ({ page }) => {
   await openSample(page);
   const chat = part(page, "Defaults and abilities");
   const medium = chat.getByRole("combobox", { name: "Medium" });
@@ -86,7 +86,7 @@ test("a field with suggestions keeps focus and selection when it is reached by k
   expect(await selected(translation)).toEqual([true, 2, 4]);
 });
 
-test("a chips field looks the same on hover and focus, and its chips can be removed before", async ({ page }) => {
+test("a chips field looks the same on hover and focus, and its chips can be removed before @long", async ({ page }) => {
   await openSample(page);
   const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Everyday", exact: true });
   // The field would scroll under the pointer.
@@ -124,7 +124,7 @@ test("a chips field looks the same on hover and focus, and its chips can be remo
   await expect(other.getByRole("button", { name: "Remove image", exact: true })).toHaveCount(0);
 });
 
-test("the list of a filled field offers all options, and filters while typing", async ({ page }) => {
+test("the list of a filled field offers all options, and filters while typing @long", async ({ page }) => {
   await openSample(page);
   const field = part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" });
   const options = page.getByRole("option");
@@ -146,7 +146,7 @@ test("the list of a filled field offers all options, and filters while typing", 
   await expect(options).toHaveCount(40);
 });
 
-test("a select mounts its options on opening, and a letter selects while closed", async ({ page }) => {
+test("a select mounts its options on opening, and a letter selects while closed @long", async ({ page }) => {
   await openSample(page);
   await page.getByRole("checkbox", { name: "Select all models shown" }).click();
   const edit = page.getByRole("button", { name: "Edit field…" });

@@ -6,7 +6,9 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   const defaults = part(page, "Defaults and abilities");
   await defaults.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
   await defaults.getByRole("combobox", { name: "Embedding model" }).press("Tab");
-  await expect(defaults.getByText("nobody/none is not among the gateway models.", { exact: true })).toBeVisible();
+  await expect(
+    defaults.getByText("The embedding model, nobody/none, is not among the gateway models.", { exact: true }),
+  ).toBeVisible();
   await expect(defaults.getByText("1 warning")).toBeVisible();
   await modelButton(page, "northwind/large-2").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
@@ -42,5 +44,5 @@ test("the review of an empty space names what AI lacks, and leads there", async 
   await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();
   await lead("AI is neither on nor off.");
-  await expect(part(page, "On or off").getByRole("radio", { name: "Not set" })).toBeFocused();
+  await expect(part(page, "AI on or off").getByRole("radio", { name: "Not set" })).toBeFocused();
 });

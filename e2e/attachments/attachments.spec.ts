@@ -15,10 +15,10 @@ import {
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
 
-test("a dropped file is stored, inserted, and still there after a reload @whole", async ({ page }) => {
+test("a dropped file is stored, inserted, and still there after a reload @whole @short", async ({ page }) => {
   const cell = await cellOf(page, "Perch stool", "Photos");
   await drop(cell.locator("> div"), [picture("stool.png")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(cell).toHaveAccessibleName("1 attachment: stool.png");
   await expect(cell.locator("img")).toHaveCount(1);
 
@@ -47,7 +47,7 @@ test("files dropped between two attachments are inserted there, and several keep
     cell.locator("> div"),
     names.map((name, index) => ({ name, text: "x".repeat((names.length - index) * 20_000) })),
   );
-  await expect(queue(page).getByText("13 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("13 files added")).toBeVisible();
   await cell.press("Enter");
   expect(await listedNames(page)).toEqual(names);
 });
@@ -73,9 +73,9 @@ test("with the keyboard alone: find the cell, add files, insert after another @w
 
   await page.getByRole("button", { name: "Actions for halo-pendant-evening.png" }).focus();
   await page.keyboard.press("Enter");
-  const insertAfter = page.getByRole("menuitem", { name: "Insert after…" });
+  const insertAfter = page.getByRole("menuitem", { name: "Add after…" });
   await expect(insertAfter).toBeVisible();
-  await page.keyboard.press("i");
+  await page.keyboard.press("a");
   await expect(insertAfter).toBeFocused();
   await pickFiles(page, () => page.keyboard.press("Enter"), text("second.txt"));
   await expect
@@ -115,7 +115,7 @@ test("a cell of a thousand attachments renders only visible rows, and others on 
   await expect(page.getByText("1000 of 1000")).toBeVisible();
 });
 
-test("a column keeps its width, and a tooltip shows cut text", async ({ page }) => {
+test("a column keeps its width, and a tooltip shows cut text @long", async ({ page }) => {
   const halo = page.getByRole("row").filter({ hasText: "Halo pendant" });
   for (const text of ["Halo pendant", "Evening"]) {
     await expect(halo.getByTitle(text, { exact: true })).toHaveText(text);
@@ -130,7 +130,7 @@ test("a column keeps its width, and a tooltip shows cut text", async ({ page }) 
   await expect.poll(width).toBe(before + 48);
 });
 
-test("a failed insert keeps the stored bytes, says so, and continues without reading again @whole", async ({
+test("a failed insert keeps the stored bytes, says so, and continues without reading again @whole @short", async ({
   page,
   allow,
 }) => {
@@ -139,25 +139,33 @@ test("a failed insert keeps the stored bytes, says so, and continues without rea
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png"), picture("detail.png", "steelblue")]);
   await expect(mayBeInserted(page, 2)).toBeVisible();
-  await expect(queue(page).getByText(/^The files are kept\. They may have been inserted/)).toHaveCount(1);
-  await expect(cell).toHaveAccessibleName("No attachments");
+  await expect(queue(page).getByText(/^The files are kept\. They may have been added/)).toHaveCount(1);
+  await expect(cell).toHaveAccessibleName("No attachments, 2 files need attention");
   await cell.press("Enter");
+  const drawer = page.getByRole("dialog").filter({ has: page.getByRole("list", { name: "Not added yet" }) });
+  await drawer.getByRole("button", { name: "Show in the request log" }).press("Enter");
+  const log = page.getByRole("dialog", { name: "Request log" });
+  await expect(log.getByRole("heading", { name: /insertAttachment$/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(drawer.getByRole("button", { name: "Show in the request log" })).toBeFocused();
   await page.getByRole("button", { name: "More ways to add" }).click();
   await page.getByRole("menuitem", { name: "Link a file…" }).click();
   const dialog = page.getByRole("dialog", { name: "Link a file" });
   await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.insertText("far.png");
-  await dialog.getByRole("button", { name: "Insert" }).click();
-  await expect(dialog.getByText("The attachment may have been inserted")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("The attachment may have been added")).toBeVisible();
 
   await page.reload();
   await expect(mayBeInserted(page, 2)).toBeVisible();
   await setInsertFault(page, undefined);
-  await queue(page).getByRole("button", { name: "Try throw.png again" }).press("Enter");
-  await expect(queue(page).getByText("1 may be inserted, 1 file inserted")).toBeVisible();
-  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("1 attachment: throw.png");
-  await queue(page).getByRole("button", { name: "Try detail.png again" }).press("Enter");
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await queue(page).getByRole("button", { name: "Try again: throw.png" }).press("Enter");
+  await expect(queue(page).getByText("1 may have been added, 1 file added")).toBeVisible();
+  await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName(
+    "1 attachment: throw.png, 1 file needs attention",
+  );
+  await queue(page).getByRole("button", { name: "Try again: detail.png" }).press("Enter");
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(queue(page).getByRole("button", { name: "Show files" })).toBeFocused();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
@@ -179,11 +187,11 @@ test("a request is cancelled with all its files, and sent again with them @whole
   await expect(mayBeInserted(page, 2)).toBeVisible();
   await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
-test("a drawer opened by mouse returns the focus to its cell @whole", async ({ page }) => {
+test("a drawer opened by mouse returns the focus to its cell @whole @long", async ({ page }) => {
   const cell = await cellOf(page, "Wool throw", "Photos");
   await cell.click();
   const add = page.getByRole("button", { name: "Add files" });
@@ -224,13 +232,13 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
 
   await setInsertFault(page, undefined);
   await drop(cell.locator("> div"), [picture("throw.png")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await setInsertFault(page, 503);
   await drop(cell.locator("> div"), [picture("detail.png", "teal"), picture("seam.png", "gold")]);
   await expect(mayBeInserted(page, 2)).toBeVisible();
   const question = page.getByRole("alertdialog", { name: "Discard 2 files?" });
   await giveUp("Discard 2 files…");
-  await expect(question).toContainText("2 may have been inserted");
+  await expect(question).toContainText("2 may have been added");
   await question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(more).toBeFocused();
   await giveUp("Discard 2 files…");
@@ -257,7 +265,7 @@ test("the table, a cell's attachments, one of them and a record are accessible @
   await expectAccessible(page);
 });
 
-test("a short table ends below its last row", async ({ page }) => {
+test("a short table ends below its last row @long", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await openTable(page, "Suppliers");
   const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -267,7 +275,7 @@ test("a short table ends below its last row", async ({ page }) => {
   expect(frame, "px from the top").toBeLessThan(1_200);
 });
 
-test("names with the same start stay distinguishable on a phone", async ({ page }) => {
+test("names with the same start stay distinguishable on a phone @long", async ({ page }) => {
   await openTable(page, "Inspections");
   await page.setViewportSize({ width: 390, height: 844 });
   const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });

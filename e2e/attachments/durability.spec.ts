@@ -66,7 +66,7 @@ test("a full store is reported for each file, leaves no partial data, and contin
 
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await queue(page).getByRole("button", { name: "Try all again" }).click();
-  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("3 files added")).toBeVisible();
   await expectAccounted(page, cell, 3, before);
 });
 
@@ -88,7 +88,7 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   // The service does not act.
   await setInsertFault(page, "before");
   await dropOn(await documents("Kiln Nine"), paths.slice(1, 2));
-  await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
+  await expect(queue(page).getByText("Stored, adding")).toHaveCount(2);
   const holder = await holdStorageLocks(context, baseURL ?? "");
   await dropOn(await documents("Weavers of Aldeia"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading film [3-6]/ })).toHaveCount(4);
@@ -103,7 +103,7 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   await page.reload();
 
   await holder.close();
-  await expect(queue(page).getByText("5 failed, 2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("5 failed, 2 files added")).toBeVisible();
   await expect(await documents("Atelier Brun")).toHaveAccessibleName("1 attachment: film 1.bin");
   await expect(await documents("Kiln Nine")).toHaveAccessibleName("1 attachment: film 2.bin");
   const [third, ...others] = paths.slice(2);
@@ -111,14 +111,14 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   const again = queue(page).getByRole("button", { name: "Choose film 4.bin again" });
   await pickFiles(page, () => again.click(), [paths[0] ?? "", third ?? "", paths[3] ?? ""]);
   await expect(page.getByText("2 of 5 found, 3 still missing")).toBeVisible();
-  await expect(queue(page).getByText("3 failed, 4 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("3 failed, 4 files added")).toBeVisible();
   const allAgain = queue(page).getByRole("button", { name: "Choose files again…" });
   await pickFiles(page, () => allAgain.click(), others.slice(1, 2));
-  await expect(queue(page).getByText("2 failed, 5 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 failed, 5 files added")).toBeVisible();
   const folder = queue(page).getByRole("button", { name: "Choose a folder…" });
   await pickFiles(page, () => folder.click(), info.outputPath("films"));
   await expect(page.getByText("All 2 files found")).toBeVisible();
-  await expect(queue(page).getByText("7 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("7 files added")).toBeVisible();
   await expect(await documents("Weavers of Aldeia")).toHaveAccessibleName(
     "5 attachments: film 3.bin, film 4.bin, film 5.bin and more",
   );
@@ -142,17 +142,17 @@ test("a shared error of several records is shown once, and each file can be trie
   await expect(queue(page).getByText("3 failed")).toBeVisible();
   const reason = queue(page).getByText("The service received too many requests");
   await expect(reason).toHaveCount(1);
-  await expect(queue(page).getByText("The files are kept, but not inserted into a record.")).toHaveCount(1);
+  await expect(queue(page).getByText("The files are kept, but not added to a record.")).toHaveCount(1);
   await expect(queue(page).getByRole("link", { name: /Wool throw|Perch stool/ })).toHaveCount(2);
   await setInsertFault(page, undefined);
-  await queue(page).getByRole("button", { name: "Try stool.png again" }).click();
-  await expect(queue(page).getByText("2 failed, 1 file inserted")).toBeVisible();
+  await queue(page).getByRole("button", { name: "Try again: stool.png" }).click();
+  await expect(queue(page).getByText("2 failed, 1 file added")).toBeVisible();
   await expect(reason).toHaveCount(1);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
-  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("3 files added")).toBeVisible();
 });
 
-test("a queue that cannot be saved says so @whole", async ({ page }) => {
+test("a queue that cannot be saved says so @whole @long", async ({ page }) => {
   await page.addInitScript(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
@@ -180,7 +180,7 @@ test("two tabs that drop on one cell lose nothing, and each shows the files of t
   for (const tab of [page, other]) {
     // A tab in the background renders once a second.
     await tab.bringToFront();
-    await expect(queue(tab).getByText("20 files inserted")).toBeVisible();
+    await expect(queue(tab).getByText("20 files added")).toBeVisible();
     await expect(await cellOf(tab, "Kiln Nine", "Documents")).toHaveAccessibleName(/^20 attachments/);
   }
   expect(brokenReferences(await readStoredFiles(page))).toEqual([]);
@@ -190,7 +190,7 @@ test("unattached bytes are found, inserted and deleted @whole", async ({ page })
   await openTable(page, "Suppliers");
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("a.png"), picture("b.png", "teal")]);
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   await page.evaluate(async () => {
     // Simulates lost records with remaining bytes.
     const opening = indexedDB.open("workspace-service");
@@ -214,8 +214,8 @@ test("unattached bytes are found, inserted and deleted @whole", async ({ page })
   await page.getByRole("button", { name: "More ways to add" }).click();
   await page.getByRole("menuitem", { name: "Unattached files…" }).click();
   const found = page.getByRole("dialog", { name: "Unattached files" });
-  await expect(found.getByRole("button", { name: "Insert here" })).toHaveCount(2);
-  await found.getByRole("button", { name: "Insert here" }).first().click();
+  await expect(found.getByRole("button", { name: "Add here" })).toHaveCount(2);
+  await found.getByRole("button", { name: "Add here" }).first().click();
   await expect(page.getByRole("button", { name: "Actions for Recovered.png" })).toBeVisible();
 
   await page.getByRole("button", { name: "More ways to add" }).click();
@@ -246,6 +246,6 @@ test("files whose insert was refused for its token wait, over a reload too, and 
   await expect(queue(page).getByText("2 failed")).toBeVisible();
   await setInsertFault(page, undefined);
   await queue(page).getByRole("button", { name: "Try all again" }).click();
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(await cellOf(page, "Wool throw", "Photos")).toHaveAccessibleName("2 attachments: a.png, b.png");
 });

@@ -7,11 +7,13 @@ const FILES = [
   { name: "notes.txt", text: "notes" },
 ];
 
-test("files without a thumbnail show their kind, in the cell, the list and the queue @whole", async ({ page }) => {
+test("files without a thumbnail show their kind, in the cell, the list and the queue @whole @long", async ({
+  page,
+}) => {
   await openTable(page, "Products");
   const cell = await cellOf(page, "Perch stool", "Photos");
   await drop(cell.locator("> div"), FILES);
-  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("3 files added")).toBeVisible();
   const kinds = (part: typeof cell) =>
     part.locator("[data-kind]").evaluateAll((icons) => icons.map((icon) => icon.getAttribute("data-kind")));
   expect(await kinds(cell)).toEqual(["pdf", "sheet", "text"]);
@@ -46,7 +48,7 @@ test("a drawer says that its files were inserted, as it covers the queue @long @
   await (await cellOf(page, "Perch stool", "Photos")).click();
   const drawer = page.getByRole("dialog", { name: "Photos" });
   await drop(drawer, [picture("one.png"), picture("two.png", "gold")]);
-  const note = drawer.getByText("2 files inserted");
+  const note = drawer.getByText("2 files added");
   await expect(note).toBeVisible();
   await expect(note).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");

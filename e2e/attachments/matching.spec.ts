@@ -8,7 +8,7 @@ import { cellOf, openTable, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("files go to the selected records that match their names, after a preview @whole", async ({ page }) => {
+test("files go to the selected records that match their names, after a preview @whole @short", async ({ page }) => {
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
@@ -23,7 +23,7 @@ test("files go to the selected records that match their names, after a preview @
   await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
   await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
   await question.getByRole("button", { name: "Add 2 files" }).click();
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln_nine_offer.txt");
   await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
     "1 attachment: Atelier Brun 2.txt",
@@ -66,7 +66,7 @@ test("folders named like selected records go to them, without system files and u
       record,
     );
   await question.getByRole("button", { name: "Add 2 files" }).click();
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(cell).toHaveAccessibleName("1 attachment: offer.txt");
 
   await page.getByRole("button", { name: "Close" }).click();
@@ -83,7 +83,7 @@ test("folders named like selected records go to them, without system files and u
   await expect(question).toBeHidden();
 });
 
-test("files for several records are checked against the free space @whole", async ({ page }) => {
+test("files for several records are checked against the free space @whole @long", async ({ page }) => {
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 30, usage: 0 });
   });
@@ -133,7 +133,7 @@ test("files named by a product number find it, and all others go to one record a
   await choose(question.getByRole("combobox", { name: "2 files without a match" }), "Harbour mugs, set of three");
   await expect(recordFor("stray 2.txt")).toHaveText("Harbour mugs, set of three");
   await question.getByRole("button", { name: "Add 5 files" }).click();
-  await expect(queue(page).getByText("5 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("5 files added")).toBeVisible();
   const cell = await cellOf(page, "Harbour mugs, set of three", "Photos");
   await expect(cell).toHaveAccessibleName(/stray 1\.txt, stray 2\.txt$/);
 });

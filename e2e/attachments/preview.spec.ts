@@ -59,7 +59,7 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
   await place(1);
 });
 
-test("on a low screen the viewer shows its picture, and Home and End go to the first and last @whole", async ({
+test("on a low screen the viewer shows its picture, and Home and End go to the first and last @whole @long", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
@@ -104,7 +104,7 @@ test("the last shown file gets the focus, wherever it is in a long list @long @w
   await expect(page.getByRole("button", { name: /^page 64.txt/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("the viewer's buttons do not cover its picture, and all details are beside it @whole", async ({ page }) => {
+test("the viewer's buttons do not cover its picture, and all details are beside it @whole @long", async ({ page }) => {
   await openTable(page, "Products");
   await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
   await page
@@ -133,7 +133,7 @@ test("the viewer's buttons do not cover its picture, and all details are beside 
   expect(await isWhole("Record id"), "the id of a record too").toBe(true);
 });
 
-test("on a phone rows are selected with a tap @whole", async ({ page }) => {
+test("on a phone rows are selected with a tap @whole @long", async ({ page }) => {
   await openTable(page, "Suppliers");
   await page.getByRole("checkbox", { name: "Select Kiln Nine" }).tap();
   await expect(page.getByRole("main").getByText("1 selected")).toBeVisible();
@@ -143,7 +143,7 @@ test("on a phone rows are selected with a tap @whole", async ({ page }) => {
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln nine.txt");
 });
 
-test("an empty file and a broken sound say so, and a long name is shown in full @whole", async ({ page }) => {
+test("an empty file and a broken sound say so, and a long name is shown in full @whole @long", async ({ page }) => {
   await openTable(page, "Suppliers");
   await (await cellOf(page, "Kiln Nine", "Documents")).tap();
   const long = "a long name ".repeat(10);

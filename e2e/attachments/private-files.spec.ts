@@ -10,7 +10,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   await openTable(page, "Suppliers");
   const documents = () => cellOf(page, "Kiln Nine", "Documents");
   await drop((await documents()).locator("> div"), [picture("first.png")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   const before = await readStoredFiles(page);
   expect(before.inOpfs.length).toBeGreaterThan(0);
   expect(new Set(before.stored).size).toBeGreaterThanOrEqual(before.inOpfs.length);
@@ -22,7 +22,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   });
   await page.reload();
   await drop((await documents()).locator("> div"), [picture("second.png", "teal")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await (await documents()).press("Enter");
   for (const name of ["first.png", "second.png"]) {
     await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();

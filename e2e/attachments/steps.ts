@@ -111,14 +111,14 @@ export async function holdStorageLocks(context: BrowserContext, base: string): P
 export async function expectInsertedOnce(page: Page, count: number): Promise<void> {
   // A dialog hides the queue from role locators.
   const headline = page.locator('[aria-label="Attachment queue"] header p');
-  await expect(headline).toHaveText(`${count} ${count === 1 ? "file" : "files"} inserted`);
+  await expect(headline).toHaveText(`${count} ${count === 1 ? "file" : "files"} added`);
 }
 
 export const queue = (page: Page) => page.getByRole("region", { name: "Attachment queue" });
 
 /** The count of files in the queue whose insert has an unknown outcome. */
 export const mayBeInserted = (page: Page, count: number) =>
-  queue(page).getByText(new RegExp(`^${count} may be inserted`));
+  queue(page).getByText(new RegExp(`^${count} may have been added`));
 
 export async function listedNames(page: Page): Promise<string[]> {
   const buttons = page

@@ -67,6 +67,10 @@ test("one press on an empty cell asks for files, and adds them", async ({ page }
   await full.click({ position: { x: width - 8, y: height / 2 } });
   await expect(drawer.getByRole("listitem")).toHaveCount(2);
   expect(asked).toBe(0);
+  await page.keyboard.press("Escape");
+  // Its "Add" asks for files at once, as in an empty cell.
+  await pickFiles(page, async () => clicks.press(full.getByText("Add", { exact: true })), files.slice(0, 1));
+  await expect(drawer.getByRole("listitem")).toHaveCount(3);
 });
 
 test("an empty list is a drop zone, in the drawer and on the record's page @whole", async ({ page }) => {

@@ -62,7 +62,7 @@ test("thumbnails are upright, and a picture too large to decode gets an icon of 
     cell,
     Object.keys(pictures).map((name) => `${folder}/${name}`),
   );
-  await expect(queue(page).getByText("5 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("5 files added")).toBeVisible();
   await cell.press("Enter");
   const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
   const imageLook = async (name: string) => row(name).locator("img").evaluate(looks);

@@ -68,7 +68,7 @@ test("a column head sorts by mouse and by keyboard, and stays in view", async ({
   await expect(head).toBeInViewport();
 });
 
-test("the grid is reached in a few Tabs, and from the search with an arrow key", async ({ page }) => {
+test("the grid is reached in a few Tabs, and from the search with an arrow key @long", async ({ page }) => {
   await openTable(page, "Products");
   await page.reload();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -107,7 +107,7 @@ test("a file dropped on a filtered and sorted table goes to the record under it,
     await expect.poll(() => storedNames(page, record)).toEqual([file]);
     await expectNoDrag(page);
   }
-  await expect(queue(page).getByText("2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 files added")).toBeVisible();
   expect(await names(page), "rows do not move under the pointer").toEqual(shown);
   await page.getByRole("button", { name: "Update the list" }).click();
   await expect.poll(async () => (await names(page))[0]).toBe(shown[2]);

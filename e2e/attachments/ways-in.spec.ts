@@ -20,7 +20,7 @@ test("fifty files are previewed before they start, and all arrive in order @long
   await expect(queue(page)).toBeHidden();
   await expect(question.getByRole("button", { name: "Add 50 files" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(queue(page).getByText("50 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("50 files added")).toBeVisible();
   await cell.press("Enter");
   expect(await listedNames(page)).toEqual(names);
 });
@@ -45,7 +45,7 @@ test("a dropped folder is read completely, with any file names @whole", async ({
   await expect(question.getByRole("row", { name: "holiday/day 1/deep 1 1 B" })).toBeVisible();
   await expect(question.getByRole("checkbox", { name: "1 system file" })).toBeChecked();
   await question.getByRole("button", { name: "Add 22 files" }).click();
-  await expect(queue(page).getByText("22 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("22 files added")).toBeVisible();
   await cell.press("Enter");
   const names = await listedNames(page);
   expect(names.slice(0, 4)).toEqual(["a first.txt", "b.txt", "c.txt", "d1.txt"]);
@@ -53,7 +53,7 @@ test("a dropped folder is read completely, with any file names @whole", async ({
   expect(names).not.toContain(".DS_Store");
 });
 
-test("a chosen folder is previewed and sorted like a dropped one @whole", async ({ page }, info) => {
+test("a chosen folder is previewed and sorted like a dropped one @whole @long", async ({ page }, info) => {
   const folder = info.outputPath("holiday");
   await mkdir(join(folder, "day"), { recursive: true });
   for (const name of ["c10.txt", "c9.txt", "day/a.txt", "b.txt", ".DS_Store"])
@@ -81,7 +81,7 @@ test("a copied picture is pasted into the focused cell @whole", async ({ page, c
     await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
   });
   await page.keyboard.press("Control+V");
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
 });
 
@@ -136,7 +136,9 @@ test("the target of each file is visible despite long names, with unmatched file
   );
 });
 
-test("all rows are selected with one key or checkbox, and a range with Shift and the arrows", async ({ page }) => {
+test("all rows are selected with one key or checkbox, and a range with Shift and the arrows @long", async ({
+  page,
+}) => {
   const selected = page.getByRole("row", { selected: true });
   const count = (await page.getByRole("row").count()) - 1;
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
@@ -167,13 +169,13 @@ test("all rows are selected with one key or checkbox, and a range with Shift and
 test("a file that the cell already has asks: skip it, or keep both @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("first.png")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await drop(cell.locator("> div"), [picture("second.png"), picture("third.png"), picture("new.png", "teal")]);
-  await expect(queue(page).getByText("2 to decide, 2 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("2 to decide, 2 files added")).toBeVisible();
   await expect(queue(page).getByText("The same file is already in this cell: first.png.")).toHaveCount(1);
   await queue(page).getByRole("button", { name: "Keep both: second.png" }).click();
   await queue(page).getByRole("button", { name: "Skip third.png" }).press("Enter");
-  await expect(queue(page).getByText("3 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("3 files added")).toBeVisible();
   await expect(queue(page).getByRole("button", { name: "Show files" })).toBeFocused();
   await expect(cell).toHaveAccessibleName("3 attachments: first.png, new.png, second.png");
   const stored = await readStoredFiles(page);
@@ -181,11 +183,13 @@ test("a file that the cell already has asks: skip it, or keep both @whole", asyn
   expect(brokenReferences(stored)).toEqual([]);
 });
 
-test("the queue collapses when all is inserted, and expands by hand or for new files @whole", async ({ page }) => {
+test("the queue collapses when all is inserted, and expands by hand or for new files @whole @long", async ({
+  page,
+}) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const list = queue(page).getByRole("list", { name: "Files" });
   await drop(cell.locator("> div"), [picture("first.png")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(list).toBeHidden();
   await drop(cell.locator("> div"), [picture("second.png")]);
   await expect(list).toContainText("first.png");
@@ -195,7 +199,7 @@ test("the queue collapses when all is inserted, and expands by hand or for new f
   await expect(list).toContainText("first.png");
 });
 
-test("a double click on a cell opens its attachments like a single one", async ({ page }) => {
+test("a double click on a cell opens its attachments like a single one @long", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   const sheet = page.getByRole("dialog", { name: "Documents" });
   await cell.dblclick();
@@ -208,7 +212,7 @@ test("a file dropped anywhere on a record's page goes to its only attachment fie
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
   await drop(page.getByRole("heading", { name: "Values" }), [picture("offer.png")]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(page.getByRole("list", { name: "Attachments in Documents" })).toContainText("offer.png");
 });
 
@@ -216,7 +220,7 @@ test("a toast is above the queue, not over it @whole @long", async ({ page }) =>
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   const files = Array.from({ length: 12 }, (_, index) => ({ name: `note ${index}.txt`, text: `${index}` }));
   await drop(page.getByRole("heading", { name: "Values" }), files);
-  await expect(queue(page).getByText("12 files inserted")).toBeVisible();
+  await expect(queue(page).getByText("12 files added")).toBeVisible();
   const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
   const gap = async () => {
     const [above, below] = [await toast.boundingBox(), await queue(page).boundingBox()];

@@ -1,6 +1,6 @@
 // Main-thread work of the AI integration with many gateway models. Run by `npm run bench`.
-import { measureModels } from "./ai-integration-steps.mjs";
-import { p95, summary } from "./summary.mjs";
+import { measureModels } from "./tools/ai-integration-steps.mjs";
+import { p95, summary } from "./tools/summary.mjs";
 
 const MODELS = 2_500;
 

@@ -1,11 +1,11 @@
-// Longest task and widest element for large or hostile answers. Run by `npm run bench`.
-// KINDS="name,300,000 unknown" measures the kinds whose names contain one of these words.
-import { startBlankHost } from "./blank-host.mjs";
 import { HOSTILE } from "./hostile/answers.mjs";
 import { startHostileService } from "./hostile/service.mjs";
-import { longestTask, sizes } from "./longest-task.mjs";
-import { withProfile } from "./profile-browser.mjs";
-import { quantile, summary } from "./summary.mjs";
+// Longest task and widest element for large or hostile answers. Run by `npm run bench`.
+// KINDS="name,300,000 unknown" measures the kinds whose names contain one of these words.
+import { startBlankHost } from "./tools/blank-host.mjs";
+import { longestTask, sizes } from "./tools/longest-task.mjs";
+import { withProfile } from "./tools/profile-browser.mjs";
+import { quantile, summary } from "./tools/summary.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
@@ -106,10 +106,10 @@ const FLOWS = {
     await page.getByRole("button", { name: "Link a file" }).click();
     const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("photo.png");
-    await dialog.getByRole("button", { name: "Insert" }).click();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await page
-      .getByRole("dialog", { name: /^Inserted|^Accepted/ })
-      .or(page.getByText(/not inserted$|may have been inserted$/))
+      .getByRole("dialog", { name: /^Added|^Accepted/ })
+      .or(page.getByText(/not added$|may have been added$/))
       .first()
       .waitFor();
     await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
 import { appendFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles } from "./attachment-steps.mjs";
 import { flatJpeg, flatPng } from "./hostile/bomb.mjs";
-import { machine, largestIncrease, withProfile } from "./profile-browser.mjs";
-import { blankAfter, dragScrollbar, framesDuring } from "./scroll-steps.mjs";
-import { isWithinLimit, saveResults, quantile, formatFigure } from "./summary.mjs";
+import { addFiles, bareWrite, MEGABYTE, noise, openCell, openTable, smallFiles } from "./tools/attachment-steps.mjs";
+import { machine, largestIncrease, withProfile } from "./tools/profile-browser.mjs";
+import { blankAfter, dragScrollbar, framesDuring } from "./tools/scroll-steps.mjs";
+import { isWithinLimit, saveResults, quantile, formatFigure } from "./tools/summary.mjs";
 
 /*
  * Cost of attachments in a real browser with its profile on disk: `npm run bench -- attachments`. Parts run by name
@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SMALL_FILES = 1000;
 const SMALL_BYTES = 2000;
 
-/** @typedef {{ what: string; unit: string; values: number[]; held: import("./summary.mjs").LimitedFigure[] }} Figure the median is compared */
+/** @typedef {{ what: string; unit: string; values: number[]; held: import("./tools/summary.mjs").LimitedFigure[] }} Figure the median is compared */
 /** @typedef {Parameters<Parameters<typeof withProfile>[0]>} Parts */
 
 const median = (/** @type {number[]} */ values) => quantile(values, 0.5);

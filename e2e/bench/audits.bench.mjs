@@ -9,7 +9,7 @@ import { runTool } from "../../src/host/command.mjs";
 import { installBeside } from "../../src/host/install.mjs";
 import { findBrowser, launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
-import { isWithinLimit, summary } from "./summary.mjs";
+import { isWithinLimit, summary } from "./tools/summary.mjs";
 
 // Later versions need a newer Node than the console.
 const LIGHTHOUSE = "lighthouse@12.8.2";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { installPackages } from "../../src/host/install.mjs";
 import { ensureBrowser } from "../run/browser.mjs";
-import { figuresOf, isWithinLimit, RESULTS, formatFigure } from "./summary.mjs";
+import { figuresOf, isWithinLimit, RESULTS, formatFigure } from "./tools/summary.mjs";
 
 const FOLDER = join(ROOT, "e2e", "bench");
 const ALL = readdirSync(FOLDER)
@@ -23,7 +23,7 @@ process.env.CHROMIUM_PATH = await ensureBrowser();
 const build = await runTool("vite", ["build", "--logLevel", "warn"]);
 if (!build.isOk) throw new Error(build.output);
 // Imported here: it needs a package that may just have been installed.
-const { machine } = await import("./profile-browser.mjs");
+const { machine } = await import("./tools/profile-browser.mjs");
 console.log(await machine());
 const parts = named.length > 0 ? named : ALL;
 const measured = [];

@@ -2,8 +2,8 @@
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
-import { startBlankHost } from "./blank-host.mjs";
-import { ratio, summary } from "./summary.mjs";
+import { startBlankHost } from "./tools/blank-host.mjs";
+import { ratio, summary } from "./tools/summary.mjs";
 
 const SERVICE = "https://workspace.invalid";
 const MODELS = 2_500;

@@ -1,6 +1,6 @@
 // Growth of the AI integration's work with the number of gateway models. Run by `npm run bench`.
-import { measureModels } from "./ai-integration-steps.mjs";
-import { ratio, summary } from "./summary.mjs";
+import { measureModels } from "./tools/ai-integration-steps.mjs";
+import { ratio, summary } from "./tools/summary.mjs";
 
 const [FEW, MANY] = [1_000, 10_000];
 const AT_MOST = 3;

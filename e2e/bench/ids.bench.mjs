@@ -1,7 +1,7 @@
 // Import of 10,000 records of a table: from the press to stored and shown, and the longest task from the file to the rows.
-import { longestTask } from "./longest-task.mjs";
-import { withProfile } from "./profile-browser.mjs";
-import { quantile, summary } from "./summary.mjs";
+import { longestTask } from "./tools/longest-task.mjs";
+import { withProfile } from "./tools/profile-browser.mjs";
+import { quantile, summary } from "./tools/summary.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

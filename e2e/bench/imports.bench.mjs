@@ -3,11 +3,11 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startBlankHost } from "./blank-host.mjs";
 import { HOSTILE } from "./hostile/answers.mjs";
-import { longestTask, sizes } from "./longest-task.mjs";
-import { withProfile } from "./profile-browser.mjs";
-import { quantile, summary } from "./summary.mjs";
+import { startBlankHost } from "./tools/blank-host.mjs";
+import { longestTask, sizes } from "./tools/longest-task.mjs";
+import { withProfile } from "./tools/profile-browser.mjs";
+import { quantile, summary } from "./tools/summary.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

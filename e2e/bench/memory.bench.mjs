@@ -1,7 +1,7 @@
 // Whether the page keeps memory of closed screens. Run by `npm run bench`.
 import { countDomObjects, visitEveryScreen } from "../every-screen/every-screen.mjs";
-import { withProfile } from "./profile-browser.mjs";
-import { ratio, summary } from "./summary.mjs";
+import { withProfile } from "./tools/profile-browser.mjs";
+import { ratio, summary } from "./tools/summary.mjs";
 
 /** @typedef {import("playwright").CDPSession} Devtools */
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { summary } from "./summary.mjs";
+import { summary } from "./tools/summary.mjs";
 
 const MIB = 2 ** 20;
 const SIZE = 1_000;

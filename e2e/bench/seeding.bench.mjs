@@ -1,6 +1,6 @@
 // Time to add the largest sample, against a bare write of the same rows. Run by `npm run bench`.
-import { withProfile } from "./profile-browser.mjs";
-import { p95, ratio, summary } from "./summary.mjs";
+import { withProfile } from "./tools/profile-browser.mjs";
+import { p95, ratio, summary } from "./tools/summary.mjs";
 
 const ROUNDS = 3;
 const LIMIT_MS = 300_000;

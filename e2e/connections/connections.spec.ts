@@ -11,7 +11,7 @@ async function check(page: Page, baseId: string) {
   return form;
 }
 
-test("a service is checked before it is used, and the result is explained", async ({ page, service, allow }) => {
+test("a service is checked before it is used, and the result is explained @short", async ({ page, service, allow }) => {
   allow(/^Failed to load resource: the server responded with a status of 40[14]/, "net::ERR_");
   const { baseUrl, bearer, places } = service;
   await page.goto("/connections");
@@ -21,6 +21,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(add).toBeFocused();
   await add.press("Enter");
+  await expect(page.getByRole("button", { name: /^Add and use/ }), "not below the edge").toBeInViewport({ ratio: 1 });
 
   await fillService(page, { baseUrl: "http://service.example", bearer });
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "API reference" }).click();
@@ -36,6 +37,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer });
   await check(page, places.baseId);
   await expect(checked.getByRole("alert")).toContainText("Could not connect");
+  await expect(checked.getByRole("alert")).toContainText("npm start -- --relay main=http://127.0.0.1:5368, and");
   await expect(checked.getByRole("region", { name: "Headers that allow this page" })).toContainText(
     new URL(page.url()).origin,
   );
@@ -61,6 +63,9 @@ test("a service is checked before it is used, and the result is explained", asyn
   await check(page, `https://elsewhere.example/base/${places.baseId}/tblAny`);
   await expect(checked.getByRole("status")).toContainText("The token works");
   await expect(checked.getByRole("status")).toContainText(`GET ${baseUrl}/base/${places.baseId}`);
+  const result = await checked.getByRole("status").boundingBox();
+  const bar = await use.locator("..").boundingBox();
+  expect((result?.y ?? 0) + (result?.height ?? 0), "whole, above the buttons").toBeLessThanOrEqual(bar?.y ?? 0);
   await expectAccessible(page);
 
   await use.click();
@@ -129,9 +134,15 @@ test("a service that was added in spite of a failed check is not announced as co
   await page.getByRole("button", { name: "Add and use anyway" }).click();
   await expect(page.getByText(/was added\. The last check failed: Could not connect/)).toBeVisible();
   await expect(page.getByText(/^Connected to/)).toHaveCount(0);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Connection: Over HTTP/ })
+    .click();
+  const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: "http://127.0.0.1:5368" });
+  await expect(entry).toContainText(/Not reached when added, \d\d:\d\d/);
 });
 
-test("a service with a long name fits into the top bar", async ({ page }) => {
+test("a service with a long name fits into the top bar @long", async ({ page }) => {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await fillService(page, { baseUrl: "http://127.0.0.1:5368", bearer: "made-up-token" });
@@ -169,8 +180,10 @@ test(
       .getByRole("main")
       .getByRole("link", { name: /^Pinned table/ })
       .click();
-    await expect(page.getByText("No pinned records")).toBeVisible();
+    const empty = page.getByRole("heading", { name: "No pinned records" }).locator("..");
+    await expect(empty.getByRole("button", { name: "Pin a record" })).toBeVisible();
     await pin(page, "a record", { Id: places.recordId, Name: "Pinned record" });
+    await expect(page.getByRole("heading", { level: 1 }), "the button is gone").toBeFocused();
     await expect(page.getByText(/^1 pinned record\. Pin an attachment field/)).toBeVisible();
     await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
     await expect(page.getByRole("columnheader")).toContainText(["Select all rows", "Record", "Files"]);

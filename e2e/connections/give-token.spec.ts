@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, service: { baseUrl }, allow }) => {
   await connect(page, { baseUrl, bearer: "expired-token" });
 });
 
-test("an AI integration that was refused for its token is sent again with another, keys included", async ({
+test("an AI integration that was refused for its token is sent again with another, keys included @short", async ({
   page,
   service,
 }) => {
@@ -83,13 +83,13 @@ test("an attachment that was refused is inserted with another token, and what wa
   const dialog = page.getByRole("dialog", { name: "Link a file" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("given-later.txt");
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/given-later.txt");
-  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("(401)");
   await expectAccessible(page, { part: "[role=dialog]" });
-  await giveToken(dialog, service.bearer, "Insert");
+  await giveToken(dialog, service.bearer, "Add");
   expect(posts).toHaveLength(1);
-  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Inserted" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
   expect(posts).toHaveLength(2);
   expect(posts[1]).toBe(posts[0]);
 });

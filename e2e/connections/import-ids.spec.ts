@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
+import { openInside } from "../every-screen/screens-steps.ts";
 import type { Places } from "../service/serve-api-process.ts";
 import { connect, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
@@ -79,10 +80,43 @@ test("40 pasted records are previewed, imported, found, completed by an insert, 
   const link = page.getByRole("dialog", { name: "Link a file" });
   await link.getByRole("textbox", { name: "Name" }).fill("photo.png");
   await link.getByRole("textbox", { name: "URL" }).fill("https://files.example/photo.png");
-  await link.getByRole("button", { name: "Insert" }).click();
-  await page.getByRole("dialog", { name: "Inserted" }).getByRole("button", { name: "Close" }).last().click();
+  await link.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("dialog", { name: "Added" }).getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByText(/^Learned from a response, \d/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Record as JSON" })).toContainText("photo.png");
+});
+
+test("ids whose kind is unclear are asked for, and a base gets the name that reading it answers", async ({
+  page,
+  service,
+}) => {
+  const { spaceId, baseId } = service.places;
+  await connect(page, service);
+  await page.goto("/connections");
+  await button(page).click();
+  const dialog = dialogOf(page);
+  const text = dialog.getByRole("textbox", { name: "Or paste its text" });
+  await expect(text).toHaveAccessibleDescription(/\bspace, base, table, field, record and name\b/);
+  await text.fill(`id,name\n${spaceId},Own space\n`);
+  const column = dialog.getByRole("combobox", { name: "id", exact: true });
+  await expect(column).toHaveText("Choose…");
+  await expect(dialog.getByText(/^Choose which ids the column “id” has/)).toBeVisible();
+  await column.click();
+  await page.getByRole("option", { name: "Space id" }).click();
+  await press(page).click();
+  await expect(dialog).toBeHidden();
+  await importText(page, `space,base\n${spaceId},${baseId}\n`);
+  await press(page).click();
+  const pins = page.getByRole("region", { name: "Pins", exact: true });
+  const base = pins.getByRole("row").filter({ hasText: baseId });
+  await expect(base).toContainText("Own space");
+  await openInside(page, `/bases/${baseId}`);
+  const response = page.getByRole("region", { name: "The response as JSON" });
+  await expect(response).toContainText(baseId);
+  const [, name = ""] = /"name": "(.+?)"/.exec((await response.textContent()) ?? "") ?? [];
+  await page.goto("/connections");
+  await expect(pins.getByRole("button", { name: `Rename ${name}` })).toBeVisible();
+  await expect(base).toContainText("Learned");
 });
 
 test("10,000 records are imported, kept over a reload, renamed and undone", async ({ page, service }) => {
@@ -114,7 +148,7 @@ test("10,000 records are imported, kept over a reload, renamed and undone", asyn
   await expect(pins.getByText(/^1 of 10,004 pins$/)).toBeVisible();
 });
 
-test("ids are imported with the keyboard alone at 390 px", async ({ page, service }) => {
+test("ids are imported with the keyboard alone at 390 px @long", async ({ page, service }) => {
   const { places } = service;
   await connect(page, service);
   await openTable(page, places);

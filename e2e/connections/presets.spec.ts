@@ -10,6 +10,14 @@ const chip = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const written = (config: object) => JSON.stringify(config, null, 2);
 
+/** Holds the answer for `console.json` until the returned function is called. */
+async function holdFile(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/console.json", async (route) => isReleased.then(() => route.continue()));
+  return release;
+}
+
 async function expectBase(page: Page, baseId: string) {
   await openInside(page, `/bases/${baseId}`);
   await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText(baseId);
@@ -56,14 +64,53 @@ test("a new browser starts with the default of console.json, takes a token, and 
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to local backend");
   await page.keyboard.press("Enter");
   await expect(chip(page)).toHaveAccessibleName("Connection: Local backend. Change it");
-  await page.reload({ waitUntil: "commit" });
-  await page.waitForResponse(`${host.url}console.json`);
+  const isRead = page.waitForResponse(`${host.url}console.json`);
+  await page.reload();
+  await isRead;
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to");
   await expect(page.getByRole("option", { name: "Switch to North" })).toContainText("from console.json");
   await page.keyboard.press("Escape");
   await expect(chip(page)).toHaveAccessibleName("Connection: Local backend. Change it");
+  await page.close();
+  await host.close();
+});
+
+test("a new browser waits for console.json before it shows a connection", async ({ page, service }) => {
+  const host = await startConsoleHost({
+    config: written({ connections: [{ name: "North", baseUrl: service.baseUrl, default: true }] }),
+    relays: {},
+  });
+  const release = await holdFile(page);
+  await page.goto(`${host.url}tokens/new`);
+  await expect(page.getByText("Opening the workspace…")).toBeVisible();
+  await expect(chip(page)).toHaveCount(0);
+  release();
+  await expect(chip(page)).toHaveAccessibleName(/^Connection: North/);
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  await page.close();
+  await host.close();
+});
+
+test("a default that comes late is offered, and loses no text", async ({ page, service }) => {
+  const host = await startConsoleHost({
+    config: written({ connections: [{ name: "North", baseUrl: service.baseUrl, default: true }] }),
+    relays: {},
+  });
+  const release = await holdFile(page);
+  await page.goto(`${host.url}tokens/new`);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("typed meanwhile");
+  release();
+  const offer = page.getByRole("group", { name: "North is the default connection" });
+  await expect(offer).toContainText("You work in Local backend until you switch.");
+  await expect(name).toHaveValue("typed meanwhile");
+  await expect(chip(page)).toHaveAccessibleName(/^Connection: Local backend/);
+  await offer.getByRole("button", { name: "Switch to North" }).click();
+  // A form with unsaved text asks before it is left.
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(chip(page)).toHaveAccessibleName(/^Connection: North/);
   await page.close();
   await host.close();
 });
@@ -85,7 +132,7 @@ test("a file with an error leaves the console as it is, and Connections says whe
   await host.close();
 });
 
-test("a token is not sent to another target behind the same relay before it is confirmed", async ({
+test("a token is not sent to another target behind the same relay before it is confirmed @short", async ({
   page,
   service,
 }) => {
@@ -228,8 +275,8 @@ test("links of console.json lead to the service where the API has no endpoint @w
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("linked.txt");
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/linked.txt");
-  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Inserted" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions for linked.txt" }).click();
   expect(await opens("Delete on the service (new tab)")).toBe(

@@ -170,7 +170,7 @@ test("an import is previewed and undone, and values are edited, exported and see
 
 const SEARCH_LIMIT_MS = 300;
 
-test("2,000 values are searched at once, and everything fits a phone", async ({ page }) => {
+test("2,000 values are searched at once, and everything fits a phone @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const scopes = Array.from({ length: 2000 }, (_, index) => ({
     value: `scope:${index + 1}`,

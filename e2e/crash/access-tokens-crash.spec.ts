@@ -26,7 +26,7 @@ const rescue = (page: Page) => page.getByRole("alertdialog", { name: "Unsaved se
 /** Removes an element behind React's back: React fails at the next render there. */
 const sabotage = (element: Locator) => element.evaluate((found) => found.remove());
 
-test("a secret survives a crash of its dialog", async ({ page, allow }) => {
+test("a secret survives a crash of its dialog @short", async ({ page, allow }) => {
   allow(...CRASHED);
   await openForm(page, SMALL_TOKEN);
   await create(page);

@@ -20,7 +20,7 @@ test("files of a killed browser are accounted for at its next start", { tag: "@l
   // When it dies, two are stored and being inserted, the others are being read.
   await setInsertFault(page, "before");
   await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(0, 2));
-  await expect(queue(page).getByText("Stored, inserting")).toHaveCount(2);
+  await expect(queue(page).getByText("Stored, adding")).toHaveCount(2);
   await holdStorageLocks(page.context(), baseURL ?? "");
   await dropOn(await cellOf(page, "Kiln Nine", "Documents"), paths.slice(2));
   await expect(queue(page).getByRole("progressbar", { name: /^Reading/ })).toHaveCount(4);
@@ -30,6 +30,6 @@ test("files of a killed browser are accounted for at its next start", { tag: "@l
   const second = await startKillableBrowser(profile);
   const next = await second.page();
   await openTable(next, "Suppliers", baseURL);
-  await expect(queue(next).getByText("6 failed, 2 files inserted")).toBeVisible();
+  await expect(queue(next).getByText("6 failed, 2 files added")).toBeVisible();
   await expectAccounted(next, await cellOf(next, "Kiln Nine", "Documents"), 8, before);
 });

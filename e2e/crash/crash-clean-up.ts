@@ -39,7 +39,7 @@ export async function discardLost(page: Page): Promise<void> {
   const headline = queue(page).getByRole("status").first();
   if ((await headline.count()) === 0) return;
   await expect(headline).not.toHaveText(/adding/i);
-  const counts = ((await headline.textContent()) ?? "").matchAll(/(\d+) (?:failed|may be inserted)/g);
+  const counts = ((await headline.textContent()) ?? "").matchAll(/(\d+) (?:failed|may have been added)/g);
   const lost = [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   if (lost === 0) return;
   await queue(page).getByRole("button", { name: "All files" }).press("Enter");

@@ -31,7 +31,7 @@ function watchScreen(): void {
   };
   new MutationObserver(() => {
     for (const row of document.querySelectorAll('[aria-label="Attachment queue"] li li')) {
-      const inserted = /(kill\d+-\d+\.bin)Inserted/.exec(row.textContent);
+      const inserted = /(kill\d+-\d+\.bin)Added/.exec(row.textContent);
       if (inserted?.[1]) acknowledgeOnce("attachment", inserted[1]);
     }
     if (document.body?.textContent.includes("Backup restored")) acknowledgeOnce("restored", "");

@@ -30,7 +30,7 @@ for (const [place, open] of [
       await drag.over(second);
       await drag.over(first);
       await drag.over(first, { at: [0.4, 1] });
-      await expect(page.getByText("Insert here")).toBeVisible();
+      await expect(page.getByText("Add here")).toBeVisible();
       await drag.rest(ms);
       expect(await drag.drop()).toBe(true);
       await names(page).toContain(file);
@@ -73,7 +73,7 @@ test("a file dropped on a cell or elsewhere on a record's page is inserted, afte
   await expectNoDrag(page);
 });
 
-test("a file goes to the cell under the pointer after the table scrolled @whole", async ({ page }, info) => {
+test("a file goes to the cell under the pointer after the table scrolled @whole @short", async ({ page }, info) => {
   await openTable(page, "Products");
   const grid = page.getByRole("grid");
   const cell = await photosOf(page, "Fjord sofa, three seats");
@@ -128,7 +128,7 @@ test("a drop reaches its list although the element under the pointer was removed
   const first = await dragFiles(page, [await fileOf(info, "first.txt")]);
   await first.over(part(page, "Values"));
   await first.drop();
-  const waiting = list.getByRole("list", { name: "Not inserted yet" }).getByRole("listitem").first();
+  const waiting = list.getByRole("list", { name: "Not added yet" }).getByRole("listitem").first();
   const second = await dragFiles(page, [await fileOf(info, "second.txt")]);
   await second.over(waiting);
   await holder.close();
@@ -142,7 +142,9 @@ test("a drop reaches its list although the element under the pointer was removed
   await expectNoDrag(page);
 });
 
-test("a file dropped outside all targets adds nothing and says where to drop it @whole", async ({ page }, info) => {
+test("a file dropped outside all targets adds nothing and says where to drop it @whole @long", async ({
+  page,
+}, info) => {
   const address = async () => page.evaluate(() => [location.href, performance.timeOrigin]);
   const miss = async (target: Locator, why: string) => {
     const drag = await dragFiles(page, [await fileOf(info, "page.html", "<h1>gone</h1>")]);

@@ -177,5 +177,5 @@ export async function expectNoDrag(page: Page): Promise<void> {
         .map(({ outerHTML }) => outerHTML.slice(0, 200)),
     );
   await expect.poll(dragged, "elements in a drag state").toEqual([]);
-  await expect(page.getByText(/^(Insert here|Drop to add here)$/)).toHaveCount(0);
+  await expect(page.getByText(/^(Add here|Drop to add here)$/)).toHaveCount(0);
 }

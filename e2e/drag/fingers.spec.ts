@@ -17,7 +17,7 @@ test("a finger drags a model to another position, despite a second finger @whole
   await expect(row(4)).toContainText("northwind/large-2");
 });
 
-test("a finger widens a column @whole", async ({ page }) => {
+test("a finger widens a column @whole @long", async ({ page }) => {
   await openTable(page, "Products");
   const head = page.getByRole("columnheader", { name: "SKU" });
   const width = async () => (await head.boundingBox())?.width ?? 0;

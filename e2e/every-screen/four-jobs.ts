@@ -59,5 +59,5 @@ export async function attachFile(visitor: Visitor, drop: (cell: string) => Promi
   await visitor.open("");
   await visitor.pressAt('main a[href*="/tables/"]');
   await drop('[role=gridcell][aria-label*="ttachment"]');
-  await visitor.sees("1 file inserted");
+  await visitor.sees("1 file added");
 }

@@ -32,7 +32,7 @@ test("home leads to the first step of each job", async ({ page }) => {
   await expect(page.getByRole("grid").getByRole("columnheader", { name: "Photos" })).toBeVisible();
 });
 
-test("the whole card of a job can be pressed", async ({ page }) => {
+test("the whole card of a job can be pressed @long", async ({ page }) => {
   await page.goto("/");
   const card = job(page, "Create an access token");
   const box = await card.boundingBox();
@@ -75,7 +75,9 @@ test("home tells the state of each space, drafts, tokens that expire and files t
   const file = { name: "waits.txt", mimeType: "text/plain", buffer: Buffer.from("a file") };
   await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), [file]);
   // The dialog hides the queue from role locators.
-  await expect(page.locator('[aria-label="Attachment queue"] header p')).toHaveText(/1 (?:failed|may be inserted)/i);
+  await expect(page.locator('[aria-label="Attachment queue"] header p')).toHaveText(
+    /1 (?:failed|may have been added)/i,
+  );
   const shifts = await recordLayoutShifts(page);
   await page.goto("/");
   const files = jobs(page).getByRole("link", { name: "1 file waiting, 1 stopped" });
@@ -98,9 +100,17 @@ test("for a service that cannot be read, home tells what was sent from here, and
   try {
     await connectTo(page, service.url);
     await jobs(page).getByRole("link", { name: "Configure AI" }).click();
-    await expect(page.getByText("Pin a space by its id.")).toBeVisible();
+    await expect(job(page, "Configure AI")).toContainText("Pin a space first.");
+    const empty = page.getByRole("heading", { name: "No spaces yet" }).locator("..");
+    await expect(empty.getByRole("button", { name: "Pin a space" })).toBeVisible();
+    await page.getByRole("link", { name: "Pin one" }).click();
     await pin(page, "a space", { Id: "spcFar", Name: "Far away" });
     await expect(space(page, "Far away")).toContainText("Nothing sent from this browser");
+    await expect(space(page, "Far away").getByRole("link", { name: /^AI integration of/ })).toBeFocused();
+    await space(page, "Far away").getByRole("button", { name: "Pin a base" }).click();
+    await page.getByRole("dialog", { name: "Pin a base" }).getByRole("textbox", { name: "Id" }).fill("bseFar");
+    await page.keyboard.press("Enter");
+    await expect(space(page, "Far away").getByRole("link", { name: "bseFar" })).toBeFocused();
     await jobs(page).getByRole("link", { name: "Configure AI" }).click();
     await expect(title(page, "AI integration")).toBeVisible();
     await expect(page).toHaveURL(/\/spaces\/spcFar\/ai\?step=gateway$/);

@@ -72,7 +72,7 @@ test("every screen fits a phone at twice the font size, and nothing overlaps @lo
   }
 });
 
-test("two columns become one when only the text grows", async ({ page }) => {
+test("two columns become one when only the text grows @long", async ({ page }) => {
   // Set by a style: breakpoints follow the browser's font size only.
   await page.setViewportSize({ width: 2880, height: 1600 });
   await openForm(page);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { ScreenPath } from "../../src/app/routes.tsx";
 import { expect } from "../test.ts";
 
@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title:
   "/connections": ["/connections", "Connections"],
   "/connections/new": ["/connections/new", "New connection"],
   "/vault": ["/vault", "Vault"],
+  "/browser-data": ["/browser-data", "Browser data"],
   "/exchanges": ["/exchanges", "Request log"],
 };
 export const NO_SCREEN = ["/no/such/screen", "Page not found"] as const;
@@ -48,6 +49,18 @@ export async function screensOfSample(page: Page): Promise<string[]> {
     if (/^\/(?:bases|tables)\//.test(href)) await openInside(page, href);
   }
   return found;
+}
+
+/** Expects that no button or link is narrower than its text, with the text over what is beside it. */
+export async function expectButtonsHoldText(part: Locator, when: string): Promise<void> {
+  const narrow = () =>
+    part.locator("button, a").evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && getComputedStyle(one).display.includes("flex"))
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "visible")
+        .map((one) => `${one.textContent}: ${one.clientWidth} px wide, its text ${one.scrollWidth}`),
+    );
+  await expect.poll(narrow, `buttons narrower than their text ${when}`).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page, when: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { openTable } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
+  expectButtonsHoldText,
   expectNoSidewaysScroll,
   missingPart,
   openInside,
@@ -23,21 +24,21 @@ const gapsBetweenCards = (page: Page) =>
     return [...new Set(gaps)];
   });
 
-/** Expects no horizontal scrolling, equal gaps between cards and accessibility in both themes. */
+/** Expects no horizontal scrolling, equal gaps between cards and accessibility. */
 async function expectFitAndAccessible(page: Page) {
   // 320 px: a desktop page at 400 % zoom (WCAG 1.4.10).
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page, `at ${width}`);
+    await expectButtonsHoldText(page.locator("body"), `at ${width}`);
     if (width === 1280) expect([[], [24]], "pixels between cards").toContainEqual(await gapsBetweenCards(page));
-    // A narrow page has the same elements and colours; only a long run checks it too.
-    if (width === 1280) await expectAccessible(page, { themes: "both" });
-    else if (width === 390 && process.env["LONG"]) await expectAccessible(page);
+    // A narrow page has the same elements and colours.
+    if (width !== 320) await expectAccessible(page, { when: width === 1280 ? "always" : "long" });
   }
 }
 
 // One page visits them all and loads the app once; other journeys open the addresses.
-test("every screen of the console is accessible and fits a phone", async ({ page, allow }) => {
+test("every screen of the console is accessible and fits a phone @short", async ({ page, allow }) => {
   test.slow();
   allow("404");
   await page.goto("/");
@@ -49,7 +50,7 @@ test("every screen of the console is accessible and fits a phone", async ({ page
   }
 });
 
-test("every screen of a space is accessible and fits a phone", async ({ page }) => {
+test("every screen of a space is accessible and fits a phone @short", async ({ page }) => {
   test.slow();
   const paths = await screensOfSample(page);
   const heading = page.getByRole("heading", { level: 1 });
@@ -144,7 +145,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   });
 });
 
-test("the palette opens a table with the keyboard alone", async ({ page }) => {
+test("the palette opens a table with the keyboard alone @short", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
   await page.keyboard.press("Control+K");

@@ -44,7 +44,7 @@ test("the page behind a dialog does not move or scroll", async ({ page }) => {
   await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(200);
 });
 
-test("the page behind the review scrolls by neither wheel nor keys", async ({ page }) => {
+test("the page behind the review scrolls by neither wheel nor keys @long", async ({ page }) => {
   await openSample(page);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 300);

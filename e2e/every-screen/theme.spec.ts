@@ -45,7 +45,7 @@ const contrastWithBackground = (element: Locator) =>
   });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the option that is pointed at is plain to see, ${colorScheme}`, async ({ page }) => {
+  test(`the option that is pointed at is plain to see, ${colorScheme} @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto("/");
     await page

@@ -7,6 +7,12 @@ import { isNode, lineAt, nameOf, walk } from "./syntax-node.ts";
 /** Phrases that first-time readers stumbled over. They may not come back to a screen. */
 const FORBIDDEN = [
   "Standalone",
+  "been inserted",
+  "files inserted",
+  "not inserted",
+  "Not inserted",
+  "Insert here",
+  "Insert after",
   "service document",
   "the only value there is",
   "Send an empty list",

@@ -52,7 +52,7 @@ test(
 
       await openSuppliers(page);
       await addFile(page, "inserted.txt");
-      await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+      await expect(queue(page).getByText("1 file added")).toBeVisible();
       await setInsertFault(page, 503);
       await addFile(page, "uncertain.txt");
       await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();
@@ -96,8 +96,8 @@ test(
       await openSuppliers(page);
       await expect(mayBeInserted(page, 1)).toBeVisible();
       await setInsertFault(page, undefined);
-      await queue(page).getByRole("button", { name: "Try uncertain.txt again" }).click();
-      await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+      await queue(page).getByRole("button", { name: "Try again: uncertain.txt" }).click();
+      await expect(queue(page).getByText("1 file added")).toBeVisible();
       const cell = await cellOf(page, "Kiln Nine", "Documents");
       await expect(cell).toHaveAccessibleName("2 attachments: inserted.txt, uncertain.txt");
     });

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { connect } from "node:net";
@@ -18,6 +18,8 @@ test.describe.configure({ mode: "default", timeout: 300_000 });
 
 let packed: PackedConsole;
 test.beforeAll(async () => {
+  // Hooks have a limit of their own. Two builds take over a minute where others work.
+  test.setTimeout(300_000);
   packed = await packConsole();
 });
 test.afterEach(closeServers);
@@ -36,7 +38,7 @@ async function startNamed(name: string) {
   return { ...service, tokens };
 }
 
-test("the package starts the console by one command, with relays and presets, and needs no other package", async ({
+test("the package starts the console by one command, with relays and presets, and needs no other package @short", async ({
   page,
 }) => {
   const service = await startNamed("North base");
@@ -46,10 +48,16 @@ test("the package starts the console by one command, with relays and presets, an
   ]);
   await writeFile(
     join(folder, "team.json"),
-    JSON.stringify({ title: "Acme console", connections: [{ name: "North", relay: "main", default: true }] }),
+    JSON.stringify({
+      title: "Acme console",
+      connections: [{ name: "North", relay: "main", default: true, environment: "Test" }],
+    }),
   );
-  const args = ["--relay", `main=${service.url}/api`, "--config", "team.json"];
-  const host = await startConsoleProcess(command, args, { cwd: folder, port: await freePort(4_600) });
+  const port = await freePort(4_600);
+  const args = ["--relay", `main=${service.url}/api`, "--config", "team.json", "--port", String(port)];
+  const host = await startConsoleProcess(command, args, { cwd: folder, port: 4_599 });
+  expect(new URL(host.url).port).toBe(String(port));
+  expect(host.output()).toMatch(/^Not used: .*team\.json: line 1, column \d+, connections\[0\]\.environment: /m);
   await page.goto(host.url);
   await expect(page.getByRole("banner").getByText("Acme console")).toBeVisible();
   await chip(page).click();
@@ -65,6 +73,17 @@ test("the package starts the console by one command, with relays and presets, an
   expect(relayed.filter((line) => !/^GET main 200 \d+ ms$/.test(line))).toEqual([]);
   await page.close();
   expect(await host.stop()).toBe(0);
+});
+
+test("the package has the licenses of the packages inside it, and leaves none of them among the sources", async () => {
+  const name = "THIRD-PARTY-NOTICES.txt";
+  const notices = await readFile(join(packed.folder, "node_modules/workspace-console", name), "utf8");
+  for (const inside of ["react", "msw", "zod", "age-encryption", "@fontsource-variable/inter", "tailwindcss"]) {
+    expect(notices).toMatch(new RegExp(`^${inside} \\d+\\.\\d+\\.\\d+ \\((?:MIT|BSD-3-Clause|OFL-1\\.1)\\)$`, "m"));
+  }
+  expect(notices).toContain("Copyright (c) Meta Platforms, Inc. and affiliates.");
+  expect(notices).not.toMatch(/^(?:vitest|playwright) /m);
+  await expect(access(join(packed.sources, name))).rejects.toThrow("ENOENT");
 });
 
 test("the relay calls through HTTPS_PROXY, and trusts the certificate of NODE_EXTRA_CA_CERTS alone", async () => {

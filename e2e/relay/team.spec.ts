@@ -120,7 +120,7 @@ async function linkFiles(page: Page) {
     await dialog.getByRole("textbox", { name: "Name" }).fill(file);
     await dialog.getByRole("textbox", { name: "URL" }).fill(`https://files.example/${file}`);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Inserted" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: `Actions for ${file}` })).toBeVisible();
     await page.keyboard.press("Escape");

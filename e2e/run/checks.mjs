@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { lockProblems, packagesOf } from "../../src/host/lock.mjs";
+import { ensurePortkey } from "../servers/portkey.mjs";
 import { APACHE, CADDY, ensureWebServer, NGINX } from "../servers/web-servers.mjs";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureFirefox } from "./firefox-browser.mjs";
@@ -47,7 +48,7 @@ export const steps = [
   { name: "servers", title: "Web servers to test host files with", run: webServers },
   { name: "budgets", title: "Weight of the first screen", needs: ["build", "browser"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", needs: ["build", "browser"], run: journeys },
-  { name: "nodes", title: "All of this with Node 20, 22 and 24", isLong: true, run: testWithNodes },
+  { name: "nodes", title: "What runs in Node with Node 20, 22 and 24", isLong: true, run: testWithNodes },
 ];
 
 async function checkLock() {
@@ -83,7 +84,8 @@ async function webServers() {
   for (const server of servers) {
     await ensureWebServer(server).catch((/** @type {Error} */ { message }) => missing.push(message));
   }
-  return { passed: servers.length - missing.length, failed: missing.length, output: missing.join("\n") };
+  await ensurePortkey().catch((/** @type {Error} */ { message }) => missing.push(message));
+  return { passed: servers.length + 1 - missing.length, failed: missing.length, output: missing.join("\n") };
 }
 
 async function budgets() {
@@ -177,10 +179,11 @@ function failuresIn({ specs = [], suites = [] }) {
 }
 
 function journeys() {
+  const files = process.env.JOURNEYS?.split(" ") ?? [];
   return counted(
     "journeys",
     (path) =>
-      runTool("playwright", ["test", "--config", "e2e/playwright.config.ts"], {
+      runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...files], {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
         isShown: true,
       }),

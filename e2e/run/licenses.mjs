@@ -1,12 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
+import { LICENSE_ELSEWHERE } from "../../src/host/notices.mjs";
 
 /** Licenses of packages in the build: they require at most a notice. */
-const IN_BUILD = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "OFL-1.1", "Unlicense"];
+const IN_BUILD = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "OFL-1.1",
+  "Unlicense",
+];
 
 /** Licenses of build and test tools, which are not distributed. */
-const IN_TOOLS = [...IN_BUILD, "BlueOak-1.0.0", "MPL-2.0"];
+const IN_TOOLS = [...IN_BUILD, "MPL-2.0"];
 
 /**
  * @typedef {object} LicensedPackage
@@ -18,7 +29,8 @@ const IN_TOOLS = [...IN_BUILD, "BlueOak-1.0.0", "MPL-2.0"];
 
 /** @param {Readonly<Record<string, LicensedPackage>>} packages by their path, as in a lock file */
 export function licenseProblems(packages) {
-  return Object.entries(packages).flatMap(([path, { license, dev, optional, devOptional }]) => {
+  return Object.entries(packages).flatMap(([path, { dev, optional, devOptional, ...named }]) => {
+    const license = named.license ?? LICENSE_ELSEWHERE.get(path.split("node_modules/").at(-1) ?? "");
     const list = dev === true || optional === true || devOptional === true ? IN_TOOLS : IN_BUILD;
     if (path === "" || isAllowed(license, list)) return [];
     const what = typeof license === "string" ? `the license ${license}` : "no license that can be read";
@@ -53,7 +65,9 @@ export function installedLicenses(locked) {
   for (const [path, flags] of Object.entries(locked)) {
     const manifest = join(ROOT, path, "package.json");
     if (path === "" || !existsSync(manifest)) continue;
-    const { license } = /** @type {{ license?: unknown }} */ (JSON.parse(readFileSync(manifest, "utf8")));
+    const { name, license = LICENSE_ELSEWHERE.get(name) } = /** @type {{ name: string; license?: unknown }} */ (
+      JSON.parse(readFileSync(manifest, "utf8"))
+    );
     installed[path] = { ...flags, license };
   }
   return installed;

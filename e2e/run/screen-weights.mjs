@@ -9,19 +9,20 @@ import { launchOptions } from "./browser.mjs";
  * @type {Record<string, { codeKb: number; fontsKb: number; picturesKb: number }>}
  */
 export const SCREENS = {
-  "/": { codeKb: 220, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 334, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 448, fontsKb: 89, picturesKb: 1 },
+  "/": { codeKb: 222, fontsKb: 49, picturesKb: 1 },
+  "/spaces/$": { codeKb: 336, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 451, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 373, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 339, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 392, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 368, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 360, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 354, fontsKb: 89, picturesKb: 1 },
-  "/vault": { codeKb: 341, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 339, fontsKb: 49, picturesKb: 1 },
+  "/tokens/new": { codeKb: 374, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 342, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 395, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 360, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 371, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
+  "/vault": { codeKb: 348, fontsKb: 89, picturesKb: 1 },
+  "/browser-data": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 341, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;

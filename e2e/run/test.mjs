@@ -20,7 +20,8 @@ function chosen(names) {
 try {
   const words = process.argv.slice(2);
   if (words.includes("--long")) process.env.LONG = "1";
-  const todo = chosen(words.filter((word) => word !== "--long"));
+  else if (!words.includes("--ci")) process.env.SHORT = "1";
+  const todo = chosen(words.filter((word) => !word.startsWith("--")));
   await installPackages();
   /** @type {Set<string>} */
   const failedSteps = new Set();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import {
   backToForm,
   mayBeAccepted,
@@ -7,6 +7,7 @@ import {
   openReview,
   part,
   restoredDraft,
+  reviewDialog,
   send,
   sendButton,
   status,
@@ -28,8 +29,6 @@ import {
 } from "./secrets-scene.ts";
 import { BEARER, contentOf, expectIn, expectWithout, IN_CONFIGURATION, SECRETS } from "./secrets-steps.ts";
 
-const review = (page: Page) => page.getByRole("dialog", { name: "Review and send" });
-
 async function sendTo({ page }: Scene) {
   await sendButton(await openReview(page)).click();
 }
@@ -44,10 +43,10 @@ export const reviewing: Act = async (scene) => {
   await configure(scene);
   await openReview(page);
   for (const tab of [/^Changes/, /^Warnings/, /^Keys/, /^Request/]) {
-    await review(page).getByRole("tab", { name: tab }).click();
+    await reviewDialog(page).getByRole("tab", { name: tab }).click();
     await expectInFields(scene, `in review, at ${tab}`);
   }
-  await review(page).getByRole("button", { name: "Copy as cURL" }).click();
+  await reviewDialog(page).getByRole("button", { name: "Copy as cURL" }).click();
   await expect.poll(() => clipboardOf(page)).toContain("$TOKEN");
   expectWithout(await clipboardOf(page), ALL_SECRETS, "the command");
 };
@@ -63,9 +62,9 @@ export const sending: Act = async (scene) => {
   }
   service.echo = { status: 200, as: "text" };
   await sendTo(scene);
-  await expect(review(page).getByText(/^The address responded with a web page/)).toBeVisible();
+  await expect(reviewDialog(page).getByText(/^The address responded with a web page/)).toBeVisible();
   await expectInFields(scene, "the answer as a web page");
-  await backToForm(review(page));
+  await backToForm(reviewDialog(page));
   await openScreen(page, "Access tokens");
   await expectIn(page, TYPED_SECRETS, scene.messages, [], "gone from the page");
 };
@@ -82,7 +81,7 @@ export const refusedAnswer: Act = async (scene) => {
       await sendTo(scene);
       await expect(page.getByRole("region", { name: `Response ${code}` })).toBeVisible();
       await expectInFields(scene, `${code} as ${as}`);
-      await backToForm(review(page));
+      await backToForm(reviewDialog(page));
     }
   }
 };
@@ -175,7 +174,7 @@ export const asJson: Act = async (scene) => {
   await expect(part(page, "Providers").getByText(/^Not applied yet/)).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet");
   await openReview(page);
-  await expect(review(page).getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
+  await expect(reviewDialog(page).getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet, in review");
 };
 

@@ -64,7 +64,7 @@ export async function copyExchange({ page }: Scene): Promise<string[]> {
   return copies;
 }
 
-export async function exportHar({ page }: Scene): Promise<string> {
+export async function exportHar({ page }: Pick<Scene, "page">): Promise<string> {
   const panel = page.getByRole("dialog", { name: "Request log" });
   await panel.getByRole("button", { name: "All requests" }).click();
   const har = contentOf(page.waitForEvent("download"));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { embeddingOf, messageOf, type ChatBody, type Model } from "./ai-models.ts";
+import { chatAnswer, embeddingOf, generatedPicture, type ChatBody, type Model } from "./ai-models.ts";
 
 export interface GatewayRequest {
   readonly method: string;
@@ -53,7 +53,7 @@ export async function startAiGateway(): Promise<AiGateway> {
     requests: [],
     keys: new Map(),
     models: [
-      { id: "acme/large", can: ["text", "image", "toolCall"] },
+      { id: "acme/large", can: ["text", "image", "pdf", "toolCall", "webSearch", "reasoning"] },
       { id: "acme/small", can: ["text"] },
       { id: "acme/embed", can: ["embedding"] },
     ],
@@ -92,8 +92,10 @@ function answer({ keys, models }: AiGateway, { path, headers, body }: GatewayReq
   const model = models.find(({ id }) => id === asked.model);
   if (!model) return void json(response, openAiError("The model does not exist.", "model_not_found"), 404);
   if (path === "/v1/embeddings" && model.can.includes("embedding")) return void json(response, embeddingOf(model));
-  const message = path === "/v1/chat/completions" && messageOf(model, asked);
-  if (message) return void json(response, { model: model.id, choices: [{ message }], usage: {} });
+  if (path === "/v1/images/generations" && model.can.includes("imageGeneration"))
+    return void json(response, generatedPicture());
+  const chat = path === "/v1/chat/completions" && chatAnswer(model, asked);
+  if (chat) return void json(response, chat);
   return void json(response, openAiError("This model does not support this request."), 400);
 }
 

@@ -22,8 +22,10 @@ async function serveAsStart(dist: string, base: string): Promise<ServedBuild> {
   const handler = consoleHandler({
     base,
     directory: join(ROOT, dist),
+    consoleFile: join(ROOT, dist, "console.json"),
     options,
     log: () => undefined,
+    warn: () => undefined,
     report: () => undefined,
   });
   return { origin: `http://localhost:${await listen(consoleServer(handler))}`, close: closeServers };
@@ -102,8 +104,8 @@ function spellings(path: string): string[] {
 }
 
 for (const { name, tag, serve } of SERVERS) {
-  for (const { base, dist } of BUILDS) {
-    test(`${name} serves every file of the build at ${base}, and no host file`, { tag }, async () => {
+  for (const { base, dist, half } of BUILDS) {
+    test(`${name} serves every file of the build at ${base}, and no host file${half}`, { tag }, async () => {
       const host = await serve(dist, base);
       try {
         await walk(host.origin, base, join(ROOT, dist));

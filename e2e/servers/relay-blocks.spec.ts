@@ -5,6 +5,7 @@ import {
   startUpstream,
   type Answer,
   type Sent,
+  type Upstream,
 } from "../../src/host/relay/test-relay.ts";
 import { expect, test } from "../test.ts";
 import { BUILDS } from "./subpath-build.ts";
@@ -16,16 +17,19 @@ const SERVERS = [
 ] as const;
 
 /** Does what the introduction of a block says. Its own lines are those whose # is followed by a space. */
-function withRelay(hostFile: string, { origin, service }: { origin: string; service: string }): string {
+function withRelays(hostFile: string, { origin, target }: { origin: string; target: string }): string {
   const lines = hostFile.split("\n").map((line) => line.replace(/^(\s*)#(?! \S)/, "$1"));
-  return lines.join("\n").replaceAll("https://service.example", service).replaceAll("https://console.example", origin);
+  return lines
+    .join("\n")
+    .replaceAll(/https:\/\/(?:service|gateway)\.example/g, target)
+    .replaceAll("https://console.example", origin);
 }
 
 const STRIPPED = { ...NOT_PASSED, Location: "/api/base/elsewhere" };
 
 for (const { name, tag, serve } of SERVERS) {
-  for (const { base, dist } of BUILDS) {
-    test(`the relay that the build writes for ${name} keeps the rules at ${base}`, { tag }, async () => {
+  for (const { base, dist, half } of BUILDS) {
+    test(`the relays that the build writes for ${name} keep the rules at ${base}${half}`, { tag }, async () => {
       const service = await startUpstream(({ url }, response) =>
         response
           .writeHead(url?.endsWith("moved") ? 302 : 200, {
@@ -35,9 +39,11 @@ for (const { name, tag, serve } of SERVERS) {
           })
           .end("{}"),
       );
-      const host = await serve(dist, base, (text, origin) => withRelay(text, { origin, service: service.url }));
+      const host = await serve(dist, base, (text, origin) => withRelays(text, { origin, target: service.url }));
       try {
         await expectRules(host.origin, `${base}relay/main`, service);
+        service.requests.length = 0;
+        await expectGatewayRules(host.origin, `${base}relay/gateway`, service);
       } finally {
         await host.close();
         await closeServers();
@@ -46,14 +52,27 @@ for (const { name, tag, serve } of SERVERS) {
   }
 }
 
-async function expectRules(origin: string, relay: string, service: Awaited<ReturnType<typeof startUpstream>>) {
+/** Sends a request as a page of the console does. */
+function sender(origin: string, path: string, target: string) {
   const { host, port } = new URL(origin);
-  const send = (sent: Sent): Promise<Answer> =>
-    ask(Number(port), {
-      path: `${relay}/base/bse1`,
-      ...sent,
-      headers: { host, origin: undefined, "relay-target": `${service.url}/api`, ...sent.headers },
+  return (sent: Sent): Promise<Answer> =>
+    ask(Number(port), { path, ...sent, headers: { host, origin: undefined, "relay-target": target, ...sent.headers } });
+}
+
+async function expectRefused(send: (sent: Sent) => Promise<Answer>, refused: readonly Sent[]) {
+  for (const sent of refused) {
+    const answer = await send(sent);
+    expect(answer.status, JSON.stringify(sent)).toBe(403);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/problem+json",
+      "content-security-policy": "sandbox; default-src 'none'",
     });
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 403, sentUpstream: false });
+  }
+}
+
+async function expectRules(origin: string, relay: string, service: Upstream) {
+  const send = sender(origin, `${relay}/base/bse1`, `${service.url}/api`);
 
   const passed = await send({
     headers: {
@@ -88,7 +107,7 @@ async function expectRules(origin: string, relay: string, service: Awaited<Retur
     expect(Object.keys(headers).filter((sent) => /^(?:cookie|origin|referer|sec-|x-|relay-)/.test(sent))).toEqual([]);
   }
 
-  const refused: Sent[] = [
+  await expectRefused(send, [
     { path: `${relay}/user` },
     { path: `${relay}/base/bse1/table` },
     { path: `${relay}/base/..` },
@@ -108,15 +127,41 @@ async function expectRules(origin: string, relay: string, service: Awaited<Retur
     { headers: { "sec-fetch-dest": "script" } },
     { headers: { "relay-target": "https://other.example" } },
     { headers: { "relay-target": undefined } },
-  ];
-  for (const sent of refused) {
-    const answer = await send(sent);
-    expect(answer.status, JSON.stringify(sent)).toBe(403);
-    expect(answer.headers).toMatchObject({
-      "content-type": "application/problem+json",
-      "content-security-policy": "sandbox; default-src 'none'",
-    });
-    expect(JSON.parse(answer.text)).toMatchObject({ status: 403, sentUpstream: false });
-  }
+  ]);
   expect(service.requests).toHaveLength(4);
+}
+
+async function expectGatewayRules(origin: string, relay: string, gateway: Upstream) {
+  const send = sender(origin, `${relay}/models`, `${gateway.url}/v1`);
+  const keys = { authorization: "Bearer key", "x-api-key": "key", "api-key": "key" };
+  const others = { cookie: "session=1", "x-forwarded-for": "1.2.3.4", "x-auth-request-email": "ada@example.com" };
+  const passed = await send({ headers: { ...keys, ...others } });
+  expect(passed).toMatchObject({ status: 200, text: "{}", headers: { etag: STRIPPED.ETag } });
+  const names = Object.keys(STRIPPED).map((stripped) => stripped.toLowerCase());
+  expect(names.filter((name) => name in passed.headers)).toEqual(["etag"]);
+  await send({ path: `${relay}/chat/completions`, method: "POST", headers: { origin }, body: '{"a":1}' });
+  expect(gateway.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "GET /v1/models",
+    "POST /v1/chat/completions",
+  ]);
+  expect(gateway.requests[0]?.headers).toMatchObject(keys);
+  for (const { headers } of gateway.requests) {
+    expect(
+      Object.keys(headers).filter((sent) => /^(?:cookie|origin|referer|sec-|x-[fr]|x-auth|relay-)/.test(sent)),
+    ).toEqual([]);
+  }
+  await expectRefused(send, [
+    { path: `${relay}/base/bse1` },
+    { path: relay.replace("gateway", "main/models") },
+    { path: `${relay}/models/all` },
+    { path: `${relay}/../main/models` },
+    { path: `${relay}/chat%2fcompletions` },
+    { path: `${relay}/models?a=1` },
+    { method: "POST", headers: { origin }, body: "{}" },
+    { headers: { origin: "https://evil.example" } },
+    { headers: { "sec-fetch-site": "cross-site" } },
+    { headers: { "sec-fetch-dest": "script" } },
+    { headers: { "relay-target": `${gateway.url}/api` } },
+  ]);
+  expect(gateway.requests).toHaveLength(2);
 }

@@ -7,8 +7,8 @@ export const SUBPATH = "/console/";
 export const SUBPATH_DIST = "e2e/.output/subpath";
 
 export const BUILDS = [
-  { base: "/", dist: "dist" },
-  { base: SUBPATH, dist: SUBPATH_DIST },
+  { base: "/", dist: "dist", half: "" },
+  { base: SUBPATH, dist: SUBPATH_DIST, half: " @long" },
 ] as const;
 
 const manifest = (dist: string) => join(ROOT, dist, ".vite", "manifest.json");

@@ -83,7 +83,8 @@ async function serveBuild(
   };
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that nothing uses. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;

@@ -55,12 +55,20 @@ test("a fault is shown on every screen, affects its screen, and is removed", asy
   await openBackend(page);
   await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a test error" });
-  await dialog.getByLabel("Status").fill("99");
-  await dialog.getByRole("button", { name: "Set test error" }).click();
-  await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription(/from 200 to 599/);
+  const status = dialog.getByRole("combobox", { name: "Status" });
+  await status.fill("too many");
+  await page.getByRole("option", { name: /^Too many requests/ }).click();
+  await expect(status).toHaveValue("429");
+  await expect(status).toHaveAccessibleDescription(/^Reads are tried again/);
+  const setStatus = async (text: string) => {
+    await status.fill(text);
+    await page.keyboard.press("Tab");
+    await dialog.getByRole("button", { name: "Set test error" }).click();
+  };
+  await setStatus("99");
+  await expect(status).toHaveAccessibleDescription(/from 200 to 599/);
   await expectAccessible(page);
-  await dialog.getByLabel("Status").fill("418");
-  await page.keyboard.press("Enter");
+  await setStatus("418");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Responds with 418")).toBeVisible();
   await expectAccessible(page);
@@ -138,7 +146,7 @@ test(many, { tag: "@long" }, async ({ page }) => {
   expect(blankMs).toBeLessThan(2_000);
 });
 
-test("a cancelled sample leaves nothing behind", async ({ page }) => {
+test("a cancelled sample leaves nothing behind @long", async ({ page }) => {
   await openBackend(page);
   await expect(figure(page, "Spaces")).toHaveText("3");
   await page.getByRole("button", { name: "Add 100,000 records" }).click();
@@ -263,7 +271,9 @@ test("a cancelled restore changes nothing and can be started again @whole @long"
   await expect(figure(page, "Records")).toHaveText("10,192");
 });
 
-test("stored data is counted, its room is an estimate, and a file that is no backup is refused", async ({ page }) => {
+test("stored data is counted, its room is an estimate, and a file that is no backup is refused @long", async ({
+  page,
+}) => {
   await openBackend(page);
   await expect(page.getByText(/^About .* of .* used \(estimate of the browser\)\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Ask browser to keep data" }).click();

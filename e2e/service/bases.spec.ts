@@ -32,7 +32,7 @@ test("an unanswered base shows its tables, and its read can be cancelled and rep
   await expect(tables.getByRole("link", { name: /^Products/ })).toBeVisible();
 });
 
-test("a base that could not be read still links to its tables", async ({ page, allow }) => {
+test("a base that could not be read still links to its tables @long", async ({ page, allow }) => {
   allow("status of 503");
   await page.goto("/backend");
   await page.getByRole("button", { name: "Set a test error: Read a base" }).click();

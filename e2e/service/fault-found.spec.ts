@@ -1,11 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { countClicks } from "../clicks.ts";
+import { expectButtonsHoldText } from "../every-screen/screens-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { setFault } from "./fault-steps.ts";
 
 const log = (page: Page) => page.getByRole("dialog", { name: "Request log" });
 const rows = (page: Page) => page.getByRole("listbox", { name: "Requests" }).getByRole("option");
-const reason = (page: Page) => log(page).getByRole("alert");
+const reason = (page: Page) => log(page).getByRole("note");
 
 /** The reason is read without scrolling, and before anything else of the request. */
 async function expectReasonFirst(page: Page) {
@@ -15,7 +16,7 @@ async function expectReasonFirst(page: Page) {
   expect(await top(reason(page))).toBeLessThan(await top(log(page).getByRole("article").getByText("Endpoint")));
 }
 
-test("a refused configuration is explained after five clicks from the home screen", async ({ page, allow }) => {
+test("a refused configuration is explained after five clicks from the home screen @short", async ({ page, allow }) => {
   allow("status of 422");
   const { press, count } = countClicks(page);
   await page.goto("/");
@@ -32,6 +33,7 @@ test("a refused configuration is explained after five clicks from the home scree
   const review = page.getByRole("dialog").first();
   await press(review.getByRole("button", { name: /^Save/ }).last());
   await expect(review).toContainText("Nothing was saved");
+  await expectButtonsHoldText(review, "in the review");
   await press(review.getByRole("button", { name: "Show in the request log" }));
   await expect(log(page).getByRole("heading", { name: /^POST \/space\/\w+\/integration$/ })).toBeFocused();
   await expectReasonFirst(page);
@@ -58,6 +60,7 @@ test("a read that failed three times says so, on its screen and in the log", asy
   await press(base);
   const failure = page.getByRole("main").getByRole("alert");
   await expect(failure).toContainText("Tried 3 times.");
+  await expectButtonsHoldText(failure, "on the screen of a base");
   await press(failure.getByRole("button", { name: "Show in the request log" }));
   await expectReasonFirst(page);
   await expect(reason(page)).toContainText("This is try 3 of 3.");
@@ -83,5 +86,13 @@ test("a read that failed three times says so, on its screen and in the log", asy
   allow("status of 403");
   await failure.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(failure).toContainText("The base could not be read");
-  await expect(failure).toContainText("This error is simulated.");
+  await expect(failure).toContainText("Simulated: The bearer token does not allow this (403).");
+
+  // It has no response that could say so.
+  await setFault(page, "readBase", { outcome: "network" });
+  await failure.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(failure).toContainText("Simulated: The service did not respond.");
+  await expect(failure, "no address is to blame for it").not.toContainText("CORS");
+  await failure.getByRole("link", { name: "Show the test error" }).click();
+  await expect(page.getByRole("button", { name: "Remove test error: Read a base" })).toBeInViewport();
 });

@@ -1,10 +1,16 @@
 import type { Page } from "playwright/test";
 
-/** Sets a fault at an endpoint: a status, no answer before or after acting, or deviations. `undefined` removes it. */
+interface Given {
+  readonly outcome?: "network";
+  readonly drifts?: readonly string[];
+  readonly status?: number;
+}
+
+/** Sets a fault at an endpoint: a status, no answer before or after acting, or more. `undefined` removes it. */
 export async function setFault(
   page: Page,
   endpoint: string,
-  fault: number | "before" | "after" | { readonly drifts: readonly string[]; readonly status?: number } | undefined,
+  fault: number | "before" | "after" | Given | undefined,
 ): Promise<void> {
   await page.evaluate(
     async ([name, setting]) => {
@@ -13,12 +19,11 @@ export async function setFault(
       const transaction = opening.result.transaction("settings", "readwrite");
       const id = `fault:${name}`;
       const common = { delayMs: 0, status: 503, rate: 1, moment: "before" };
-      const isDrift = typeof setting === "object" && setting.status === undefined;
       const value =
         typeof setting === "number"
           ? { ...common, outcome: "status", status: setting }
           : typeof setting === "object"
-            ? { ...common, ...setting, outcome: isDrift ? "drift" : "status" }
+            ? { ...common, outcome: setting.status === undefined ? "drift" : "status", ...setting }
             : { ...common, outcome: "hang", moment: setting };
       if (setting === undefined) transaction.objectStore("settings").delete(id);
       else transaction.objectStore("settings").put({ id, parent: "faults", order: 0, value });

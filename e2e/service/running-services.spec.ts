@@ -72,8 +72,8 @@ test("with a service that wraps its answers, five attachments are inserted once 
     const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill(name);
     await dialog.getByRole("textbox", { name: "URL" }).fill(`https://files.example/${name}`);
-    await dialog.getByRole("button", { name: "Insert" }).click();
-    const inserted = page.getByRole("dialog", { name: "Inserted" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    const inserted = page.getByRole("dialog", { name: "Added" });
     await expect(differences(inserted)).toBeVisible();
     await inserted.getByRole("button", { name: "Close" }).last().click();
   }
@@ -99,7 +99,7 @@ for (const drift of ["wrapped", "absent", "other-status"]) {
     await cell.press("Enter");
     await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), FILES);
     await page.keyboard.press("Escape");
-    await expect(queue(page).getByText("5 files inserted")).toBeVisible();
+    await expect(queue(page).getByText("5 files added")).toBeVisible();
     await expect(cell).toHaveAccessibleName(/^5 attachments: /);
   });
 }
@@ -208,7 +208,7 @@ test("each body format of a refusal shows its reason first and leads to its fiel
     await setFault(page, "createAccessToken", { drifts: [shape], status: 400 });
     await createButton(page).click();
     const alert = page.getByRole("alert").filter({ hasText: "No token was created" });
-    await expect(alert, shape).toContainText(`The service refused the request (400).The service says: ${says}`);
+    await expect(alert, shape).toContainText(`The service refused the request (400).The service says: “${says}”`);
     const name = page.getByRole("textbox", { name: "Name" });
     if (leadsTo) {
       await expect(name, shape).toBeFocused();
@@ -239,7 +239,7 @@ for (const shape of ["messages", "fastapi"]) {
   });
 }
 
-test("a refused AI integration shows the reason and leads to its field", async ({ page, allow }) => {
+test("a refused AI integration shows the reason and leads to its field @short", async ({ page, allow }) => {
   allow("400");
   await page.goto("/");
   const space = page.locator('main a[href^="/spaces/"]').first();
@@ -262,7 +262,7 @@ test("a web page instead of JSON is reported, and the outcome is open", async ({
   await createButton(page).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("The address responded with a web page instead of JSON (200).");
-  await expect(alert).toContainText("The base URL may need a path");
+  await expect(alert.getByRole("link", { name: "Show the test error" })).toBeVisible();
   await setFault(page, "readBase", { drifts: ["web-page"] });
   await openFirstBase(page);
   await expect(page.getByRole("alert")).toContainText("responded with a web page instead of JSON");

@@ -19,7 +19,10 @@ test("the sample loads its pictures from its own host, once", async ({ page, hos
 test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("the sample gets its records at the next opening if its pictures fail to load", async ({ page, allow }) => {
+  test("the sample gets its records at the next opening if its pictures fail to load @long", async ({
+    page,
+    allow,
+  }) => {
     allow("net::ERR_FAILED");
     await page.route(PICTURES, (route) => route.abort());
     await page.goto("/");

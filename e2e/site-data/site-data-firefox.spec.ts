@@ -56,7 +56,7 @@ async function putFile(page: Page, folder: string) {
   await mkdir(folder, { recursive: true });
   await writeFile(path, "kept in this tab");
   await chooseFile(page, path, () => click(page, "[role=dialog] button", "Add files"));
-  await sees(page, "1 file inserted");
+  await sees(page, "1 file added");
   await sees(page, "note.txt");
   await page.keyboard.press("Escape");
 }

@@ -68,7 +68,7 @@ async function putFile(page: Page, folder: string) {
   await openTableInside(page, "Products");
   const cell = await cellOf(page, "Perch stool", "Photos");
   await dropOn(cell.locator("> div"), [path]);
-  await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
   await expect(cell).toHaveAccessibleName("1 attachment: note.txt");
   await cell.focus();
   await page.keyboard.press("Enter");

@@ -94,18 +94,18 @@ test.describe("with blocked site data", () => {
     await openTableInside(page, "Products");
     const cell = await cellOf(page, "Perch stool", "Photos");
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "one.bin", 120_000_000)]);
-    await expect(queue(page).getByText("1 file inserted")).toBeVisible({ timeout: 40_000 });
+    await expect(queue(page).getByText("1 file added")).toBeVisible({ timeout: 40_000 });
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "two.bin", 110_000_000)]);
     const refusal = queue(page).getByText("This tab can store 200 MB of files. This file does not fit.");
     await expect(refusal).toBeVisible();
     await expect(queue(page).getByText("Nothing was stored.")).toBeVisible();
-    await expect(cell).toHaveAccessibleName("1 attachment: one.bin");
+    await expect(cell).toHaveAccessibleName("1 attachment: one.bin, 1 file needs attention");
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "three.bin", 210_000_000)]);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("1 file will not");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dropOn(cell.locator("> div"), [await sparseFile(folder, "small.bin", 1_000)]);
-    await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin");
+    await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin, 1 file needs attention");
   });
 
   test("the data of a connection is still there after switching back", async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe("with blocked site data", () => {
     await openTableInside(page, "Products");
     const cell = await cellOf(page, "Perch stool", "Photos");
     await dropOn(cell.locator("> div"), [await sparseFile(info.outputPath(), "mine.bin", 100)]);
-    await expect(queue(page).getByText("1 file inserted")).toBeVisible();
+    await expect(queue(page).getByText("1 file added")).toBeVisible();
     await createToken(page, "Mine");
     await other.bringToFront();
     await createToken(other, "Theirs");
@@ -183,7 +183,7 @@ test.describe("with blocked site data", () => {
   });
 });
 
-test("the notice moves no existing content", async ({ page, context }) => {
+test("the notice moves no existing content @long", async ({ page, context }) => {
   await blockSiteData(context);
   const shifts = await recordLayoutShifts(page);
   for (const path of ["/", "/tokens"]) {

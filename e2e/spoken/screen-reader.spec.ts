@@ -82,9 +82,9 @@ test("a live region is read once when its text changes, and it is said if some d
   expect(
     await said(() => {
       document.getElementById("root")?.setAttribute("aria-hidden", "true");
-      document.getElementById("draft")?.replaceChildren("2 files inserted");
+      document.getElementById("draft")?.replaceChildren("2 files added");
     }),
-  ).toBe("status, hidden: 2 files inserted");
+  ).toBe("status, hidden: 2 files added");
 });
 
 test("what the focus is in is read once, also if its description changes or the focus was on it", async ({ page }) => {

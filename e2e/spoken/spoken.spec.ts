@@ -1,4 +1,4 @@
-import { modelButton, openSample, part } from "../ai-integration/steps.ts";
+import { expectDraftKept, modelButton, openSample, part } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { noteSpoken, spokenIn } from "./spoken-texts.ts";
 
@@ -60,6 +60,23 @@ test("a draft says that it was saved, once for each pause and in two words", asy
     await expect.poll(said, { timeout: 10_000 }).toHaveLength(pauses);
   }
   expect(await said()).toEqual(["Draft saved", "Draft saved"]);
+});
+
+test("a draft does not say that it was saved when a message says the change", async ({ page }) => {
+  await page.clock.install();
+  await openSample(page);
+  await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click();
+  const bar = part(page, "Models").getByRole("group", { name: "Selected models" });
+  await bar.getByRole("button", { name: "Remove", exact: true }).click();
+  const said = async () => (await spokenIn(page)).filter((text) => /draft|removed/i.test(text));
+  await expect.poll(said).toHaveLength(1);
+  await expectDraftKept(page);
+  await page.clock.runFor(10_000);
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://new.example");
+  await page.clock.runFor(1_000);
+  await expectDraftKept(page);
+  await page.clock.runFor(10_000);
+  await expect.poll(said).toEqual([expect.stringMatching(/^Model removed/), "Draft saved"]);
 });
 
 test("the palette says how many results there are, and nothing before", async ({ page }) => {

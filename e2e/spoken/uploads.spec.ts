@@ -16,39 +16,39 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("button", { name: "Add files" })).toBeFocused();
 });
 
-test("in the drawer each upload is said once, with its file and its place @whole", async ({ page }) => {
+test("in the drawer each upload is said once, with its file and its place @whole @short", async ({ page }) => {
   // What the drawer hides says nothing.
   await expect(page.locator("#root")).toHaveAttribute("aria-hidden", "true");
   await pickFiles(page, () => page.keyboard.press("Enter"), text("last.txt"));
-  await expect.poll(() => saidOf(page, "last.txt")).toEqual(["last.txt inserted in Photos of Halo pendant"]);
+  await expect.poll(() => saidOf(page, "last.txt")).toEqual(["last.txt added to Photos of Halo pendant"]);
 
   const first = page.getByRole("dialog").getByRole("listitem").first();
   await drop(first.locator("> div").last(), [picture("red.png")]);
-  await expect.poll(() => saidOf(page, "red.png")).toEqual(["red.png inserted after halo-pendant-evening.png"]);
-  await expect(page.getByRole("dialog").getByText("red.png inserted after")).toBeVisible();
+  await expect.poll(() => saidOf(page, "red.png")).toEqual(["red.png added after halo-pendant-evening.png"]);
+  await expect(page.getByRole("dialog").getByText("red.png added after")).toBeVisible();
 
   await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).press("Enter"), [
     text("one.txt"),
     text("two.txt"),
   ]);
-  await expect.poll(() => saidOf(page, "2 files")).toEqual(["2 files inserted in Photos of Halo pendant"]);
+  await expect.poll(() => saidOf(page, "2 files")).toEqual(["2 files added to Photos of Halo pendant"]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  expect(await saidOf(page, " inserted ")).toHaveLength(3);
+  expect(await saidOf(page, " added ")).toHaveLength(3);
 });
 
-test("in the drawer a failed upload says that it may have been inserted, and again after another try @whole", async ({
+test("in the drawer a failed upload says that it may have been added, and again after another try @whole", async ({
   page,
   allow,
 }) => {
   allow("503");
   await setInsertFault(page, 503);
   await pickFiles(page, () => page.keyboard.press("Enter"), text("red.txt"));
-  const failed = "red.txt failed, may have been inserted";
+  const failed = "red.txt failed, may have been added";
   await expect.poll(() => saidOf(page, "red.txt")).toEqual([failed]);
-  await page.getByRole("button", { name: "Try red.txt again" }).press("Enter");
+  await page.getByRole("button", { name: "Try again: red.txt" }).press("Enter");
   await expect.poll(() => saidOf(page, "red.txt")).toEqual([failed, failed]);
   await setInsertFault(page, undefined);
-  await page.getByRole("button", { name: "Try red.txt again" }).press("Enter");
-  await expect.poll(async () => (await saidOf(page, "red.txt")).at(-1)).toMatch(/^red\.txt inserted in /);
+  await page.getByRole("button", { name: "Try again: red.txt" }).press("Enter");
+  await expect.poll(async () => (await saidOf(page, "red.txt")).at(-1)).toMatch(/^red\.txt added to /);
 });

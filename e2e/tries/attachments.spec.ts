@@ -8,6 +8,7 @@ test("both ways of sending files are tried and written in one step", async ({ pa
   const section = await openPart(page, "Attachments");
   await section.getByRole("button", { name: "Try attachments" }).click();
   const dialog = page.getByRole("dialog", { name: "Try attachments" });
+  const openForms = dialog.getByText("What the API does not define");
   await dialog.getByRole("combobox", { name: "Model" }).fill("acme/large");
   await page.keyboard.press("Tab");
   await dialog.getByRole("textbox", { name: "Number in the picture" }).fill("24680");
@@ -20,9 +21,17 @@ test("both ways of sending files are tried and written in one step", async ({ pa
   await press(dialog, "Make 2 calls");
   await expect(dialog.getByText("As base64: proven")).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("“Cannot read this address.”");
+  await expect(dialog.getByRole("alert"), "scrolled to").toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("heading", { name: "Try attachments" }), "the dialog stays").toBeInViewport({
+    ratio: 1,
+  });
 
-  await dialog.getByText("What the API does not define").click();
+  await openForms.click();
   await dialog.getByRole("radiogroup", { name: "Tested origin" }).getByRole("radio", { name: "The gateway" }).check();
+  const time = dialog.getByRole("radiogroup", { name: "Tested at" });
+  await time.getByRole("radio", { name: "Typed" }).check();
+  await dialog.getByRole("textbox", { name: "Form of the time" }).fill("");
+  await expect(time.getByRole("radio", { name: "Typed" }), "an empty form is left out").toBeChecked();
   await press(dialog, "Write results");
   await expect(section.getByRole("radiogroup", { name: "As base64: worked" }).getByLabel("Yes")).toBeChecked();
   await expect(section.getByRole("radiogroup", { name: "By URL: worked" }).getByLabel("No")).toBeChecked();
@@ -34,6 +43,23 @@ test("both ways of sending files are tried and written in one step", async ({ pa
   await page.getByRole("button", { name: "Undo: write the attachment test" }).click();
   await expect(section.getByRole("textbox", { name: "Tested origin" })).toHaveValue("");
 
+  await section.getByRole("button", { name: "Try attachments" }).click();
+  await dialog.getByRole("combobox", { name: "Model" }).fill("acme/large");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("textbox", { name: "Number in the picture" }), "kept").toHaveValue("24680");
+  const address = dialog.getByRole("textbox", { name: "Address of the picture" });
+  await expect(address, "kept").toHaveValue("https://files.example/number.png");
+  await address.fill("");
+  await openForms.click();
+  await dialog.getByRole("radiogroup", { name: "Tested at" }).getByRole("radio", { name: "Typed" }).check();
+  await dialog.getByRole("textbox", { name: "Form of the time" }).fill("in YYYY");
+  await dialog.getByRole("radiogroup", { name: "Tested origin" }).getByRole("radio", { name: "Typed" }).check();
+  await dialog.getByRole("textbox", { name: "Text of the origin" }).fill("Frankfurt");
+  await press(dialog, "Make 1 call");
+  await press(dialog, "Write results");
+  await expect(section.getByRole("textbox", { name: "Tested at" })).toHaveValue(/^in 20\d\d$/);
+  await expect(section.getByRole("textbox", { name: "Tested origin" })).toHaveValue("Frankfurt");
+
   // A refused key says nothing of attachments.
   await section.getByRole("button", { name: "Try attachments" }).click();
   gateway.fault = (_, response) => json(response, openAiError("No", "invalid_api_key"), 401);
@@ -42,4 +68,14 @@ test("both ways of sending files are tried and written in one step", async ({ pa
   await press(dialog, "Make 1 call");
   await expect(dialog.getByRole("alert")).toContainText("As base64: refused");
   await expect(dialog.getByRole("button", { name: "Write results" })).toHaveAttribute("aria-disabled", "true");
+
+  // One wrong answer proves nothing.
+  gateway.fault = (_, response) => json(response, { choices: [{ message: { content: "I can't see." } }] });
+  await press(dialog, "Make 1 call");
+  const miss = dialog.getByRole("status").filter({ hasText: "As base64: not proven" });
+  await expect(miss).toContainText("“I can't see.”");
+  await expect(dialog.getByRole("button", { name: "Write results" })).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByRole("checkbox", { name: /worked: No/ }).check();
+  await press(dialog, "Write results");
+  await expect(section.getByRole("radiogroup", { name: "As base64: worked" }).getByLabel("No")).toBeChecked();
 });

@@ -28,6 +28,11 @@ const keysSection = (page: Page) => part(page, "Gateway and keys");
 
 export async function fillGateway(page: Page, url: string) {
   await openEmptySpace(page);
+  await fillKeys(page, url);
+}
+
+/** Fills the gateway, its key and the pool of the form on screen. */
+export async function fillKeys(page: Page, url: string) {
   const section = keysSection(page);
   await expect(section.getByRole("button", { name: "Try gateway" })).toHaveAttribute("aria-disabled", "true");
   await section.getByRole("textbox", { name: "Gateway URL" }).fill(url);

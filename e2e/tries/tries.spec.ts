@@ -1,4 +1,5 @@
-import { part } from "../ai-integration/steps.ts";
+import { openImport } from "../ai-integration/import-steps.ts";
+import { openEmptySpace, part } from "../ai-integration/steps.ts";
 import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
 import { json, openAiError } from "../servers/ai-gateway.ts";
 import { expect, expectAccessible } from "../test.ts";
@@ -18,7 +19,7 @@ import {
   test,
 } from "./steps.ts";
 
-test("the list of a gateway is imported, and dead keys are removed and come back", async ({
+test("the list of a gateway is imported, and dead keys are removed and come back @short", async ({
   page,
   gateway,
   context,
@@ -56,8 +57,11 @@ test("the list of a gateway is imported, and dead keys are removed and come back
     Array<string>(6).fill("POST /v1/chat/completions"),
   );
 
-  await press(keys, "Remove 2 dead keys");
-  await expect(poolKeys(page)).toHaveCount(2);
+  await keys.getByRole("checkbox", { name: "Key 1" }).uncheck();
+  await expect(keys.getByRole("button", { name: /^Remove/ }), "unticked keys stay").toHaveCount(0);
+  await keys.getByRole("checkbox", { name: "Key 1" }).check();
+  await press(keys, "Remove 1 dead key");
+  await expect(poolKeys(page)).toHaveCount(3);
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect(poolKeys(page)).toHaveCount(4);
 
@@ -89,6 +93,38 @@ test("the list of a gateway is imported, and dead keys are removed and come back
   await expectIn(page, ALL_KEYS, messages, ["field Gateway key"], "after the tries");
 });
 
+test("the first setup tries the gateway and keys, and its import asks the gateway for its models", async ({
+  page,
+  gateway,
+}) => {
+  await openEmptySpace(page);
+  await page.goto(new URL("?step=gateway", page.url()).href);
+  const step = part(page, "Gateway");
+  await expect(step.getByRole("button", { name: "Try keys" })).toHaveAttribute("aria-disabled", "true");
+  await step.getByRole("textbox", { name: "Gateway URL" }).fill(gateway.url);
+  await step.getByRole("textbox", { name: "Gateway key", exact: true }).fill(GATEWAY_KEY);
+  await step.getByRole("button", { name: "Try keys" }).click();
+  await expect(rowOf(page.getByRole("dialog", { name: "Try keys" }), "Gateway key")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await step.getByRole("button", { name: "Try gateway" }).click();
+  await expect(page.getByRole("dialog", { name: "Try the gateway" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Next" }).click();
+  const importing = await openImport(page);
+  await importing.getByRole("textbox", { name: "Address" }).fill(`${gateway.url}/models`);
+  await press(importing, "Read");
+  await expect(importing.getByRole("textbox", { name: "Address" })).toHaveAccessibleDescription(/sends no key there/);
+  await press(importing, "Ask the gateway for its models");
+  const dialog = page.getByRole("dialog", { name: "Try the gateway" });
+  gateway.requests.length = 0;
+  await press(dialog, "Try");
+  await press(dialog, "Import models");
+  expect(gateway.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${GATEWAY_KEY}`]);
+  await press(importing, "Import");
+  await expect(part(page, "Models").getByRole("grid")).toContainText("acme/large");
+});
+
 test("each failure is told in its words, and nothing passes as working", async ({ page, gateway, allow }) => {
   allow(/Failed to load resource/, /blocked by CORS policy/);
   await fillGateway(page, gateway.url);
@@ -111,6 +147,15 @@ test("each failure is told in its words, and nothing passes as working", async (
   await tryAgain();
   await press(dialog, "Stop");
   await expect(dialog.getByRole("note").filter({ hasText: "Cancelled" })).toBeVisible();
+  // Half a minute is long for a journey: this try alone gets less.
+  await dialog.getByRole("button", { name: "Try again" }).evaluate((button: HTMLElement) => {
+    const later = setTimeout;
+    const sooner = (work: () => void, ms?: number) => later(work, ms === 30_000 ? 200 : ms);
+    Object.assign(globalThis, { setTimeout: sooner });
+    button.click();
+    Object.assign(globalThis, { setTimeout: later });
+  });
+  await expect(failure).toContainText("Timed out");
   gateway.fault = undefined;
   await tryAgain();
   await expect(dialog.getByRole("region", { name: "Result" })).toContainText("Works");
@@ -143,4 +188,23 @@ test("a gateway that accepts any key proves none, and another header is kept for
   await page.keyboard.press("Escape");
   await openDialect(await openTry(page, "gateway"));
   await expect(page.getByRole("textbox", { name: "Header of the key" })).toHaveValue("X-Api-Key");
+});
+
+test("a console whose own policy forbids the gateway says so", async ({ page, gateway, allow }) => {
+  allow(/Content Security Policy/, /^Refused by connect-src/);
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toContain("connect-src ");
+    const narrow = policy.replace(/connect-src [^;]+/, "connect-src 'self' https://workspace.invalid");
+    return route.fulfill({ response, headers: { ...headers, "content-security-policy": narrow } });
+  });
+  await fillGateway(page, gateway.url);
+  const dialog = await openTry(page, "gateway");
+  await press(dialog, "Try");
+  await expect(dialog.getByRole("alert")).toContainText("Blocked");
+  await expect(dialog.getByRole("alert")).toContainText("CONNECT_SRC");
+  expect(gateway.requests).toEqual([]);
 });

@@ -10,15 +10,13 @@ import {
 } from "../ai-integration/steps.ts";
 import { fillSecrets, SECRETS } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { createVault, lockButton, openVault, unlock } from "./steps.ts";
+import { bearerForm, bearerKept, createVault, lockButton, openVault, unlock } from "./steps.ts";
 
 test.slow();
 
 const BEARER = "operator-bearer-of-the-vault";
 /** The secrets of `fillSecrets`, apart from the bearer token. */
 const COUNT = 7;
-
-const bearerForm = (page: Parameters<typeof openVault>[0]) => page.getByRole("group", { name: "Bearer token" });
 
 test("what was kept is filled the next day, with one passphrase", async ({ page, context, problems }) => {
   const service = await startRecordingService();
@@ -27,7 +25,7 @@ test("what was kept is filled the next day, with one passphrase", async ({ page,
   await connectTo(page, service.url, BEARER);
   await page.goto("/connections");
   await unlockAnd(page, () => bearerForm(page).getByRole("button", { name: "Keep in vault" }).click());
-  await expect(bearerForm(page).getByText("is in the vault")).toBeVisible();
+  await expect(bearerKept(page)).toBeVisible();
 
   await openIntegration(page, "spcRemote");
   await fillSecrets(page);

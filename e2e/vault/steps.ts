@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect } from "../test.ts";
 
 /** scrypt takes a second, and much longer while other programs use the machine. */
-const SCRYPT_MS = 60_000;
+export const SCRYPT_MS = 60_000;
 
 export const PASSPHRASE = "correct horse battery staple";
 
@@ -38,4 +38,8 @@ export const untilIdle = (page: Page) =>
   expect(page.locator("button[aria-busy=true]")).toHaveCount(0, { timeout: SCRYPT_MS });
 
 export const passphraseField = (page: Page) => page.getByRole("textbox", { name: "Passphrase", exact: true });
+/** The form of the connection's bearer token, on the screen of connections or in a refused send. */
+export const bearerForm = (page: Page) => page.getByRole("group", { name: "Bearer token" });
+/** Shown if the vault has the bearer token in use. */
+export const bearerKept = (page: Page) => bearerForm(page).getByText("is in the vault");
 export const lockButton = (page: Page) => page.getByRole("button", { name: "Lock now" });

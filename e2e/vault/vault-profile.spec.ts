@@ -4,6 +4,8 @@ import { create, readSecret, secretDialog } from "../access-tokens/steps.ts";
 import { boot, recordAcknowledgements } from "../crash/crash-steps.ts";
 import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
 import { filesWith } from "../crash/profile-search.ts";
+import { placesOfAll } from "../secrets/planted-secret.ts";
+import { recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, test } from "../test.ts";
 import { createVault, lockButton, passphraseField, unlock } from "./steps.ts";
 
@@ -23,6 +25,7 @@ test("no file of the profile has a secret of the vault in clear", { tag: "@long"
     await recordAcknowledgements(browser.context, () => undefined);
     return browser;
   };
+  const control = randomBytes(24).toString("hex");
   const first = await start();
   const page = await first.page();
   await boot(page, host.url);
@@ -35,8 +38,10 @@ test("no file of the profile has a secret of the vault in clear", { tag: "@long"
     identity: await filesWith(profile, IDENTITY),
   });
   const nowhere = { token: [], passphrase: [], identity: [] };
-  // The encrypted file is there, so the search reads what was written.
+  // The encrypted file and a planted text are found, so the search reads what was written.
   await expect.poll(() => filesWith(profile, "age-encryption.org/v1")).not.toEqual([]);
+  await plant(page, control);
+  await expect.poll(() => filesWith(profile, control)).not.toEqual([]);
   expect(await found(), "unlocked").toEqual(nowhere);
   await page.goto(url("vault"));
   await unlock(page, passphrase);
@@ -45,18 +50,37 @@ test("no file of the profile has a secret of the vault in clear", { tag: "@long"
   expect(await found(), "locked").toEqual(nowhere);
   await unlock(page, passphrase);
   await expect(lockButton(page)).toBeVisible();
+  expect(await found(), "unlocked again").toEqual(nowhere);
+  await lockButton(page).click();
+  await expect(passphraseField(page)).toBeVisible();
+  expect(await found(), "locked again").toEqual(nowhere);
+  await unlock(page, passphrase);
+  await expect(lockButton(page)).toBeVisible();
   await first.kill();
   expect(await found(), "killed while it was unlocked").toEqual(nowhere);
 
   const second = await start();
   const again = await second.page();
+  const messages = recordMessages(second.context);
   await again.goto(url("vault"));
+  await expect(passphraseField(again)).toBeVisible();
+  expect(await placesOfAll(again, [token, passphrase], messages, { inMemory: true }), "after the kill").toEqual([]);
+  expect(await placesOfAll(again, [control], messages, { inMemory: false })).toEqual(["IndexedDB"]);
   await unlock(again, passphrase);
   const kept = again.getByRole("list", { name: "Kept secrets" }).getByRole("listitem");
   await kept.getByRole("button", { name: "Reveal CI" }).click();
   await expect(kept.getByText(token), "nothing is lost by the kill").toBeVisible();
   await second.kill();
   expect(await found(), "killed while it was revealed").toEqual(nowhere);
+
+  const third = await start();
+  const last = await third.page();
+  await last.goto(url("browser-data"));
+  await last.getByRole("button", { name: "Forget this browser…" }).click();
+  await last.getByRole("button", { name: "Forget everything" }).click();
+  await expect(last.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  expect(await found(), "forgotten").toEqual(nowhere);
+  await third.kill();
 });
 
 async function keepToken(page: Page, form: string, passphrase: string): Promise<string> {
@@ -68,4 +92,16 @@ async function keepToken(page: Page, form: string, passphrase: string): Promise<
   await expect(secretDialog(page).getByRole("status").filter({ hasText: "The vault keeps" })).toBeVisible();
   await secretDialog(page).getByRole("button", { name: "Done" }).click();
   return token;
+}
+
+/** Writes a text beside the vault, like a console that does not encrypt it. */
+async function plant(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (value) => {
+    const opening = indexedDB.open("workspace-vault");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("vault", "readwrite");
+    transaction.objectStore("vault").put({ value }, "planted");
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+  }, text);
 }

@@ -1,3 +1,5 @@
+import type { Page } from "playwright/test";
+import { longestTask } from "../bench/tools/longest-task.mjs";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   createVault,
@@ -12,9 +14,12 @@ import {
 
 test.slow();
 
-const WORKER = /vault-worker/;
+const WORKER = /\/vault-worker-/;
+/** The first line of each age file: the library has it. */
+const AGE = "age-encryption.org/v1";
+const FRAME_MS = 50;
 
-test("a vault is created, and asks for its passphrase after a reload", async ({ page, hostRequests }) => {
+test("a vault is created, and asks for its passphrase after a reload @short", async ({ page, hostRequests }) => {
   await openVault(page);
   await expectAccessible(page);
   const create = page.getByRole("button", { name: "Create vault" });
@@ -28,6 +33,7 @@ test("a vault is created, and asks for its passphrase after a reload", async ({ 
     hostRequests.filter(({ path }) => WORKER.test(path)),
     "the library waits until it is used",
   ).toEqual([]);
+  expect(await scriptsWith(page, AGE), "the library is in the worker alone").toEqual([]);
   await createVault(page);
   expect(hostRequests.filter(({ path }) => WORKER.test(path))).not.toEqual([]);
   await expectAccessible(page);
@@ -81,8 +87,12 @@ test("unlocking does not freeze the page", async ({ page }) => {
     };
     measure();
   });
-  await page.getByRole("button", { name: "Unlock", exact: true }).click();
-  await untilIdle(page);
+  const busyMs = await longestTask(page, async () => {
+    await page.getByRole("button", { name: "Unlock", exact: true }).click();
+    await untilIdle(page);
+    await expect(lockButton(page)).toBeVisible();
+  });
+  expect(busyMs, "processor time of the longest task").toBeLessThan(FRAME_MS);
   const { longestMs, totalMs } = await page.evaluate(
     () => (globalThis as unknown as { found: { longestMs: number; totalMs: number } }).found,
   );
@@ -103,3 +113,12 @@ test("all tabs unlock and lock together", { tag: "@whole" }, async ({ page, cont
   await unlock(page);
   await expect(lockButton(other)).toBeVisible();
 });
+
+/** Returns the scripts of the page that have a text. */
+const scriptsWith = (page: Page, text: string) =>
+  page.evaluate(async (looked) => {
+    const entries = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    const texts = await Promise.all(entries.map(async ({ name }) => [name, await (await fetch(name)).text()] as const));
+    if (texts.length === 0) throw new Error("The page has no scripts.");
+    return texts.filter(([, code]) => code.includes(looked)).map(([name]) => name);
+  }, text);

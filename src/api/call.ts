@@ -77,9 +77,10 @@ export async function call<E extends Endpoint>(
     ...(options.signal && { signal: options.signal }),
   });
 
+  const sentRequest = new Request(request, { ...COPY_OPTIONS, signal });
   try {
     signal.throwIfAborted();
-    const response = await unlessAborted(connection.send(new Request(request, { ...COPY_OPTIONS, signal })), signal);
+    const response = await unlessAborted(connection.send(sentRequest), signal);
     const answer = await unlessAborted(
       readAnswer(response, { endpoint, sent, signal, onReceived: deadline.end }),
       signal,
@@ -100,7 +101,9 @@ export async function call<E extends Endpoint>(
     }
     return toResult(endpoint, answer);
   } catch (cause) {
-    const error = toCallError(cause, deadline.signal.aborted, options.signal?.aborted === true, timeoutMs);
+    const failed = toCallError(cause, deadline.signal.aborted, options.signal?.aborted === true, timeoutMs);
+    const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
+    const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
     finish({ durationMs: performance.now() - started, failure: error.reason.kind, message: error.message });
     error.exchangeId = finish.id;
     throw error;

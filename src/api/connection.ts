@@ -11,11 +11,13 @@ export interface Connection {
   readonly bearer: () => Promise<string | undefined>;
   /** Waits until the service can answer. Rejects as `fetch` does. */
   readonly send: (request: Request) => Promise<Response>;
+  /** True if the service failed this request on purpose. Absent where none does. */
+  readonly isSimulated?: (request: Request) => boolean;
   readonly exchanges: ExchangeLog;
 }
 
-/** Returns why a text cannot be a remote base URL; `undefined` if it can. */
-export function baseUrlProblem(text: string): string | undefined {
+/** Returns why a text cannot be a remote base URL; `undefined` if it can. `reason` says what https is for. */
+export function baseUrlProblem(text: string, reason = "the bearer token is protected"): string | undefined {
   let url: URL;
   try {
     url = new URL(text);
@@ -27,7 +29,7 @@ export function baseUrlProblem(text: string): string | undefined {
   if (/[?#]/.test(url.href)) return "Remove the part from ? or # on.";
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1" || url.hostname === "[::1]";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) {
-    return "Use https://, so that the bearer token is protected (http:// only for localhost).";
+    return `Use https://, so that ${reason} (http:// only for localhost).`;
   }
   return undefined;
 }

@@ -30,6 +30,31 @@ it("explains a failed call in the log, without secrets, and names its request", 
   ]);
 });
 
+it("says that an error without a response is simulated, unless the request was cancelled", async () => {
+  const sent: Request[] = [];
+  const connection = {
+    id: "test",
+    kind: "standalone",
+    name: "Test",
+    baseUrl: "https://service.test",
+    bearer: async () => "bearer-1",
+    send: async (request: Request) => {
+      sent.push(request);
+      throw new TypeError("Failed to fetch");
+    },
+    isSimulated: (request: Request) => sent.includes(request),
+    exchanges: exchangeLog(),
+  } as const;
+  const options = { params: { baseId: "bse1" }, body: undefined };
+  const failed: unknown = await call(connection, readBase, options).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ isSimulated: true, reason: { kind: "network" }, exchangeId: 1 });
+  expect(connection.exchanges.list()[0]?.message).toMatch(/^Simulated: The service did not respond\./);
+  const controller = new AbortController();
+  const aborting = { ...connection, send: async (request: Request) => (controller.abort(), connection.send(request)) };
+  const cancelled = await call(aborting, readBase, { ...options, signal: controller.signal }).catch(String);
+  expect(cancelled).toBe("CallError: The request was cancelled before a response came.");
+});
+
 it("names no request where none was sent", async () => {
   const connection = {
     id: "test",

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
@@ -19,6 +19,7 @@ import { renamed, SessionContext, type Session } from "#session/session.ts";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
+import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
 import { closeOnBack } from "./close-on-back.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { router } from "./routes.tsx";
@@ -79,12 +80,13 @@ export async function loadSession(opening: Promise<Session>): Promise<LoadedSess
 
 function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSession">) {
   const { current } = useConnections();
+  const takesFiles = useSyncExternalStore(subscribeTargets, () => savedTargetText(current?.id ?? "") !== null);
   const [shown, setShown] = useState<
-    (Partial<LoadedSession> & { of: SavedConnection | undefined; error?: unknown }) | undefined
-  >(first && { of: current, ...first });
-  // A new name needs no new session; a new address, also one behind the same relay, does.
+    (Partial<LoadedSession> & { of: SavedConnection | undefined; takesFiles: boolean; error?: unknown }) | undefined
+  >(first && { of: current, takesFiles, ...first });
+  // A new name needs no new session; a new address, also one behind the same relay, and a place for files do.
   const isOpen =
-    shown !== undefined &&
+    shown?.takesFiles === takesFiles &&
     (["id", "baseUrl", "tokenKey"] as const).every((part) => shown.of?.[part] === current?.[part]);
   const session = useMemo(
     () => (shown?.session && current ? renamed(shown.session, current) : shown?.session),
@@ -98,13 +100,13 @@ function CurrentSession({ first, openSession }: Pick<AppProps, "first" | "openSe
     if (isOpen) return undefined;
     let isCurrent = true;
     loadSession(openSession(current)).then(
-      (ready) => isCurrent && setShown({ of: current, ...ready }),
-      (error: unknown) => isCurrent && setShown({ of: current, error }),
+      (ready) => isCurrent && setShown({ of: current, takesFiles, ...ready }),
+      (error: unknown) => isCurrent && setShown({ of: current, takesFiles, error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [openSession, current, isOpen]);
+  }, [openSession, current, takesFiles, isOpen]);
 
   if (!isOpen) return <Starting />;
   const { queryClient, error } = shown;

@@ -95,6 +95,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: "/browser-data",
+    component: lazyComponent(() => import("#features/take-along/browser-data-page.tsx"), "BrowserDataPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: "/exchanges",
     component: lazyComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),
   }),

@@ -7,7 +7,7 @@ import {
   REVALIDATED_FILES,
   securityHeaders,
 } from "./headers.mjs";
-import { caddyRelay, nginxRelay } from "./relay-blocks.mjs";
+import { caddyRelays, nginxRelays } from "./relay-blocks.mjs";
 import { escapedForPattern } from "./relay-rules.mjs";
 
 /**
@@ -25,7 +25,7 @@ export function hostFiles(base, calls = []) {
     _redirects: netlifyRedirects(base),
     "vercel.json": json(vercel(base, headers)),
     "staticwebapp.config.json": json(azure(base, headers)),
-    "nginx.conf": nginx(base, headers) + nginxRelay(base, calls),
+    "nginx.conf": nginx(base, headers) + nginxRelays(base, calls),
     Caddyfile: caddy(base, headers, calls),
     ".htaccess": apache(base, headers),
   };
@@ -162,7 +162,7 @@ ${caddyHeaders(headers)}  redir * ${base} 301
 `;
   return `# Caddy: import inside a site block whose root holds the app under its base path.
 ${base === "/" ? "" : withSlash}route ${base}* {
-${caddyHeaders(headers)}${caddyRelay(base, calls, "  ")}  @console-hidden {
+${caddyHeaders(headers)}${caddyRelays(base, calls, "  ")}  @console-hidden {
     path_regexp (?i)^${escapedForPattern(base)}(?:${hidden})/?$
     not path ${base}.well-known/*
   }

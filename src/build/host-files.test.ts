@@ -47,6 +47,7 @@ test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call,
     const [start = ""] = path.split("{");
     expect(written).toContain(`${method} /console/relay/main${start}`);
   }
+  expect(written).toContain("POST /console/relay/gateway/chat/completions");
 });
 
 // These hosts cannot be installed here. hosts.spec.ts tests nginx, Apache and `npm start`.

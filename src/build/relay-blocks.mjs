@@ -1,19 +1,70 @@
-import { patternOfPath, RELAY_HEADERS, REQUEST_HEADERS, TARGET_HEADER, VIA } from "./relay-rules.mjs";
+import {
+  ALLOWED_REQUEST_HEADERS,
+  ALLOWED_RESPONSE_HEADERS,
+  OPENAI_CALLS,
+  patternOfPath,
+  RELAY_HEADERS,
+  REQUEST_HEADERS,
+  TARGET_HEADER,
+  VIA,
+} from "./relay-rules.mjs";
 
 /** @typedef {readonly { readonly method: string; readonly path: string }[]} Calls the calls that a relay passes on */
 
 const CONSOLE = "https://console.example";
-const ORIGIN = "https://service.example";
-const TARGET = `${ORIGIN}/api`;
 
-const INTRODUCTION = [
-  "A relay, so that a team calls a service that does not allow the console's origin. To use it, remove one # of each line",
-  `below, and replace "main", ${TARGET} and ${CONSOLE}. For another relay repeat it.`,
-  `Name it in console.json: { "name": "Main", "relay": "main", "target": "${TARGET}" }.`,
-  "Serve the console by https alone: browsers send Sec-Fetch-Site nowhere else.",
-];
+/**
+ * @typedef {object} Example
+ * @property {readonly string[]} introduction
+ * @property {string} folder the paths that it answers, below the base
+ * @property {string} name
+ * @property {string} origin of the target
+ * @property {string} path of the target
+ * @property {Calls} calls
+ * @property {readonly string[]} headers of a request that pass
+ * @property {readonly string[]} hiddenFromTarget for Caddy, which has no list of request headers that pass
+ * @property {readonly string[]} hidden from the page: servers have no list of headers that pass
+ */
 
-/** Servers have no list of headers that pass. What passes beyond these does nothing in an answer to `fetch`. */
+/** @param {Calls} calls @returns {Example} */
+const serviceRelay = (calls) => ({
+  introduction: [
+    "A relay, so that a team calls a service that does not allow the console's origin. To use it, remove one # of each line",
+    `below, and replace "main", https://service.example/api and ${CONSOLE}. For another relay repeat it.`,
+    `Name it in console.json: { "name": "Main", "relay": "main", "target": "https://service.example/api" }.`,
+    "Serve the console by https alone: browsers send Sec-Fetch-Site nowhere else.",
+  ],
+  folder: "relay/",
+  name: "main",
+  origin: "https://service.example",
+  path: "/api",
+  calls,
+  headers: REQUEST_HEADERS,
+  hiddenFromTarget: [...HIDDEN_FROM_SERVICE, "X-*", "If-*", "Range"],
+  hidden: HIDDEN_HEADERS,
+});
+
+/** @returns {Example} */
+const gatewayRelay = () => ({
+  introduction: [
+    "A relay to an AI gateway, with the same rules: the calls in its pattern alone pass. For an upload target write its calls.",
+    `Name it in console.json: "relays": [{ "name": "gateway", "target": "https://gateway.example/v1" }].`,
+  ],
+  folder: "relay/gateway/",
+  name: "gateway",
+  origin: "https://gateway.example",
+  path: "/v1",
+  calls: OPENAI_CALLS,
+  headers: [...REQUEST_HEADERS, ...ALLOWED_REQUEST_HEADERS],
+  // Keys come in headers such as X-Api-Key. What an access control before Caddy adds has to be listed.
+  hiddenFromTarget: [...HIDDEN_FROM_SERVICE, "X-Forwarded-*", "X-Real-*", "X-Auth-*", "X-Remote-*", "X-Original-*"],
+  // Servers cannot tell the `Location` of a created upload from that of a redirect.
+  hidden: HIDDEN_HEADERS.filter(
+    (name) => name === "Location" || !ALLOWED_RESPONSE_HEADERS.includes(name.toLowerCase()),
+  ),
+});
+
+/** What passes beyond these does nothing in an answer to `fetch`. */
 const HIDDEN_HEADERS = [
   ...Object.keys(RELAY_HEADERS),
   "Set-Cookie",
@@ -50,19 +101,18 @@ const HIDDEN_HEADERS = [
   "Server-Timing",
 ];
 
-/** For Caddy, which has no list of request headers that pass either. */
-const HIDDEN_FROM_SERVICE = ["Cookie", "Origin", "Referer", "Sec-*", "Forwarded", "X-*", "Relay-*", "If-*", "Range"];
+const HIDDEN_FROM_SERVICE = ["Cookie", "Origin", "Referer", "Sec-*", "Forwarded", "Relay-*"];
 
 const REFUSAL = JSON.stringify({
   status: 403,
   title: "Forbidden",
-  detail: "The relay passes on the calls of the API document alone, from pages of this console, to the named target.",
+  detail: "The relay passes on the calls of its pattern alone, from pages of this console, to the named target.",
   sentUpstream: false,
 });
 
-/** @param {string} base @param {Calls} calls */
-const callPattern = (base, calls) =>
-  `^(?:${calls.map(({ method, path }) => `${method} ${patternOfPath(`${base}relay/main${path}`)}`).join("|")})$`;
+/** @param {string} base @param {Example} example */
+const callPattern = (base, { name, calls }) =>
+  `^(?:${calls.map(({ method, path }) => `${method} ${patternOfPath(`${base}relay/${name}${path}`)}`).join("|")})$`;
 
 /** @param {string} text @param {string} indent */
 const commented = (text, indent = "") =>
@@ -72,37 +122,43 @@ const commented = (text, indent = "") =>
     .map((line) => `${indent}#${line}\n`)
     .join("");
 
-/** @param {string} indent */
-const introduction = (indent) => INTRODUCTION.map((line) => `${indent}# ${line}\n`).join("");
+/** @param {readonly string[]} lines @param {string} [indent] */
+const introduced = (lines, indent = "") => lines.map((line) => `${indent}# ${line}\n`).join("");
 
 /**
- * A location with the rules of `npm start -- --relay`, commented out.
+ * Locations with the rules of `npm start -- --relay`, commented out: for a service, and for an AI gateway.
  *
  * @param {string} base @param {Calls} calls
  */
-export function nginxRelay(base, calls) {
+export const nginxRelays = (base, calls) =>
+  `${nginxRelay(base, serviceRelay(calls))}\n${nginxRelay(base, gatewayRelay())}`;
+
+/** @param {string} base @param {Example} example */
+function nginxRelay(base, example) {
+  const { introduction, folder, name, origin, path, headers, hidden } = example;
+  const target = origin + path;
   const refuse = "{ return 403 $relay_refusal; }";
-  const variable = (/** @type {string} */ name) => `$http_${name.replaceAll("-", "_")}`;
-  const passed = REQUEST_HEADERS.filter((name) => name !== "content-length");
-  const block = `location ^~ ${base}relay/ {
+  const variable = (/** @type {string} */ header) => `$http_${header.replaceAll("-", "_")}`;
+  const passed = headers.filter((header) => header !== "content-length");
+  const block = `location ^~ ${base}${folder} {
   types {}
   default_type application/problem+json;
 ${Object.entries(RELAY_HEADERS)
-  .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+  .map(([header, value]) => `  add_header ${header} "${value}" always;\n`)
   .join("")}  set $relay_refusal '${REFUSAL}';
   set $relay_call "$request_method $request_uri";
   set $relay_site "$scheme://$http_host";
   set $relay_origin $http_origin;
   if ($relay_origin = "") { set $relay_origin "${CONSOLE}"; }
   if ($relay_origin != "${CONSOLE}") ${refuse}
-  if (${variable(TARGET_HEADER)} != "${TARGET}") ${refuse}
+  if (${variable(TARGET_HEADER)} != "${target}") ${refuse}
   if ($relay_site != "${CONSOLE}") ${refuse}
   if ($http_sec_fetch_site != "same-origin") ${refuse}
   if ($http_sec_fetch_dest != "empty") ${refuse}
   # The request target as it was sent, never decoded.
-  if ($relay_call !~ "${callPattern(base, calls)}") ${refuse}
-  rewrite ^${base}relay/main(/.*)$ /api$1 break;
-  proxy_pass ${ORIGIN};
+  if ($relay_call !~ "${callPattern(base, example)}") ${refuse}
+  rewrite ^${base}relay/${name}(/.*)$ ${path}$1 break;
+  proxy_pass ${origin};
   proxy_ssl_server_name on;
   proxy_ssl_verify on;
   proxy_ssl_verify_depth 5;
@@ -117,43 +173,48 @@ ${Object.entries(RELAY_HEADERS)
   proxy_send_timeout 120s;
   proxy_next_upstream off;
   proxy_pass_request_headers off;
-${passed.map((name) => `  proxy_set_header ${name} ${variable(name)};\n`).join("")}  proxy_set_header Host $proxy_host;
+${passed.map((header) => `  proxy_set_header ${header} ${variable(header)};\n`).join("")}  proxy_set_header Host $proxy_host;
   proxy_set_header Via "${VIA}";
   proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;
-${HIDDEN_HEADERS.map((name) => `  proxy_hide_header ${name};\n`).join("")}}
+${hidden.map((header) => `  proxy_hide_header ${header};\n`).join("")}}
 `;
-  return introduction("") + commented(block);
+  return introduced(introduction) + commented(block);
 }
 
 /**
- * The same for Caddy, inside the route of the console.
+ * The same for Caddy, inside the route of the console. Caddy uses the first that matches.
  *
  * @param {string} base @param {Calls} calls @param {string} indent
  */
-export function caddyRelay(base, calls, indent) {
+export const caddyRelays = (base, calls, indent) =>
+  caddyRelay(base, gatewayRelay(), indent) + caddyRelay(base, serviceRelay(calls), indent);
+
+/** @param {string} base @param {Example} example @param {string} indent */
+function caddyRelay(base, example, indent) {
+  const { introduction, folder, name, origin, path, hiddenFromTarget, hidden } = example;
   const condition = [
-    `({http.request.method} + " " + {http.request.orig_uri}).matches(r"${callPattern(base, calls)}")`,
+    `({http.request.method} + " " + {http.request.orig_uri}).matches(r"${callPattern(base, example)}")`,
     `{http.request.scheme} + "://" + {http.request.hostport} == "${CONSOLE}"`,
     `{http.request.header.Origin} in ["", "${CONSOLE}"]`,
-    `{http.request.header.${TARGET_HEADER}} == "${TARGET}"`,
+    `{http.request.header.${TARGET_HEADER}} == "${origin}${path}"`,
     `{http.request.header.Sec-Fetch-Site} == "same-origin"`,
     `{http.request.header.Sec-Fetch-Dest} == "empty"`,
   ].join(" && ");
-  const block = `handle ${base}relay/* {
+  const block = `handle ${base}${folder}* {
   header {
 ${Object.entries(RELAY_HEADERS)
-  .map(([name, value]) => `    ${name} "${value}"\n`)
+  .map(([header, value]) => `    ${header} "${value}"\n`)
   .join("")}  }
-  @main expression \`${condition}\`
-  handle @main {
+  @${name} expression \`${condition}\`
+  handle @${name} {
     route {
-      uri strip_prefix ${base}relay/main
-      rewrite * /api{path}
+      uri strip_prefix ${base}relay/${name}
+      rewrite * ${path}{path}
     }
-    reverse_proxy ${ORIGIN} {
+    reverse_proxy ${origin} {
       header_up Host {upstream_hostport}
       header_up Via "${VIA}"
-${HIDDEN_FROM_SERVICE.map((name) => `      header_up -${name}\n`).join("")}${HIDDEN_HEADERS.map((name) => `      header_down -${name}\n`).join("")}      flush_interval -1
+${hiddenFromTarget.map((header) => `      header_up -${header}\n`).join("")}${hidden.map((header) => `      header_down -${header}\n`).join("")}      flush_interval -1
       transport http {
         dial_timeout 10s
         response_header_timeout 120s
@@ -167,5 +228,5 @@ ${HIDDEN_FROM_SERVICE.map((name) => `      header_up -${name}\n`).join("")}${HID
   }
 }
 `;
-  return introduction(indent) + commented(block, indent);
+  return introduced(introduction, indent) + commented(block, indent);
 }

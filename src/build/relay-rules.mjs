@@ -12,6 +12,38 @@ export const REQUEST_HEADERS = [
   "user-agent",
 ];
 
+/**
+ * Further ones for a gateway or an upload target; `--allow name="header x-own"` adds others. Listed by name, because what
+ * stands before a relay may add headers that say who the user is.
+ */
+export const ALLOWED_REQUEST_HEADERS = [
+  "anthropic-version",
+  "api-key",
+  "x-api-key",
+  "x-goog-api-key",
+  "x-portkey-api-key",
+  "x-portkey-provider",
+  "content-disposition",
+  "content-md5",
+  "if-none-match",
+  "range",
+  "tus-resumable",
+  "upload-length",
+  "upload-metadata",
+  "upload-offset",
+  "x-amz-content-sha256",
+  "x-amz-date",
+  "x-amz-security-token",
+];
+
+/** What OpenAI-compatible gateways are asked, below their base URL. */
+export const OPENAI_CALLS = [
+  { method: "GET", path: "/models" },
+  { method: "POST", path: "/chat/completions" },
+  { method: "POST", path: "/embeddings" },
+  { method: "POST", path: "/images/generations" },
+];
+
 /** Headers of an answer that reach the page. */
 export const RESPONSE_HEADERS = [
   "allow",
@@ -22,6 +54,19 @@ export const RESPONSE_HEADERS = [
   "date",
   "retry-after",
   "x-request-id",
+];
+
+/** Further ones of an upload target. `Location` is where a created upload is: an answer that redirects never passes. */
+export const ALLOWED_RESPONSE_HEADERS = [
+  "accept-ranges",
+  "content-range",
+  "etag",
+  "location",
+  "tus-resumable",
+  "upload-expires",
+  "upload-length",
+  "upload-offset",
+  "x-amz-version-id",
 ];
 
 /** On every answer: nothing of a service runs, loads or is kept under the console's origin. */
@@ -41,7 +86,7 @@ export const TARGET_HEADER = "relay-target";
 export const RELAY_NAME = "[a-z][a-z0-9-]{0,31}";
 
 // Unreserved characters alone (RFC 3986), no dot first: no server can decode this into another path.
-const SEGMENT = String.raw`[A-Za-z0-9_~-][A-Za-z0-9_.~-]*`;
+export const SEGMENT = String.raw`[A-Za-z0-9_~-][A-Za-z0-9_.~-]*`;
 
 /** @param {string} text */
 export const escapedForPattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -52,3 +97,6 @@ export const patternOfPath = (path) =>
     .split(/\{\w+\}/)
     .map(escapedForPattern)
     .join(SEGMENT);
+
+/** What may follow a path whose call takes a query. It cannot lead to another path. */
+export const QUERY = String.raw`(?:\?[A-Za-z0-9_.~=&%+:,/-]*)?`;

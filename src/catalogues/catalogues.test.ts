@@ -229,6 +229,8 @@ describe("a model list", () => {
     ["something else", '{"hello":"world"}', /not supported/],
     ["a number", "12", /not supported/],
     ["a sentence", "acme/large and acme/small", /not JSON/],
+    ["LiteLLM’s config file", "# models\nmodel_list:\n  - model_name: acme/large\n", /is YAML.*\/model\/info/],
+    ["another YAML file", "version: 2\nmodels: []\n", /is YAML/],
     ["a list without models", '{"object":"list","data":[]}', /lists no models/],
   ])("is refused if it is %s", (_, text, message) => {
     expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(message) });

@@ -29,6 +29,15 @@ export type Recognised =
   | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; duplicates: readonly string[] }
   | { ok: false; message: string };
 
+const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/m;
+
+function whyNoJson(text: string): string {
+  const line = text.split("\n").find((one) => one.trim() !== "") ?? "";
+  if (!/^\s*[[{"]/.test(text) && YAML.test(line))
+    return "This is YAML, such as LiteLLM’s config file, and only JSON is read. Use the answer of the gateway’s /model/info or /models.";
+  return `This is not JSON: ${syntaxErrorText(text)}`;
+}
+
 /** Detects the catalogue by its content. If an id is listed twice, the first counts. */
 export function recognise(fileText: string): Recognised {
   const text = fileText.replace(/^\uFEFF/, "");
@@ -37,7 +46,7 @@ export function recognise(fileText: string): Recognised {
     value = parseExactNumbers(text);
   } catch {
     value = linesOfIds(text);
-    if (!value) return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
+    if (!value) return { ok: false, message: whyNoJson(text) };
   }
   for (const catalogue of catalogues) {
     const models = catalogue.read(value);

@@ -31,6 +31,9 @@ function transactionOf(operand: Operand, result: unknown): IDBTransaction {
   return operand.source instanceof IDBObjectStore ? operand.source.transaction : operand.source.objectStore.transaction;
 }
 
+const isReading = (operand: Operand) =>
+  !(operand instanceof IDBDatabase) && transactionOf(operand, undefined).mode === "readonly";
+
 /**
  * Makes the nth of some operations fail without space. It throws, or it succeeds and the transaction aborts later, as
  * in browsers that notice on write. Returns a function that ends this and returns whether the nth was reached.
@@ -44,6 +47,8 @@ export function failAt(nth: number, way: "throws" | "aborts", ...operations: rea
       if (!own) continue;
       const original = own.value as (...args: unknown[]) => unknown;
       const failing = function failing(this: Operand, ...args: unknown[]): unknown {
+        // A read needs no room.
+        if (isReading(this)) return original.apply(this, args);
         count += 1;
         if (count !== nth) return original.apply(this, args);
         if (way === "throws") throw new DOMException("There is no room.", "QuotaExceededError");

@@ -16,12 +16,14 @@ export type FileDescription = Pick<Attachment, "mimetype" | "width" | "height">;
 
 export interface DescribedFile extends StoredFile, FileDescription {}
 
-/** Progress counts the bytes read. */
+/** Progress counts the bytes read, or those sent where the bytes leave this machine. */
 export interface PutOptions extends WorkOptions {
   /** The file's name. With it the file is also described, and a picture gets a thumbnail. */
   readonly name?: string | undefined;
   /** Restores a file under the path and token it had before; what is stored there is replaced. */
   readonly as?: Pick<StoredFile, "path" | "token"> | undefined;
+  /** The cell that it is for. */
+  readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;
 }
 
 /**
@@ -38,7 +40,12 @@ export interface FileStore {
   /** The bytes at a path, or `undefined` if there are none. Costs nothing until the blob is read. */
   read(path: string): Promise<Blob | undefined>;
   /** The file at a path, or `undefined` if there is none. Reads it if a crash left its hash unknown. */
-  stat(path: string): Promise<StoredFile | undefined>;
+  stat(path: string): Promise<DescribedFile | undefined>;
+  /**
+   * What an attachment gets of a file, asked for just before it is inserted: addresses expire. Present where bytes leave
+   * this machine; elsewhere it is what `put` returned.
+   */
+  readonly attachment?: (path: string) => Promise<Attachment>;
   /** Returns the thumbnail of the file at a path. Creates a missing one. `undefined` if the file is no picture. */
   thumbnail(path: string): Promise<Blob | undefined>;
   remove(path: string): Promise<void>;
@@ -64,8 +71,11 @@ export function newPlace(): Pick<StoredFile, "path" | "token"> {
   return { path: randomHex(), token: randomHex() };
 }
 
-/** A byte store that loads its code on first use: the first screen stores nothing and reads no bytes. */
-export function loadedLater(load: () => Promise<FileStore>): FileStore {
+/**
+ * A byte store that loads its code on first use: the first screen stores nothing and reads no bytes. `isElsewhere`: the
+ * bytes leave this machine.
+ */
+export function loadedLater(load: () => Promise<FileStore>, isElsewhere = false): FileStore {
   let loading: Promise<FileStore> | undefined;
   const loaded = () =>
     (loading ??= load().catch((cause: unknown) => {
@@ -80,5 +90,6 @@ export function loadedLater(load: () => Promise<FileStore>): FileStore {
     remove: async (path) => (await loaded()).remove(path),
     room: async () => (await loaded()).room(),
     list: async () => (await loaded()).list(),
+    ...(isElsewhere && { attachment: async (path: string) => (await loaded()).attachment?.(path) ?? {} }),
   };
 }

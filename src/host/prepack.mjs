@@ -2,8 +2,10 @@
 import "./node-version.mjs";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { KEPT_MANIFEST, MANIFEST, ROOT } from "./command.mjs";
+import { KEPT_MANIFEST, MANIFEST, NOTICES, ROOT } from "./command.mjs";
 import { installPackages } from "./install.mjs";
+import { packagesOf } from "./lock.mjs";
+import { thirdPartyNotices } from "./notices.mjs";
 
 await installPackages();
 const { build } = await import("vite");
@@ -25,6 +27,8 @@ await build({
     rolldownOptions: { output: { entryFileNames: "workspace-console.mjs", banner: "#!/usr/bin/env node" } },
   },
 });
+
+writeFileSync(NOTICES, thirdPartyNotices(packagesOf("package-lock.json")));
 
 // npm would install `dependencies`, which are all in the bundles. `postpack.mjs` puts the whole manifest back.
 mkdirSync(dirname(KEPT_MANIFEST), { recursive: true });

@@ -3,16 +3,15 @@ import "./node-version.mjs";
 import { join } from "node:path";
 import { normalizeBase } from "../build/headers.mjs";
 import * as server from "./console/serve-console.ts";
-import { freePort } from "./free-port.mjs";
 import { startConsole } from "./start-console.mjs";
 import { readStartOptions, usage } from "./start-options.mjs";
 
 async function start() {
   const options = readStartOptions(process.argv.slice(2));
   if (options.isHelp) return console.log(usage("workspace-console"));
-  const port = await freePort(Number(process.env.PORT) || 4173);
   const directory = join(import.meta.dirname, "../dist");
-  await startConsole(server, { base: normalizeBase(process.env.BASE_PATH), directory, options, port });
+  const consoleFile = join(directory, "console.json");
+  await startConsole(server, { base: normalizeBase(process.env.BASE_PATH), directory, consoleFile, options });
 }
 
 try {

@@ -82,7 +82,7 @@ async function start() {
   const { isHelp, drift, ...options } = readOptions();
   await installPackages();
   const { module, unload } = await loadService();
-  const { isDrift, REFUSAL_SHAPES, serveApi, SUCCESS_DRIFTS } = module;
+  const { firstPlaces, isDrift, REFUSAL_SHAPES, serveApi, SUCCESS_DRIFTS } = module;
   if (isHelp) {
     console.log(`${USAGE}\nDrifts of a success  ${SUCCESS_DRIFTS.join(", ")}`);
     console.log(`Drifts of a refusal  ${REFUSAL_SHAPES.join(", ")}`);
@@ -105,26 +105,15 @@ async function start() {
       void Promise.all([service.close(), unload()]).then(() => process.exit(0));
     });
   }
-  const [base, table] = await firstIds(service.store);
+  const places = await firstPlaces(service.store);
   console.log(`Kept in ${options.file ?? "memory, gone when it stops"}. Ctrl-C stops it.\n`);
   console.log(`Base URL  ${service.baseUrl}`);
   console.log(`Bearer    ${service.bearer}`);
-  if (base) console.log(`Base id   ${base}`);
-  if (table) console.log(`Table id  ${table}`);
+  for (const [kind, id] of Object.entries(places)) console.log(`${`${kind} id`.padEnd(9)} ${id}`);
   console.log("\nEnter them under Connections. No endpoint lists ids: those of another service come from its owner.");
-  if (base) console.log(`\nTry it    curl -H "Authorization: Bearer $TOKEN" ${service.baseUrl}/base/${base}`);
-}
-
-/**
- * The ids of the first base and its first table.
- *
- * @param {import("../backend/store/store.ts").Store} store
- */
-async function firstIds(store) {
-  const [space] = await store.list("spaces", { parent: "" });
-  const [base] = space ? await store.list("bases", { parent: space.id }) : [];
-  const [table] = base ? await store.list("tables", { parent: base.id }) : [];
-  return [base?.id, table?.id];
+  if (places.Base) {
+    console.log(`\nTry it    curl -H "Authorization: Bearer $TOKEN" ${service.baseUrl}/base/${places.Base}`);
+  }
 }
 
 try {

@@ -49,4 +49,19 @@ export async function serveApi({
   return { ...(await serve(handlers, options)), store, bearer };
 }
 
+/** The ids of the first table with an attachment field and a record, and of what is above it. Empty if there is none. */
+export async function firstPlaces(store: Store): Promise<Readonly<Record<string, string>>> {
+  for (const space of await store.list("spaces", { parent: "" })) {
+    for (const base of await store.list("bases", { parent: space.id })) {
+      for (const table of await store.list("tables", { parent: base.id })) {
+        const field = table.value.fields.find(({ type }) => type === "attachment");
+        const [record] = await store.list("records", { parent: table.id, from: 0, to: 1 });
+        if (field && record)
+          return { Space: space.id, Base: base.id, Table: table.id, Record: record.id, Field: field.id };
+      }
+    }
+  }
+  return {};
+}
+
 export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "#backend/service/drift-names.ts";

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { writeChoice } from "#backend/service/choices.ts";
 import { writeFault, NO_FAULT } from "#backend/service/faults.ts";
 import { check, readBase } from "#contract/index.ts";
-import { serveApi, type ServedApi } from "./serve-api.ts";
+import { firstPlaces, serveApi, type ServedApi } from "./serve-api.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
 
 const running: HttpService[] = [];
@@ -86,6 +86,15 @@ describe("the service over HTTP", () => {
     const created = await fetch(`${service.baseUrl}/access-token`, { method: "POST", headers: json, body });
     expect([created.status, created.statusText]).toEqual([201, "Created"]);
     expect(await created.json()).toMatchObject({ name: "über" });
+  });
+
+  it("names a record and an attachment field to start with", async () => {
+    const { store } = await served();
+    const { Base, Table, Record: record = "", Field } = await firstPlaces(store);
+    expect(await store.get("records", record)).toMatchObject({ parent: Table });
+    const table = await store.get("tables", Table ?? "");
+    expect(table).toMatchObject({ parent: Base });
+    expect(table?.value.fields.find(({ id }) => id === Field)?.type).toBe("attachment");
   });
 
   it("refuses as in the browser", async () => {

@@ -1,15 +1,16 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { readStartOptions } from "./start-options.mjs";
+import { readStartOptions, usage } from "./start-options.mjs";
 
 const read = (...relays: string[]) => readStartOptions(relays.flatMap((relay) => ["--relay", relay])).relays;
 
 it("reads every option", () => {
   expect(readStartOptions([])).toEqual({ isHelp: false, isPublic: false, relays: [] });
-  expect(readStartOptions(["--host", "--config", "a.json"])).toEqual({
+  expect(readStartOptions(["--host", "--config", "a.json", "--port", "5000"])).toEqual({
     isHelp: false,
     isPublic: true,
     relays: [],
+    port: 5000,
     configFile: resolve("a.json"),
   });
   expect(read("main=https://service.example/api/", "gateway-2=http://localhost:8787")).toEqual([
@@ -41,6 +42,22 @@ it.each([
   expect(() => read(relay)).not.toThrow(/secret|evil/);
 });
 
+it("gives a relay the calls of --allow, in any order", () => {
+  const gateway = ["--allow", "gateway=GET /models", "--relay", "gateway=https://gateway.example/v1/"];
+  const { relays } = readStartOptions([...gateway, "--relay", "main=https://service.example"]);
+  expect(relays).toEqual([
+    {
+      name: "gateway",
+      target: "https://gateway.example/v1",
+      allowed: expect.objectContaining({ calls: [{ method: "GET", path: "/models" }] }),
+    },
+    { name: "main", target: "https://service.example" },
+  ]);
+  expect(() => readStartOptions(["--allow", "typo=openai", "--relay", "main=https://service.example"])).toThrow(
+    "--allow names a relay that is not started.",
+  );
+});
+
 it("refuses a name that is given twice", () => {
   expect(() => read("main=https://a.example", "main=https://b.example")).toThrow("--relay main is given twice.");
 });
@@ -48,6 +65,14 @@ it("refuses a name that is given twice", () => {
 it("refuses relays for the network, with the reason", () => {
   const both = ["--host", "--relay", "main=https://service.example"];
   expect(() => readStartOptions(both)).toThrow(/cannot be combined with --host: everyone on the network could call/);
+});
+
+it.each(["", "x", "-1", "65536", "80.5"])("refuses the port %j", (port) => {
+  expect(() => readStartOptions([`--port=${port}`])).toThrow("--port takes a number from 0 to 65535");
+});
+
+it("names the port and its setting in the help", () => {
+  expect(usage("workspace-console")).toMatch(/^ {2}--port .*\$PORT/m);
 });
 
 it("refuses an unknown option", () => {

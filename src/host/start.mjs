@@ -2,7 +2,6 @@ import "./node-version.mjs";
 import { join } from "node:path";
 import { normalizeBase } from "../build/headers.mjs";
 import { ROOT, secondsSince } from "./command.mjs";
-import { freePort } from "./free-port.mjs";
 import { installPackages } from "./install.mjs";
 import { startConsole } from "./start-console.mjs";
 import { readStartOptions, usage } from "./start-options.mjs";
@@ -25,9 +24,12 @@ async function start() {
   await build({ root: ROOT, logLevel: "warn" });
   console.log(`  done in ${secondsSince(begun)}\n`);
   const server = await loadServer();
-  const port = await freePort(Number(process.env.PORT) || 4173);
-  const directory = join(ROOT, "dist");
-  await startConsole(server, { base: normalizeBase(process.env.BASE_PATH), directory, options, port });
+  await startConsole(server, {
+    base: normalizeBase(process.env.BASE_PATH),
+    directory: join(ROOT, "dist"),
+    consoleFile: join(ROOT, "public/console.json"),
+    options,
+  });
 }
 
 try {

@@ -2,14 +2,7 @@ import { unwrap, wrap } from "idb";
 import { database } from "#database/database.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
 import type { Kind, Note, Notebook } from "./notebook.ts";
-
-type Key = [connectionId: string, kind: Kind, key: string];
-
-interface NoteRow extends Omit<Note<unknown>, "parts"> {
-  readonly partCount?: number;
-  /** Identifies a write, so that the next write knows whether the stored parts are its own. */
-  readonly edition?: string;
-}
+import { noteAt, notesFrom, packAll, takeFromPack, type Key, type NoteRow } from "./packs.ts";
 
 interface Schema {
   [store: string]: { key: Key; value: unknown };
@@ -24,8 +17,6 @@ interface Change {
 }
 
 const VERSION = 1;
-/** Rows read or written in one task, so that 10,000 of them do not freeze the page. */
-const PIECE = 500;
 
 /** Shared by all tabs. Opens its database at the first use. */
 export function indexedDbNotebook(
@@ -62,7 +53,7 @@ export function indexedDbNotebook(
   return {
     read: async <Value>(kind: Kind, key: string) => {
       const { store } = await notes.read((db) => db.transaction("notes"));
-      const row = await store.get([connectionId, kind, key]);
+      const row = await noteAt(unwrap(store), [connectionId, kind, key]);
       if (!row) return undefined;
       const { partCount, edition: _, ...rest } = row;
       const note = rest as Note<Value>;
@@ -74,11 +65,11 @@ export function indexedDbNotebook(
     },
     list: async <Value>(kind: Kind, start = "") => {
       const { store } = await notes.read((db) => db.transaction("notes"));
-      const rows = await rowsFrom(unwrap(store), [connectionId, kind, start]);
+      const rows = await notesFrom(unwrap(store), [connectionId, kind, start]);
       return rows.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
     },
-    write: async (kind, key, value, parts) => {
-      const note = noteOf(key, value);
+    write: async (kind, key, value, parts, savedTime) => {
+      const note = noteOf(key, value, savedTime);
       if (!parts) {
         await write(kind, key, (store, at) => put(store, note, at));
         return note;
@@ -100,25 +91,27 @@ export function indexedDbNotebook(
     },
     change: <Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined) =>
       write(kind, key, async (store, at) => {
-        const current = await wrap(store.get(at) as IDBRequest<Note<Value> | undefined>);
-        const value = make(current?.value);
-        if (value !== undefined) put(store, noteOf(key, value), at);
+        const current = await noteAt(store, at);
+        const value = make(current?.value as Value | undefined);
+        if (value !== undefined) await put(store, noteOf(key, value), at);
       }),
     changeAll: <Value>(
       kind: Kind,
       make: (current: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value | undefined>,
     ) =>
       commit(kind, undefined, async (store) => {
-        const rows = await rowsFrom(store, [connectionId, kind, ""]);
-        let count = 0;
-        for (const [key, value] of make(new Map(rows.map((row) => [row.key, row.value as Value])))) {
-          const at = [connectionId, kind, key];
-          const request = value === undefined ? store.delete(at) : store.put(noteOf(key, value), at);
-          if (++count % PIECE === 0) await wrap(request as IDBRequest<unknown>);
+        const at: Key = [connectionId, kind, ""];
+        const all = new Map((await notesFrom(store, at)).map((note) => [note.key, note]));
+        const current = new Map([...all].map(([key, note]) => [key, note.value as Value]));
+        for (const [key, value] of make(current)) {
+          if (value === undefined) all.delete(key);
+          else all.set(key, noteOf(key, value));
         }
+        await packAll(store, at, [...all.values()]);
       }),
     remove: (kind, key) =>
-      write(kind, key, (store, at) => {
+      write(kind, key, async (store, at) => {
+        await takeFromPack(store, at);
         store.delete(at);
         store.delete(partsFrom(at, 0));
       }),
@@ -134,26 +127,12 @@ export function indexedDbNotebook(
   };
 }
 
-/** The rows whose keys begin with the key of `start`, piece by piece. */
-async function rowsFrom(store: IDBObjectStore, start: Key): Promise<NoteRow[]> {
-  const [connectionId, kind, key] = start;
-  // An array sorts after every string, so `[]` includes all keys.
-  const end = [connectionId, kind, key === "" ? [] : `${key}\uFFFF`];
-  const rows: NoteRow[] = [];
-  for (let from = start, isOpen = false; ; isOpen = true) {
-    const piece = await wrap(store.getAll(IDBKeyRange.bound(from, end, isOpen), PIECE) as IDBRequest<NoteRow[]>);
-    rows.push(...piece);
-    const last = piece.at(-1);
-    if (!last || piece.length < PIECE) return rows;
-    from = [connectionId, kind, last.key];
-  }
+function noteOf<Value>(key: string, value: Value, savedTime = new Date().toISOString()): Note<Value> {
+  return { key, value, savedTime };
 }
 
-function noteOf<Value>(key: string, value: Value): Note<Value> {
-  return { key, value, savedTime: new Date().toISOString() };
-}
-
-function put(store: IDBObjectStore, note: NoteRow, at: Key): void {
+async function put(store: IDBObjectStore, note: NoteRow, at: Key): Promise<void> {
+  await takeFromPack(store, at);
   store.put(note, at);
   store.delete(partsFrom(at, 0));
 }

@@ -18,8 +18,8 @@ export function memoryNotebook(): Notebook {
       const sorted = listed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
       return structuredClone(sorted.map(({ parts: _, ...note }) => note)) as Note<Value>[];
     },
-    write: async (kind, key, value, parts) => {
-      const note = structuredClone({ key, value, savedTime: new Date().toISOString(), ...(parts && { parts }) });
+    write: async (kind, key, value, parts, savedTime = new Date().toISOString()) => {
+      const note = structuredClone({ key, value, savedTime, ...(parts && { parts }) });
       notesOf(kind).set(key, note);
       notify(kind, key);
       return structuredClone(note);

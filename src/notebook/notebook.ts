@@ -28,8 +28,17 @@ export interface Notebook {
   read<Value>(kind: Kind, key: string): Promise<Note<Value> | undefined>;
   /** Sorted by key, without parts. `start` lists only keys that begin with it. */
   list<Value>(kind: Kind, start?: string): Promise<Note<Value>[]>;
-  /** Replaces a note. Parts with the same identity as in this notebook's last write are not written again. */
-  write<Value>(kind: Kind, key: string, value: Value, parts?: readonly Uint8Array[]): Promise<Note<Value>>;
+  /**
+   * Replaces a note. Parts with the same identity as in this notebook's last write are not written again. `savedTime` is
+   * now, unless it is given for a note of another browser.
+   */
+  write<Value>(
+    kind: Kind,
+    key: string,
+    value: Value,
+    parts?: readonly Uint8Array[],
+    savedTime?: string,
+  ): Promise<Note<Value>>;
   /** Updates a value atomically, also across tabs. `undefined` keeps the value. */
   change<Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined): Promise<void>;
   /**

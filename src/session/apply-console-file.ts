@@ -13,7 +13,7 @@ export function applyConsoleFile(text: string | undefined, connections: Connecti
   const { file: before } = connections.state();
   const { config, problems } = readConsoleConfig(text ?? "{}");
   const presets = config ? presetsOf(config.connections, before?.connections ?? [], pageUrl) : before?.connections;
-  const { thisBrowser, title } = config ?? before ?? {};
+  const { thisBrowser, title, relays = [] } = config ?? before ?? {};
   // Without another service, nothing could be opened.
   const hidesThisBrowser = thisBrowser === false && presets !== undefined && presets.length > 0;
   // For the first paint of the next start.
@@ -21,10 +21,11 @@ export function applyConsoleFile(text: string | undefined, connections: Connecti
   const next: ConsoleFile = {
     title,
     connections: hidesThisBrowser ? withDefault(presets) : (presets ?? []),
+    ...(relays.length > 0 && { relays }),
     ...(hidesThisBrowser && { thisBrowser: false }),
     problems,
   };
-  const isEmpty = title === undefined && next.connections.length === 0 && problems.length === 0;
+  const isEmpty = title === undefined && !next.relays && next.connections.length === 0 && problems.length === 0;
   // The same again would render every screen again.
   if (JSON.stringify(isEmpty ? undefined : next) !== JSON.stringify(before)) {
     connections.setFile(isEmpty ? undefined : next);
@@ -61,7 +62,7 @@ function presetsOf(
 }
 
 function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedConnection {
-  const { name, environment, relay, links, vocabulary, shapes } = configured;
+  const { name, environment, relay, fromStart, links, vocabulary, shapes } = configured;
   const target = configured.target === undefined ? undefined : normalizeBaseUrl(configured.target);
   const baseUrl = normalizeBaseUrl(configured.baseUrl ?? new URL(`relay/${relay}`, pageUrl).href);
   const address = target ?? baseUrl;
@@ -71,7 +72,14 @@ function freshPreset(configured: ConfiguredConnection, pageUrl: string): SavedCo
     environment,
     baseUrl,
     tokenKey: address,
-    preset: { target, isDefault: configured.default ? true : undefined, links, vocabulary, shapes },
+    preset: {
+      target,
+      isDefault: configured.default ? true : undefined,
+      isFromStart: fromStart ? true : undefined,
+      links,
+      vocabulary,
+      shapes,
+    },
   };
 }
 

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "#contract/zod.ts";
 import { consoleConfig, readConsoleConfig } from "./console-config.ts";
+import { readVocabularyText, vocabularyFile } from "./vocabulary-file.ts";
+import { VOCABULARY_KINDS } from "./vocabulary.ts";
 
 const service = { name: "North", baseUrl: "https://service.example/api" };
 const relayed = { name: "Main", relay: "main", target: "https://service.example/v1" };
@@ -12,6 +15,7 @@ const WHOLE = {
   $schema: "./console.schema.json",
   title: "North console",
   thisBrowser: false,
+  relays: [{ name: "gateway", target: "https://gateway.example/v1" }],
   connections: [
     {
       ...service,
@@ -24,7 +28,7 @@ const WHOLE = {
       vocabulary: { scopes: [{ value: "base:read" }] },
       shapes: { providers: { type: "object", properties: { apiKey: { type: "string", writeOnly: true } } } },
     },
-    relayed,
+    { ...relayed, fromStart: true },
     { name: "Local", baseUrl: "http://localhost:8787" },
   ],
 };
@@ -34,6 +38,27 @@ it("takes a file with every member, reads the vocabulary, and hands on shapes un
   const connections = [{ ...main, vocabulary: [{ kind: "scopes", value: "base:read" }] }, ...others];
   expect(readConsoleConfig(written(WHOLE))).toEqual({ config: { ...WHOLE, connections }, problems: [] });
   expect(readConsoleConfig("{}")).toEqual({ config: { connections: [] }, problems: [] });
+});
+
+it("reads every example for users", () => {
+  const texts = ["README.md", "src/session/console-json.md"].map((path) => readFileSync(path, "utf8"));
+  const examples = texts.flatMap((text) => [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = ""]) => json));
+  expect(examples).toHaveLength(2);
+  for (const json of examples) expect(readConsoleConfig(json).problems).toEqual([]);
+  const doc = texts.join("\n");
+  const [, table = ""] = /^```csv\n(.*?)^```/ms.exec(doc) ?? [];
+  const { entries, problems } = readVocabularyText(table);
+  expect([problems, entries.map(({ kind }) => kind)]).toEqual([[], ["scopes", "scopes", "taskTypes", "bundles"]]);
+  expect(Object.keys(VOCABULARY_KINDS).filter((kind) => !doc.includes(`| \`${kind}\` `))).toEqual([]);
+});
+
+it("reads what Export values writes", () => {
+  const { entries } = readVocabularyText("kind,value,label\nscopes,base:read,Read bases\nbundles,base:read,Read only");
+  const vocabulary = JSON.parse(vocabularyFile(entries)) as unknown;
+  expect(readConsoleConfig(written({ connections: [{ ...service, vocabulary }] }))).toMatchObject({
+    config: { connections: [{ vocabulary: entries }] },
+    problems: [],
+  });
 });
 
 // Each refusal has a counterpart above.
@@ -108,6 +133,16 @@ it.each([
   expect(readConsoleConfig(json).problems).toEqual([expect.stringContaining(problem)]);
   expect(namesOf(json)).toEqual(["North"]);
   expect(JSON.stringify(readConsoleConfig(json).problems)).not.toContain("made-up");
+});
+
+it("leaves out a relay without a right target, and keeps the others", () => {
+  const relays = [
+    { name: "gateway", target: "https://gateway.example/v1?a=1" },
+    { name: "files", target: "https://files.example" },
+  ];
+  const { config, problems } = readConsoleConfig(written({ relays }));
+  expect(problems).toEqual(["line 5, column 17, relays[0].target: Remove the part from ? or # on."]);
+  expect(config?.relays).toEqual(relays.slice(1));
 });
 
 it("leaves out what is wrong of a vocabulary and of shapes, with its place", () => {
@@ -252,8 +287,8 @@ describe("the JSON Schema", () => {
 
   it("allows no other members", () => {
     const objects = objectsIn(schema).filter((one) => one["type"] === "object");
-    // The file, a connection, its environment, links, shapes and vocabulary, with six lists of values and the bundles.
-    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 13 }, () => false));
+    // The file, a relay, a connection, its environment, links, shapes and vocabulary, with six lists of values and the bundles.
+    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 14 }, () => false));
   });
 
   it("completes a vocabulary and the names of shapes", () => {

@@ -33,6 +33,16 @@ const link = (kind: keyof typeof LINK_IDS, what: string) => {
   );
 };
 
+const relayName = text("The name of the relay: the console calls relay/<name> beside its own page.", (value) =>
+  /^[\w-]+$/.test(value) ? undefined : "Use letters, digits, - and _.",
+);
+
+/** A relay to an AI gateway or an upload target. */
+const relay = members({
+  name: relayName,
+  target: text("The base URL behind the relay. It is used for this address alone.", baseUrlProblem),
+});
+
 const ofConnection = {
   name: text("The name of the connection, as people see it.", word(80)),
   environment: z.optional(
@@ -44,15 +54,14 @@ const ofConnection = {
   baseUrl: z.optional(
     text("The base URL of the service, with https://. Leave it out if the connection has a relay.", baseUrlProblem),
   ),
-  relay: z.optional(
-    text("The name of the relay: the console calls relay/<name> beside its own page.", (value) =>
-      /^[\w-]+$/.test(value) ? undefined : "Use letters, digits, - and _.",
-    ),
-  ),
+  relay: z.optional(relayName),
   target: z.optional(
     text("The base URL behind the relay. A token that was given for another target is not sent.", baseUrlProblem),
   ),
   default: z.optional(z.boolean().check(z.describe("True for the connection that a new browser starts with."))),
+  fromStart: z.optional(
+    z.boolean().check(z.describe("Added by npm start for a --relay that the file does not mention. Leave it out.")),
+  ),
   links: z.optional(
     members({
       revokeToken: link("revokeToken", "revokes a token"),
@@ -93,6 +102,11 @@ const ofFile = {
   thisBrowser: z.optional(
     z.boolean().check(z.describe("False if people shall not use the service in their browser with its sample data.")),
   ),
+  relays: z.optional(
+    z
+      .array(relay)
+      .check(z.describe("Relays to AI gateways and upload targets. They are no services: nobody connects to them.")),
+  ),
 };
 
 /** The schema of `console.json`. The build writes it as a JSON Schema. */
@@ -109,6 +123,9 @@ type ReadFile = Omit<z.output<typeof consoleConfig>, "connections"> & {
   readonly connections: readonly ConfiguredConnection[];
 };
 
+/** A relay that leads to no service, such as one to an AI gateway. */
+export type ConfiguredRelay = z.output<typeof relay>;
+
 interface ReadConfig {
   /** What is right of the file; `undefined` if it is no JSON. */
   readonly config: ReadFile | undefined;
@@ -116,8 +133,12 @@ interface ReadConfig {
   readonly problems: readonly string[];
 }
 
-/** Reads `console.json`. A wrong member is left out; a connection only if its name or address is wrong. */
-export function readConsoleConfig(json: string): ReadConfig {
+/**
+ * Reads `console.json`. A wrong member is left out; a connection only if its name or address is wrong.
+ *
+ * @param served what a host makes of the text, if it adds to it
+ */
+export function readConsoleConfig(json: string, served?: unknown): ReadConfig {
   if (syntaxProblem(json)) return { config: undefined, problems: [syntaxErrorText(json)] };
   const problems: string[] = [];
   const report = (path: Path, message: string) => {
@@ -125,7 +146,7 @@ export function readConsoleConfig(json: string): ReadConfig {
     problems.push(`${[place, toText(path)].filter(Boolean).join(", ")}: ${message}`);
   };
   const file = members({ ...ofFile, connections: z.optional(z.array(z.unknown())) });
-  const { connections: all = [], ...ofWhole } = rightPart(file, JSON.parse(json), report) ?? {};
+  const { connections: all = [], ...ofWhole } = rightPart(file, served ?? JSON.parse(json), report) ?? {};
   const taken = new Set<string>();
   const connections = all.flatMap((value, index) => {
     const reportHere = (path: Path, message: string) => report(["connections", index, ...path], message);

@@ -11,6 +11,8 @@ export interface Environment {
 
 /** The name of the service in this browser, and of the connection to it. */
 export const LOCAL_BACKEND = "Local backend";
+/** The id of that connection. */
+export const LOCAL_BACKEND_ID = "standalone";
 
 /** What buttons call a connection: its environment, or its name if it has none. */
 export function connectionWord({ name, environment }: { name: string; environment?: Environment | undefined }): string {

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { applyConsoleFile } from "./apply-console-file.ts";
 import { addressOf, settleMove } from "./preset.ts";
+import { relayTo } from "./relay.ts";
 import { remoteSession } from "./remote-session.ts";
 import { browserConnections, type SavedConnection } from "./saved-connections.ts";
 
@@ -109,6 +110,49 @@ it("starts with the default until this browser has a choice", async () => {
   expect((await opened()).state().current, "this browser stays chosen").toBeUndefined();
 });
 
+it("waits for the file in a new browser alone, and then leaves a switch to the user", async () => {
+  const connections = await opened();
+  let reads = 0;
+  const reading = async (...listed: object[]) => {
+    reads += 1;
+    apply(connections, ...listed);
+  };
+  await connections.begin(async () => reading({ ...north, default: true }));
+  expect(connections.state()).toMatchObject({ current: { name: "North" } });
+  for (const again of [await opened(), (connections.connectTo(undefined), await opened())]) {
+    await again.begin(async () => reading());
+    expect(reads, "what is known decides at once").toBe(1);
+  }
+});
+
+it("does not wait again in a browser that found no file, until there is one", async () => {
+  let reads = 0;
+  const reading = async () => void (reads += 1);
+  for (let visit = 0; visit < 2; visit++) await (await opened()).begin(reading);
+  expect(reads).toBe(1);
+  apply(await opened(), north);
+  await (await opened()).begin(reading);
+  expect(reads).toBe(2);
+});
+
+it("offers a default that comes after the first screen, in place of a switch", async () => {
+  const connections = await opened();
+  await connections.begin(async () => Promise.reject(new Error("offline")));
+  apply(connections, { ...north, default: true });
+  expect(connections.state()).toMatchObject({ current: undefined, offered: { name: "North" } });
+  expect((await opened()).state(), "a reload stays").toMatchObject({ current: undefined });
+  apply(connections, north, { ...main, default: true });
+  expect(connections.state()).toMatchObject({ current: undefined, offered: { name: "Main" } });
+  connections.connectTo(preset(connections, "Main").id);
+  expect(connections.state()).toMatchObject({ current: { name: "Main" } });
+  expect(connections.state().offered).toBeUndefined();
+  apply(connections, { ...north, default: true });
+  expect(connections.state().current?.name, "one that the file has lost stays until the next start").toBe("Main");
+  sessionStorage.removeItem("connection");
+  localStorage.removeItem("connection");
+  expect((await opened()).state().current?.name).toBe("North");
+});
+
 it("never opens a service in this browser that the file does not offer", async () => {
   const connections = await opened();
   connections.connectTo(undefined);
@@ -118,6 +162,27 @@ it("never opens a service in this browser that the file does not offer", async (
   apply({ thisBrowser: false });
   expect(connections.state().current, "nothing else is there").toBeUndefined();
   expect(connections.state().file?.thisBrowser).toBeUndefined();
+});
+
+it("finds the relay of an address among those that are no connections, also at the next start", async () => {
+  const connections = await opened();
+  const gateway = { name: "gateway", target: "https://gateway.example/v1/" };
+  applyConsoleFile(JSON.stringify({ relays: [gateway] }), connections, PAGE);
+  for (const each of [connections, await opened()]) {
+    const { saved, file } = each.state();
+    expect(saved).toEqual([]);
+    expect(relayTo("https://Gateway.example/v1", file, PAGE)).toEqual({
+      name: "gateway",
+      target: "https://gateway.example/v1",
+      url: "https://console.example/app/relay/gateway",
+    });
+    const others = ["https://gateway.example", "https://gateway.example/v1/x", "http://gateway.example/v1"];
+    expect(others.map((address) => relayTo(address, file, PAGE))).toEqual([undefined, undefined, undefined]);
+  }
+  applyConsoleFile("{", connections, PAGE);
+  expect(connections.state().file?.relays, "a file that cannot be read changes nothing").toEqual([gateway]);
+  applyConsoleFile("{}", connections, PAGE);
+  expect(connections.state().file).toBeUndefined();
 });
 
 it("keeps a token over a reload, and when the file is read again", async () => {

@@ -10,6 +10,16 @@ export interface ConnectionDetails {
   readonly baseUrl: string;
   /** Connections of older versions have none. */
   readonly environment?: Environment | undefined;
+  readonly failedCheck?: FailedCheck | undefined;
+}
+
+/** The check that failed when a connection was kept in spite of it. A check that succeeds later removes it. */
+export interface FailedCheck {
+  readonly title: string;
+  readonly isReached: boolean;
+  readonly when: "added" | "saved";
+  /** As ISO 8601. */
+  readonly time: string;
 }
 
 export interface SavedConnection extends ConnectionDetails {
@@ -25,6 +35,8 @@ export interface Preset {
   /** The base URL behind the relay. Absent for a connection without a relay. */
   readonly target?: string | undefined;
   readonly isDefault?: true | undefined;
+  /** Whether `--relay` added it: the file itself does not mention it. */
+  readonly isFromStart?: true | undefined;
   /** The address that the last token was given for. Set until the new address has a token. */
   readonly movedFrom?: string | undefined;
   readonly links?: ServiceLinks | undefined;
@@ -37,11 +49,19 @@ export interface Preset {
 /** Addresses of the service's own pages for what no endpoint does, with ids in braces. */
 export type ServiceLinks = Readonly<Partial<Record<"revokeToken" | "deleteAttachment", string | undefined>>>;
 
+/** A relay of the console's own host, with the base URL behind it. */
+export interface NamedRelay {
+  readonly name: string;
+  readonly target: string;
+}
+
 /** What `console.json` said when it was last read. */
 export interface ConsoleFile {
   /** Shown from `#ui/page/console-title.ts`, which reads it before the file is read. */
   readonly title?: string | undefined;
   readonly connections: readonly SavedConnection[];
+  /** Relays to gateways and upload targets: no connections. */
+  readonly relays?: readonly NamedRelay[] | undefined;
   /** False if *Local backend* is not offered. */
   readonly thisBrowser?: false | undefined;
   /** What cannot be used of the file. */
@@ -55,11 +75,15 @@ interface State {
   readonly current: SavedConnection | undefined;
   /** Absent if there is none, or it was not read yet. */
   readonly file?: ConsoleFile | undefined;
+  /** What a start would open now. Only a press switches to it: someone may have begun to work. */
+  readonly offered?: SavedConnection | undefined;
 }
 
 export interface Connections {
   readonly state: () => State;
   readonly subscribe: (changed: () => void) => () => void;
+  /** Waits for `reading` of `console.json` where nothing was chosen yet, unless there was none before. From then on the file switches no connection. */
+  readonly begin: (reading: () => Promise<unknown>) => Promise<void>;
   /** Resolves within two seconds, when tokens from before a reload are restored. */
   readonly restored: Promise<void>;
   /** The token stays in memory, and survives a reload if `isKept`. */
@@ -82,6 +106,8 @@ export interface Connections {
 const SAVED = "connections";
 const CURRENT = "connection";
 const FILE = "console.json";
+/** Set where a visit found no `console.json`. `public/early.js` has it too. */
+const NO_FILE = "no-console.json";
 /** Older versions stored tokens here in plain text. */
 const oldBearerKey = (id: string) => `bearer:${id}`;
 
@@ -95,17 +121,22 @@ export function browserConnections(memory: TabMemory): Connections {
   let file = (parseJson(browserValues.read(FILE)) ?? undefined) as ConsoleFile | undefined;
   // Empty for standalone, `null` before the first choice.
   let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT);
-  let state = derive();
+  let isBegun = false;
+  let state: State = derive(true);
 
-  function derive(): State {
+  function derive(mayChange: boolean): State {
     const all = [...saved, ...(file?.connections ?? [])];
     const hasNoChoice = currentId === null || file?.thisBrowser === false;
-    const current =
-      all.find(({ id }) => id === currentId) ?? all.find(({ preset }) => hasNoChoice && preset?.isDefault);
-    return { saved: all, current, file };
+    const wanted = all.find(({ id }) => id === currentId) ?? all.find(({ preset }) => hasNoChoice && preset?.isDefault);
+    const open = mayChange ? wanted : state.current;
+    // A connection that the file no longer lists stays open until the next start.
+    const current = all.find(({ id }) => id === open?.id) ?? open;
+    return { saved: all, current, file, offered: wanted?.id === current?.id ? undefined : wanted };
   }
-  function notify() {
-    state = derive();
+  function notify(mayChange = !isBegun) {
+    state = derive(mayChange);
+    // A reload stays with what was begun.
+    if (state.offered && currentId === null) tabValues.write(CURRENT, state.current?.id ?? "");
     for (const listener of listeners) listener();
   }
   function save(change: (stored: readonly SavedConnection[]) => readonly SavedConnection[]) {
@@ -149,6 +180,11 @@ export function browserConnections(memory: TabMemory): Connections {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    begin: async (reading) => {
+      if (!state.current && currentId === null && browserValues.read(NO_FILE) === null) await reading().catch(() => {});
+      isBegun = true;
+      if (!file) browserValues.write(NO_FILE, "yes");
+    },
     add: (details, bearer, isKept) => {
       const connection = { ...details, id: randomHex(8), baseUrl: normalizeBaseUrl(details.baseUrl) };
       save((stored) => [...stored, connection]);
@@ -178,7 +214,7 @@ export function browserConnections(memory: TabMemory): Connections {
     connectTo: (id) => {
       currentId = id ?? "";
       for (const values of [tabValues, browserValues]) values.write(CURRENT, currentId);
-      notify();
+      notify(true);
     },
     bearer: (connection) => bearers.get(keyOf(connection)),
     isBearerKept: (connection) => kept.has(keyOf(connection)),
@@ -190,6 +226,7 @@ export function browserConnections(memory: TabMemory): Connections {
     setFile: (next) => {
       file = next;
       browserValues.write(FILE, next ? JSON.stringify(next) : null);
+      if (next) browserValues.write(NO_FILE, null);
       notify();
     },
   };

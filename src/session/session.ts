@@ -12,7 +12,7 @@ export interface Session {
   readonly workspace: Workspace;
   /** Resolves when the initial data is complete. Absent if nothing is loading. */
   readonly completed?: Promise<void>;
-  /** Absent for remote connections, which have no endpoint for bytes. */
+  /** Of a remote connection its upload target: no endpoint takes bytes. Absent if it has none. */
   readonly files: FileStore | undefined;
   readonly notebook: Notebook;
   /** Whether notebook and in-browser service survive this tab. */

@@ -51,10 +51,15 @@ export const vocabularyQuery = ({ connection, notebook }: Session) =>
         watched.add(notebook);
         notebook.subscribe("vocabulary", () => void client.invalidateQueries({ queryKey }));
       }
-      return entriesIn((await notebook.read("vocabulary", NOTE))?.value);
+      return ownVocabulary(notebook);
     },
     staleTime: Infinity,
   });
+
+/** Reads the values that this browser keeps, without those of `console.json`. */
+export async function ownVocabulary(notebook: Notebook): Promise<Vocabulary> {
+  return entriesIn((await notebook.read("vocabulary", NOTE))?.value);
+}
 
 /** Leaves out what another version may have written. */
 function entriesIn(note: unknown): Vocabulary {

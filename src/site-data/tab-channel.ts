@@ -1,3 +1,6 @@
+/** The channel that tells tabs to start again, because all data is being deleted. */
+export const FORGET = "workspace-forget";
+
 export interface TabChannel<Message> {
   readonly send: (message: Message) => void;
   readonly listen: (listener: (message: Message) => void) => void;

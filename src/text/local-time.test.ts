@@ -18,6 +18,11 @@ it.each([
   expect(fileTime(moment)).toBe(inFileName);
 });
 
+it("shows seconds where they are asked for", () => {
+  process.env["TZ"] = "UTC";
+  expect(localTime("2026-11-21T09:58:07.000Z", { hasSeconds: true })).toBe("21 Nov 2026, 09:58:07");
+});
+
 it.each(["", "never", "2026-13-45"])("leaves %j unchanged", (text) => {
   expect(localTime(text)).toBe(text);
 });

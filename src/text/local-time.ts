@@ -7,12 +7,12 @@ export function dayText({ year, month, day }: { year: number; month: number; day
   return `${day} ${MONTHS[month - 1]} ${pad(year, 4)}`;
 }
 
-/** A moment in local time: "21 Nov 2026, 09:58". Returns other texts unchanged. */
-export function localTime(text: string): string {
+/** A moment in local time: "21 Nov 2026, 09:58", or with its seconds. Returns other texts unchanged. */
+export function localTime(text: string, { hasSeconds = false } = {}): string {
   const moment = new Date(text);
   if (text === "" || Number.isNaN(moment.getTime())) return text;
   const day = dayText({ year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() });
-  return `${day}, ${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
+  return `${day}, ${hasSeconds ? clockTime(moment) : clockTime(moment).slice(0, 5)}`;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;

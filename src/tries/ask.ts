@@ -7,8 +7,9 @@ import { startDeadline } from "#api/deadline.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
-import { failureOf, type Answer, type Failure, type Outcome } from "./outcome.ts";
+import { failureOf, type Answer, type Asked, type Failure, type Outcome } from "./outcome.ts";
 import { readText, valueOf } from "./read-answer.ts";
+import { NO_RELAY, relayFailure, type GatewayRelay } from "./through-relay.ts";
 import { watchPolicy } from "./watch-policy.ts";
 
 /** A gateway as the user confirmed it. */
@@ -17,6 +18,8 @@ export interface Gateway {
   /** The origin that a dialog named before. Nothing is sent elsewhere. */
   readonly confirmedOrigin: string;
   readonly dialect: Dialect;
+  /** Takes all requests, if there is one. */
+  readonly relay?: GatewayRelay | undefined;
   readonly log: ExchangeLog;
   /** The keys of the form. None of them is shown, wherever an answer repeats it. */
   readonly secrets: readonly string[];
@@ -30,6 +33,8 @@ export interface Question {
   readonly signal?: AbortSignal;
   /** Until the whole answer has arrived. */
   readonly timeoutMs?: number;
+  /** How much of the answer is read, instead of 1 MB. */
+  readonly maxBytes?: number;
 }
 
 /** An answer that is JSON, with keys masked: it may be shown, and go into the draft. */
@@ -39,6 +44,7 @@ export interface Received {
 }
 
 const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 1_000_000;
 
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
@@ -48,7 +54,7 @@ const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)
  */
 export async function ask(gateway: Gateway, question: Question): Promise<Outcome<Received>> {
   const { log } = gateway;
-  const { key, signal, timeoutMs = TIMEOUT_MS } = question;
+  const { key, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = question;
   const request = requestFor(gateway, question);
   if ("kind" in request) return { ok: false, failure: request, ms: 0 };
   if (isOffline()) return { ok: false, failure: { kind: "unreachable", reason: "This device is offline." }, ms: 0 };
@@ -83,12 +89,17 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
       const failure: Failure = { kind: "wrong-answer", reason };
       return { ok: false, failure, ms: end(failure, response.status === 0 ? {} : { status: response.status }) };
     }
-    const { text, bytes, isCut } = await readText(response);
+    const { text, bytes, isCut } = await readText(response, maxBytes);
     const contentType = response.headers.get("content-type") ?? "";
     const found = valueOf(text, contentType);
     const value = conceal(found ? found.value : text, secrets);
-    const answer = answerOf(response, value, { contentType, isCut, isJson: found !== undefined });
-    const failure = failureOf(answer);
+    const answer = answerOf(response, value, {
+      contentType,
+      cutAfter: isCut ? maxBytes : undefined,
+      isJson: found !== undefined,
+    });
+    const failure =
+      (gateway.relay && relayFailure(answer.status, value)) ?? failureOf(answer, askedFor(gateway, question));
     const ms = end(failure, {
       status: response.status,
       responseHeaders: conceal(Object.fromEntries(response.headers), secrets),
@@ -105,7 +116,7 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
         ? { kind: "timeout" as const, reason: `No answer within ${Math.round(timeoutMs / 1000)} seconds.` }
         : (await policy.isRefused())
           ? { kind: "blocked" as const, reason: BLOCKED }
-          : { kind: "no-answer" as const, reason: NO_ANSWER };
+          : { kind: "no-answer" as const, reason: gateway.relay ? NO_RELAY : noAnswer() };
     return { ok: false, failure, ms: end(failure) };
   } finally {
     deadline.end();
@@ -113,12 +124,18 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
   }
 }
 
-const NO_ANSWER =
-  "The gateway did not respond, broke off, or does not allow this page (CORS). A browser does not say which. Check the address, then ask who runs the gateway to allow this site.";
+function noAnswer(): string {
+  // `location` is missing in Node.
+  const origin = (globalThis.location as Location | undefined)?.origin ?? "this page";
+  return `The gateway did not respond, broke off, or does not allow this page (CORS). A browser does not say which. Check the address. Then ask who runs the gateway to send the header Access-Control-Allow-Origin: ${origin}.`;
+}
 const BLOCKED =
   "This console may not send requests to this address (its Content-Security-Policy). Ask who runs the console to add it to CONNECT_SRC.";
 
-function requestFor({ baseUrl, confirmedOrigin, dialect }: Gateway, { call, key, body }: Question): Request | Failure {
+function requestFor(
+  { baseUrl, confirmedOrigin, dialect, relay }: Gateway,
+  { call, key, body }: Question,
+): Request | Failure {
   const path = dialect.paths[call];
   const reason = baseUrlProblem(baseUrl) ?? pathProblem(path) ?? headerProblem(dialect.keyHeader);
   if (reason !== undefined) return { kind: "not-sent", reason };
@@ -129,9 +146,10 @@ function requestFor({ baseUrl, confirmedOrigin, dialect }: Gateway, { call, key,
   }
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";
+  if (relay) headers["relay-target"] = relay.target;
   try {
     if (key !== undefined) headers[dialect.keyHeader] = keyHeaderValue(dialect, key);
-    return new Request(url, {
+    return new Request(relay ? relay.url + path : url, {
       method: body ? "POST" : "GET",
       headers,
       credentials: "omit",
@@ -146,6 +164,12 @@ function requestFor({ baseUrl, confirmedOrigin, dialect }: Gateway, { call, key,
   }
 }
 
+/** The relay's address would say nothing of the gateway's. */
+function askedFor({ baseUrl, dialect }: Gateway, { call, body }: Question): Asked {
+  const model: unknown = body && "model" in body ? body.model : undefined;
+  return { url: baseUrl + dialect.paths[call], model: typeof model === "string" ? model : undefined };
+}
+
 function decodedText(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -157,7 +181,7 @@ function decodedText(url: string): string {
 function answerOf(
   response: Response,
   value: unknown,
-  { contentType, isCut, isJson }: { contentType: string; isCut: boolean; isJson: boolean },
+  { contentType, cutAfter, isJson }: { contentType: string; cutAfter: number | undefined; isJson: boolean },
 ): Answer {
   const isWebPage =
     contentType.includes("html") || (typeof value === "string" && /^\s*<(?:!doctype|html)/i.test(value));
@@ -166,7 +190,7 @@ function answerOf(
     value,
     isJson,
     isWebPage,
-    isCut,
+    cutAfter,
     words: isWebPage ? undefined : serviceWords(value),
     retryAfterMs: retryAfterMs(response),
   };

@@ -8,6 +8,8 @@ export interface Said {
   readonly model: string | undefined;
   readonly message: Readonly<Record<string, unknown>>;
   readonly usage: Readonly<Record<string, unknown>>;
+  /** The whole answer. */
+  readonly answer: Readonly<Record<string, unknown>>;
 }
 
 export interface ChatOptions {
@@ -17,19 +19,20 @@ export interface ChatOptions {
   /** Text, or the parts of a message. */
   readonly content: string | readonly object[];
   readonly maxTokens: number;
-  readonly tools?: readonly object[];
+  /** More members of the request. */
+  readonly more?: object;
 }
 
 /** Asks a model one thing. An answer without a message is a wrong answer. */
 export async function chat(
   gateway: Gateway,
-  { key, signal, model, content, maxTokens, tools }: ChatOptions,
+  { key, signal, model, content, maxTokens, more }: ChatOptions,
 ): Promise<Outcome<Said>> {
   const body = {
     model,
     messages: [{ role: "user", content }],
     [gateway.dialect.limitMember]: maxTokens,
-    ...(tools && { tools }),
+    ...more,
   };
   const outcome = await ask(gateway, { call: "chat", key, signal, body });
   if (!outcome.ok) return outcome;
@@ -53,6 +56,7 @@ function saidIn(value: unknown): Said | undefined {
     model: typeof model === "string" ? model : undefined,
     message,
     usage: isObject(usage) ? usage : {},
+    answer: value,
   };
 }
 

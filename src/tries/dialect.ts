@@ -1,5 +1,5 @@
 /** The calls that a try can make; each has a path of its own. */
-export type Call = "models" | "chat" | "embeddings";
+export type Call = "models" | "chat" | "embeddings" | "images";
 
 /**
  * How a gateway is asked. The API document does not define it, so the administrator sets it for a space. It stays in
@@ -17,7 +17,7 @@ export interface Dialect {
 }
 
 export const OPEN_AI: Dialect = {
-  paths: { models: "/models", chat: "/chat/completions", embeddings: "/embeddings" },
+  paths: { models: "/models", chat: "/chat/completions", embeddings: "/embeddings", images: "/images/generations" },
   keyHeader: "Authorization",
   isBearer: true,
   limitMember: "max_tokens",
@@ -54,6 +54,7 @@ export function readDialect(note: unknown): Dialect {
       models: pathOf("models"),
       chat: pathOf("chat"),
       embeddings: pathOf("embeddings"),
+      images: pathOf("images"),
     },
     keyHeader: isHeader ? keyHeader : OPEN_AI.keyHeader,
     isBearer: typeof isBearer === "boolean" ? isBearer : OPEN_AI.isBearer,

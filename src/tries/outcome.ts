@@ -40,8 +40,8 @@ export interface Answer {
   readonly value: unknown;
   readonly isJson: boolean;
   readonly isWebPage: boolean;
-  /** Whether it was cut after 1 MB. */
-  readonly isCut: boolean;
+  /** The bytes after which it was cut; `undefined` if it is whole. */
+  readonly cutAfter: number | undefined;
   readonly words: string | undefined;
   readonly retryAfterMs: number | undefined;
 }
@@ -67,12 +67,19 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   429: "rate-limited",
 };
 
+/** What a request asked for, as far as it explains a 404. */
+export interface Asked {
+  readonly url: string;
+  readonly model?: string | undefined;
+}
+
 /** Returns why an answer is no success; `undefined` if it is one. A 200 with an error inside is a failure. */
-export function failureOf(answer: Answer, now = Date.now()): Failure | undefined {
-  const { status, value, words, retryAfterMs } = answer;
+export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
+  const { status, value, words, retryAfterMs, cutAfter } = answer;
   const isSuccess = status >= 200 && status < 300;
   if (isSuccess && answer.isWebPage) return wrong(answer, "The gateway answered with a web page.");
-  if (isSuccess && answer.isCut) return wrong(answer, "The answer is larger than 1 MB.");
+  if (isSuccess && cutAfter !== undefined)
+    return wrong(answer, `The answer is larger than ${cutAfter / 1_000_000} MB.`);
   if (isSuccess && !answer.isJson) return wrong(answer, "The answer is not JSON.");
   const error = errorIn(value);
   if (isSuccess && error === undefined) return undefined;
@@ -84,10 +91,14 @@ export function failureOf(answer: Answer, now = Date.now()): Failure | undefined
     "failed";
   return {
     kind,
-    reason: isSuccess ? `The gateway answered ${status} with an error.` : reasonOf(kind, status),
+    reason: isSuccess
+      ? `The gateway answered ${status} with an error.`
+      : status === 404 && kind === "failed"
+        ? notFound(asked, codes, words)
+        : reasonOf(kind, status),
     status,
     ...(words !== undefined && { words }),
-    ...(kind === "rate-limited" && retryAfterMs !== undefined && { until: now + retryAfterMs }),
+    ...(kind === "rate-limited" && retryAfterMs !== undefined && { until: Date.now() + retryAfterMs }),
   };
 }
 
@@ -103,8 +114,16 @@ function reasonOf(kind: FailureKind, status: number): string {
   if (kind === "refused") return `The gateway does not accept this key (${status}).`;
   if (kind === "out-of-quota") return `This key has no quota left (${status}).`;
   if (kind === "rate-limited") return `The gateway accepts no more requests for now (${status}).`;
-  if (status === 404 || status === 405) return `The gateway does not know this path (${status}).`;
+  if (status === 405) return `The gateway does not know this path (${status}).`;
   return status >= 500 ? `The gateway failed (${status}).` : `The gateway did not accept the request (${status}).`;
+}
+
+/** Returns what is not found: the model, if the gateway says so, else the path. */
+function notFound({ url, model }: Asked, codes: readonly string[], words = ""): string {
+  const isModel = codes.includes("model_not_found") || (model !== undefined && model !== "" && words.includes(model));
+  if (isModel) return "The gateway does not know this model (404).";
+  const hint = /\/v\d/.test(new URL(url).pathname) ? "" : " Many gateways want /v1 at the end of the URL.";
+  return `The gateway does not know this path (404).${hint}`;
 }
 
 /** Returns the error that an answer carries; `undefined` without one. */

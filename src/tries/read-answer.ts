@@ -1,18 +1,19 @@
 import { isObject } from "./outcome.ts";
 
-const MAX_BYTES = 1_000_000;
-
-/** Reads at most 1 MB of a body as text, and cancels the rest. */
-export async function readText(response: Response): Promise<{ text: string; bytes: number; isCut: boolean }> {
+/** Reads at most so many bytes of a body as text, and cancels the rest. */
+export async function readText(
+  response: Response,
+  maxBytes: number,
+): Promise<{ text: string; bytes: number; isCut: boolean }> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for (let part = await reader?.read(); part?.value && !part.done; part = await reader?.read()) {
-    const left = MAX_BYTES - bytes;
+    const left = maxBytes - bytes;
     bytes += part.value.byteLength;
     text += decoder.decode(part.value.subarray(0, left), { stream: true });
-    if (bytes <= MAX_BYTES) continue;
+    if (bytes <= maxBytes) continue;
     void reader?.cancel().catch(() => undefined);
     return { text, bytes, isCut: true };
   }
@@ -48,8 +49,7 @@ function streamedValue(text: string): { value: unknown } | undefined {
   const deltas = events.flatMap(({ choices }) => (Array.isArray(choices) ? [deltaOf(choices[0])] : []));
   if (deltas.length === 0) return { value: events.at(-1) };
   const message = deltas.reduce(joined, {});
-  const { model, usage } = Object.assign({}, ...events) as Record<string, unknown>;
-  return { value: { model, usage, choices: [{ message }] } };
+  return { value: { ...(Object.assign({}, ...events) as object), choices: [{ message }] } };
 }
 
 function deltaOf(choice: unknown): Readonly<Record<string, unknown>> {

@@ -1,17 +1,15 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
-import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../e2e/servers/ai-gateway.ts";
-import { ask, type Gateway, type Question } from "./ask.ts";
-import { OPEN_AI, type Dialect } from "./dialect.ts";
+import { json, openAiError, startAiGateway, type AiGateway } from "../../e2e/servers/ai-gateway.ts";
+import { ask, type Question } from "./ask.ts";
+import { OPEN_AI } from "./dialect.ts";
 import { listModels } from "./list-models.ts";
 import type { Failure } from "./outcome.ts";
+import { gatewayAt, KEY, OTHER } from "./test-gateway.ts";
 import { tryKeys, type KeyResult, type Way } from "./try-keys.ts";
 
-const KEY = "sk-canary-0001-Xw7q";
-const OTHER = "sk-canary-0002-Xw7q";
 const CHAT: Way = { kind: "chat", model: "acme/large" };
 let server: AiGateway;
 
@@ -24,14 +22,6 @@ beforeEach(() => {
   server.requests.length = 0;
   server.keys.clear();
   server.keys.set(KEY, "ok");
-});
-
-const gatewayAt = (baseUrl: string, dialect: Dialect = OPEN_AI): Gateway => ({
-  baseUrl,
-  confirmedOrigin: new URL(baseUrl).origin,
-  dialect,
-  log: exchangeLog(),
-  secrets: [KEY, OTHER],
 });
 
 async function failure(question: Partial<Question> = {}, gateway = gatewayAt(server.url)): Promise<Failure> {
@@ -51,67 +41,10 @@ async function keyResults(
   return results;
 }
 
-/** Answers each valid key so; a made-up key is refused first, as usual. */
-const forKey =
-  (fault: Fault): Fault =>
-  (request, response) =>
-    request.headers.authorization === `Bearer ${KEY}` ? fault(request, response) : undefined;
-
-/** Ways in which a gateway fails: what it does, and what a try calls it. */
-const FAILURES: readonly (readonly [string, Fault, Failure["kind"], string])[] = [
-  ["refuses the key", (_, r) => json(r, openAiError("Bad key", "invalid_api_key"), 401), "refused", "Bad key"],
-  ["forbids it", (_, r) => json(r, { message: "Not for you" }, 403), "refused", "Not for you"],
-  ["wants payment", (_, r) => json(r, openAiError("Top up"), 402), "out-of-quota", "Top up"],
-  ["has no quota", (_, r) => json(r, openAiError("Quota", "insufficient_quota"), 429), "out-of-quota", "Quota"],
-  ["limits the rate", (_, r) => json(r, openAiError("Slow"), 429, { "retry-after": "90" }), "rate-limited", "Slow"],
-  ["fails", (_, r) => json(r, openAiError("Upstream died"), 503), "failed", "Upstream died"],
-  ["does not know the path", (_, r) => json(r, { detail: "Not Found" }, 404), "failed", "does not know this path"],
-  ["answers 200 with an error", (_, r) => json(r, openAiError("Overloaded", 503)), "failed", "Overloaded"],
-  ["answers 200 with a refused key", (_, r) => json(r, openAiError("No", "invalid_api_key")), "refused", "No"],
-  ["answers 200 with success: false", (_, r) => json(r, { success: false, message: "No" }), "failed", "No"],
-  [
-    "answers with a web page",
-    (_, r) => end(page(r), "<!doctype html><script>1</script>"),
-    "wrong-answer",
-    "a web page",
-  ],
-  ["answers ok to everything", (_, r) => end(r, "ok"), "wrong-answer", "not JSON"],
-  ["answers other JSON", (_, r) => json(r, { ok: true }), "wrong-answer", "The answer is no"],
-  ["answers over 1 MB", (_, r) => json(r, { data: "x".repeat(1_100_000) }), "wrong-answer", "larger than 1 MB"],
-  ["redirects", (_, r) => end(r.writeHead(302, { location: "http://127.0.0.1:9/x" }), ""), "wrong-answer", "redirects"],
-  ["breaks off", (_, r) => (r.writeHead(200).write("{", () => r.destroy()), true), "no-answer", "(CORS)"],
-  [
-    "streams an error",
-    (_, r) => end(stream(r), `${part("O")}${event(openAiError("Late"))}${part("K")}`),
-    "failed",
-    "Late",
-  ],
-];
-const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
-const part = (content: string) => event({ choices: [{ delta: { content } }] });
-const page = (response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" });
-const textOf = (failed: object = {}) => JSON.stringify(failed);
 const end = (response: { end(text: string): unknown }, text: string): true => (response.end(text), true);
 const stream = (response: ServerResponse) => response.writeHead(200, { "content-type": "text/event-stream" });
 
 describe("a gateway that", () => {
-  it.each(FAILURES)("%s does not pass with its list", async (_, fault, kind, words) => {
-    server.fault = fault;
-    const outcome = await listModels(gatewayAt(server.url), KEY, new AbortController().signal);
-    const failed = outcome.ok ? undefined : outcome.failure;
-    expect(failed?.kind).toBe(kind);
-    expect(textOf(failed)).toContain(words);
-  });
-
-  it.each(FAILURES)("%s does not pass with a key, by a chat and by the list", async (_, fault, kind, words) => {
-    server.fault = forKey(fault);
-    for (const way of [CHAT, { kind: "models" } as const]) {
-      const result = (await keyResults(way)).get(KEY);
-      expect(result?.kind).toBe(kind);
-      expect(textOf(result)).toContain(words);
-    }
-  });
-
   it("is down, too slow, offline, stopped or elsewhere is told apart where a browser can", async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
@@ -148,6 +81,21 @@ describe("a gateway that", () => {
     });
     expect(await failure()).toMatchObject({ kind: "blocked" });
     vi.unstubAllGlobals();
+  });
+
+  it("never ends its answer is cut at 1 MB, and the connection is closed", async () => {
+    const closed = new Promise<void>((resolve) => {
+      server.fault = (_, response) => {
+        const more = () => {
+          while (!response.destroyed && response.write("x".repeat(65_536)));
+        };
+        response.on("drain", more).on("close", resolve);
+        more();
+        return true;
+      };
+    });
+    expect(await failure()).toMatchObject({ kind: "wrong-answer", reason: "The answer is larger than 1 MB." });
+    await closed;
   });
 
   it("limits the rate says until when", async () => {
@@ -258,6 +206,19 @@ it("a streamed answer is read as a plain one", async () => {
       },
     },
   });
+});
+
+it("an error in a stream counts, also if something other than text follows it", async () => {
+  const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
+  server.fault = (_, response) => end(stream(response), event(openAiError("Too late")) + event({ usage: {} }));
+  expect(await failure({ call: "chat", body: {} })).toMatchObject({ kind: "failed", words: "Too late" });
+});
+
+it("no cookie goes to a gateway", async () => {
+  const sent = vi.spyOn(globalThis, "fetch");
+  await ask(gatewayAt(server.url), { call: "models", key: KEY });
+  expect(sent.mock.calls.map(([request]) => request instanceof Request && request.credentials)).toEqual(["omit"]);
+  sent.mockRestore();
 });
 
 it("the request log shows a direct request with its answer", async () => {

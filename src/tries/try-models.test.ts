@@ -1,36 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { exchangeLog } from "#api/exchange-log.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../e2e/servers/ai-gateway.ts";
+import { readPdf } from "../../e2e/servers/read-pdf.ts";
 import { readPicture } from "../../e2e/servers/read-picture.ts";
-import type { Gateway } from "./ask.ts";
-import { OPEN_AI } from "./dialect.ts";
+import { ABILITIES, type AbilityResult } from "./abilities.ts";
+import { pdfOf } from "./pdf.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
-import { ABILITIES, callsOf, tryModels, type AbilityResult, type ModelCall } from "./try-models.ts";
+import { gatewayAt, KEY } from "./test-gateway.ts";
+import { callsOf, tryModels, type ModelCall } from "./try-models.ts";
 
-const KEY = "sk-canary-0001-Xw7q";
 let server: AiGateway;
 
 beforeAll(async () => {
   server = await startAiGateway();
   server.keys.set(KEY, "ok");
+  server.models = [...server.models, { id: "acme/paint", can: ["imageGeneration"] }];
+  // Node decodes no pictures; the journeys decode them in browsers.
+  vi.stubGlobal("createImageBitmap", async (blob: Blob) => {
+    if (!(await blob.text()).includes("IHDR")) throw new DOMException("No picture", "InvalidStateError");
+    return { width: 128, height: 88, close: () => undefined };
+  });
 });
-afterAll(async () => server.close());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
 beforeEach(() => {
   server.fault = undefined;
   server.requests.length = 0;
 });
 
-async function results(calls: readonly ModelCall[]): Promise<Record<string, AbilityResult>> {
+async function results(calls: readonly ModelCall[], limit = Infinity): Promise<Record<string, AbilityResult>> {
   const found: Record<string, AbilityResult> = {};
-  const gateway: Gateway = {
-    baseUrl: server.url,
-    confirmedOrigin: new URL(server.url).origin,
-    dialect: OPEN_AI,
-    log: exchangeLog(),
-    secrets: [KEY],
-  };
-  await tryModels(gateway, {
+  await tryModels(gatewayAt(server.url), {
     calls,
+    limit,
     key: KEY,
     signal: new AbortController().signal,
     onResult: ({ ability }, result) => void (found[ability] = result),
@@ -40,7 +43,6 @@ async function results(calls: readonly ModelCall[]): Promise<Record<string, Abil
 const all = (model: string) => ABILITIES.map((ability) => ({ model, ability }));
 const kindsOf = (found: Record<string, AbilityResult>) =>
   Object.fromEntries(Object.entries(found).map(([ability, { kind }]) => [ability, kind]));
-const every = (kind: string) => Object.fromEntries(ABILITIES.map((ability) => [ability, kind]));
 const says =
   (message: object, rest: object = {}): Fault =>
   (_, response) =>
@@ -51,44 +53,58 @@ describe("a model", () => {
     expect(kindsOf(await results(all("acme/large")))).toEqual({
       text: "proven",
       image: "proven",
+      pdf: "proven",
       toolCall: "proven",
+      webSearch: "proven",
+      reasoning: "proven",
       embedding: "failed",
+      imageGeneration: "failed",
     });
     expect(kindsOf(await results(all("acme/small")))).toEqual({
       text: "proven",
       image: "not-proven",
+      pdf: "not-proven",
       toolCall: "not-proven",
+      webSearch: "not-proven",
+      reasoning: "not-proven",
       embedding: "failed",
+      imageGeneration: "failed",
     });
     const embed = await results(all("acme/embed"));
     expect(embed["embedding"]).toMatchObject({ kind: "proven", note: "4 numbers" });
+    expect((await results(all("acme/paint")))["imageGeneration"]).toMatchObject({
+      kind: "proven",
+      note: "128 × 88 pixels",
+    });
     expect(embed["text"]).toMatchObject({ kind: "failed", words: "This model does not support this request." });
   });
 
-  const wrong = (name: string, args: string) => ({
-    content: null,
-    tool_calls: [{ function: { name, arguments: args } }],
-  });
-  it.each<[string, Fault, Record<string, string>]>([
-    ["answers ok to everything", says({ content: "ok" }), every("not-proven")],
-    ["answers with another number", says({ content: "11111" }), every("not-proven")],
-    ["calls another tool", says(wrong("other", '{"number":1}')), every("not-proven")],
-    ["calls with other arguments", says(wrong("report_number", '{"number":1}')), every("not-proven")],
-    ["calls with no JSON", says(wrong("report_number", "number=1")), every("not-proven")],
-    ["answers 200 with an error", (_, r) => json(r, openAiError("Overloaded")), every("failed")],
-    ["has no quota", (_, r) => json(r, openAiError("No", "insufficient_quota"), 429), every("out-of-quota")],
-    ["is refused", (_, r) => json(r, openAiError("No"), 401), every("refused")],
-    ["limits the rate", (_, r) => json(r, openAiError("No"), 429), every("rate-limited")],
-    [
-      "answers with a page",
-      (_, r) => (r.writeHead(200, { "content-type": "text/html" }).end("<p>"), true),
-      every("wrong-answer"),
-    ],
-    ["answers with text", (_, r) => (r.end("ok"), true), every("wrong-answer")],
-    ["breaks off", (_, r) => (r.writeHead(200).write("{", () => r.destroy()), true), every("no-answer")],
-  ])("that %s is proven in nothing", async (_, fault, kinds) => {
+  /** Calls a tool with arguments made of the number that was asked for. */
+  const calls =
+    (name: string, argsOf: (number: string) => string): Fault =>
+    (request, response) => {
+      const args = argsOf(/the number (\d+)/.exec(request.body)?.[1] ?? "0");
+      const message = { content: null, tool_calls: [{ function: { name, arguments: args } }] };
+      return says(message)(request, response);
+    };
+  it.each<[string, Fault]>([
+    ["answers ok to everything", says({ content: "ok" })],
+    ["answers with another number", says({ content: "11111" })],
+    ["cites no page", says({ content: "1", annotations: [], citations: ["ok", {}] })],
+    ["reasons with no token", says({ reasoning: " " }, { usage: { reasoning_tokens: 0 } })],
+    ["makes a picture of text", says({}, { data: [{ b64_json: btoa("ok") }] })],
+    ["makes a picture of no base64", says({}, { data: [{ b64_json: "§" }] })],
+    ["makes a picture elsewhere", says({}, { data: [{ url: "https://cdn.example/1.png" }] })],
+    ["embeds words", says({}, { data: [{ embedding: ["a", "b"] }] })],
+    ["calls another tool", calls("other", (number) => `{"number":${number}}`)],
+    ["calls with another number", calls("report_number", () => '{"number":1}')],
+    ["calls with more arguments", calls("report_number", (number) => `{"number":${number},"more":1}`)],
+    ["calls with no JSON", calls("report_number", (number) => `number=${number}`)],
+  ])("that %s is proven in nothing", async (_, fault) => {
     server.fault = fault;
-    expect(kindsOf(await results(all("acme/large")))).toEqual(kinds);
+    expect(kindsOf(await results(all("acme/large")))).toEqual(
+      Object.fromEntries(ABILITIES.map((ability) => [ability, "not-proven"])),
+    );
   });
 
   it("is not proven by the answer of another model", async () => {
@@ -113,16 +129,68 @@ describe("a model", () => {
 });
 
 it("calls are made once for each model and ability, and never more than the limit", async () => {
-  expect(callsOf(["a", "b", "a"], ["text", "image"], 9)).toEqual([
+  expect(callsOf(["a", "b", "a"], ["text", "image"])).toEqual([
     { model: "a", ability: "text" },
     { model: "a", ability: "image" },
     { model: "b", ability: "text" },
     { model: "b", ability: "image" },
   ]);
-  const calls = callsOf(["acme/large", "acme/small"], ABILITIES, 3);
-  await results(calls);
-  expect(server.requests.length).toBe(3);
-  expect(callsOf(["a"], ABILITIES, -1)).toEqual([]);
+  const calls = callsOf(["acme/large", "acme/small"], ABILITIES);
+  for (const [limit, made] of [
+    [5, 5],
+    [0, 0],
+    [-1, 0],
+    [99, 16],
+  ] as const) {
+    server.requests.length = 0;
+    await results(calls, limit);
+    expect(server.requests.length).toBe(made);
+  }
+});
+
+it("three calls are made at a time", async () => {
+  let [now, most] = [0, 0];
+  server.fault = (_, response) => {
+    most = Math.max(most, ++now);
+    setTimeout(() => {
+      now -= 1;
+      json(response, openAiError("No"), 400);
+    }, 10);
+    return true;
+  };
+  await results(callsOf(["a", "b", "c", "d"], ["text", "embedding"]));
+  expect(most).toBe(3);
+});
+
+it("citations and reasoning are seen in each form that gateways write", async () => {
+  for (const rest of [{ citations: ["https://a.example"] }, { search_results: [{ url: "https://a.example" }] }]) {
+    server.fault = says({ content: "26" }, rest);
+    const found = await results([{ model: "acme/large", ability: "webSearch" }]);
+    expect(found["webSearch"]).toMatchObject({ kind: "proven", note: "cites https://a.example" });
+  }
+  for (const message of [{ reasoning_content: "So" }, { reasoning: "So" }]) {
+    server.fault = says(message);
+    const found = await results([{ model: "acme/large", ability: "reasoning" }]);
+    expect(found["reasoning"]).toMatchObject({ kind: "proven" });
+  }
+});
+
+it("a generated picture may be larger than 1 MB, up to 8 MB, and may be a data address", async () => {
+  const fill = (count: number): Fault => says({}, { data: [{ url: pictureOf("42") }], fill: "x".repeat(count) });
+  server.fault = fill(2_000_000);
+  expect((await results([{ model: "acme/paint", ability: "imageGeneration" }]))["imageGeneration"]?.kind).toBe(
+    "proven",
+  );
+  server.fault = fill(8_000_000);
+  expect((await results([{ model: "acme/paint", ability: "imageGeneration" }]))["imageGeneration"]).toMatchObject({
+    kind: "wrong-answer",
+    reason: "The answer is larger than 8 MB.",
+  });
+});
+
+it("a PDF has its number where its own table says", () => {
+  const number = randomNumber();
+  expect(readPdf(pdfOf(number))).toBe(number);
 });
 
 it("a picture has its number, which another picture has not", () => {

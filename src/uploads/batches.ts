@@ -51,15 +51,17 @@ export function duplicatesIn(
 
 const counted = new WeakMap<readonly QueuedFile[], ReadonlyMap<string, number>>();
 
-/** How many files are in progress, by cell key. Counted once for each list. */
+/** How many files are in progress, by cell key. Where none is, how many stopped, as a negative number. Counted once for each list. */
 export function pendingCounts(files: readonly QueuedFile[]): ReadonlyMap<string, number> {
   const known = counted.get(files);
   if (known) return known;
   const counts = new Map<string, number>();
   for (const file of files) {
-    if (!isInProgress(file)) continue;
+    if (file.stage === "inserted") continue;
     const key = cellKey(file.target.cell);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const count = counts.get(key) ?? 0;
+    if (isInProgress(file)) counts.set(key, Math.max(count, 0) + 1);
+    else if (count <= 0) counts.set(key, count - 1);
   }
   counted.set(files, counts);
   return counts;

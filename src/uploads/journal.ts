@@ -138,7 +138,10 @@ const ERROR_KINDS: ReadonlyMap<string, string> = new Map([["missing", "gone"]]);
 /** A queued file with the names of the first release. */
 export function toRow(file: QueuedFile): QueuedFileRow {
   const { error } = file;
-  const named = error ? { ...file, error: { ...error, kind: rename(error.kind, ERROR_KINDS) } } : file;
+  if (!error) return renameMembers(file, NAMES) as QueuedFileRow;
+  // Each page has a log of its own: there the id would mean another request.
+  const { exchangeId: _, ...kept } = error;
+  const named = { ...file, error: { ...kept, kind: rename(error.kind, ERROR_KINDS) } };
   return renameMembers(named, NAMES) as QueuedFileRow;
 }
 

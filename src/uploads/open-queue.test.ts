@@ -25,3 +25,9 @@ test.each([
   const error = errorOf(cause);
   expect([error.kind, error.isPending]).toEqual([kind, isPending]);
 });
+
+test("an upload that failed names its request in the log", () => {
+  const failed = Object.assign(answered(422), { exchangeId: 7 });
+  const lost = Object.assign(answered(500), { exchangeId: 8 });
+  expect([failed, lost, new Error("no call")].map((cause) => errorOf(cause).exchangeId)).toEqual([7, 8, undefined]);
+});

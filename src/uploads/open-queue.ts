@@ -5,6 +5,7 @@ import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
+import { UploadFailed } from "#upload-targets/port/errors.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
 import type { CellAddress, UploadError } from "./queued-file.ts";
@@ -51,10 +52,18 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
   return {
     store: (file, options) => files.put(file, options),
     stored: async (path) => {
+      // At a target they are there as long as this browser knows of them. Reading them would fetch them.
+      if (files.attachment) {
+        const file = await files.stat(path);
+        return file && { file };
+      }
       const [file, bytes] = await Promise.all([files.stat(path), files.read(path)]);
       return file && bytes && { file, bytes };
     },
-    discard: (path) => files.remove(path),
+    // What could not be deleted is listed as unattached.
+    discard: async (path) => files.remove(path).catch(() => {}),
+    attachment: async ({ id, place, attachment }) =>
+      files.attachment ? { id, ...(await files.attachment(place.path)) } : attachment,
     describe: async (file, name) => (await import("#files/prepare/media-type.ts")).describeFile(file, name),
     insert: async (cell, body, signal) => {
       const { tableId, recordId, fieldId } = cell;
@@ -91,13 +100,14 @@ function errorOf(cause: unknown): UploadError {
   const message = sentence(cause);
   // The service may have inserted it, so nothing deletes its bytes.
   if (cause instanceof NotConfirmed || isPending(cause)) return { kind: "unconfirmed", message, isPending: true };
-  if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message };
-  return { kind: "lost", message, isPending: cause.isActPending };
+  const { exchangeId } = cause instanceof CallError || cause instanceof UploadFailed ? cause : {};
+  if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message, exchangeId };
+  return { kind: "lost", message, exchangeId, isPending: cause.isActPending };
 }
 
 const isPending = (cause: unknown) => cause instanceof CallError && cause.reason.kind === "pending";
 
-const KNOWN = [CallError, NotConfirmed, StorageFull, NewerData];
+const KNOWN = [CallError, NotConfirmed, StorageFull, NewerData, UploadFailed];
 
 function sentence(cause: unknown): string {
   if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;

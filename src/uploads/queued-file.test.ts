@@ -17,6 +17,8 @@ test("counts the files in progress of each cell", () => {
   const files = [queuedFile("a"), queuedFile("b", "reading"), queuedFile("done", "inserted"), stopped];
   expect([...pendingCounts(files)]).toEqual([[cellKey(queuedFile("a").target.cell), 2]]);
   expect(pendingCounts(files)).toBe(pendingCounts(files));
+  expect([...pendingCounts([stopped, queuedFile("done", "inserted"), stopped]).values()], "stopped").toEqual([-2]);
+  expect([...pendingCounts([stopped, queuedFile("a"), stopped]).values()]).toEqual([1]);
 });
 
 test("a batch waits for the one before it in its cell", () => {

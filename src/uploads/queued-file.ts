@@ -38,6 +38,8 @@ export interface UploadError {
   readonly message: string;
   /** Of a lost insert: the service may still act on the request. */
   readonly isPending?: boolean;
+  /** The id of its request in the log of this page. */
+  readonly exchangeId?: number | undefined;
 }
 
 /** A file that is stored and then inserted into a cell. */

@@ -49,6 +49,7 @@ export function testPorts(name = "") {
         ? undefined
         : { file: { path, token: "t", size: 1, hash: `hash of ${content}` }, bytes: new Blob([content]) };
     },
+    attachment: async ({ attachment }) => attachment,
     contentsOf: async () => contents,
     discard: async (path) => void bytes.delete(path),
     describe: async () => ({}),

@@ -1,5 +1,5 @@
 import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
-import type { DescribedFile, FileDescription, StoredFile } from "#files/file-store.ts";
+import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import { byBatch, duplicatesIn, insertable } from "./batches.ts";
 import {
   asStored,
@@ -18,10 +18,18 @@ import type { Tabs } from "./tabs.ts";
 export interface QueuePorts {
   readonly store: (
     file: Blob,
-    options: { name: string; signal: AbortSignal; onProgress: (bytes: number) => void; as: QueuedFile["place"] },
+    options: {
+      name: string;
+      signal: AbortSignal;
+      onProgress: (bytes: number) => void;
+      as: QueuedFile["place"];
+      cell: CellAddress;
+    },
   ) => Promise<DescribedFile>;
-  /** The file stored at a path, with its bytes; `undefined` if there is none. */
-  readonly stored: (path: string) => Promise<{ file: StoredFile; bytes: Blob } | undefined>;
+  /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
+  readonly stored: (path: string) => Promise<{ file: DescribedFile; bytes?: Blob } | undefined>;
+  /** What is sent of a stored file. */
+  readonly attachment: (file: QueuedFile) => Promise<Attachment | undefined>;
   readonly discard: (path: string) => Promise<void>;
   /** Describes stored bytes. */
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
@@ -84,7 +92,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     for (const batch of insertable(files())) void insert(batch);
   };
 
-  const store = async ({ id, name, place }: QueuedFile, turn: string) => {
+  const store = async ({ id, name, place, target }: QueuedFile, turn: string) => {
     const source = sources.get(id) ?? new Blob();
     const signal = begin(id);
     const onProgress = (bytesRead: number) => {
@@ -95,7 +103,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     };
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
-      const put = () => ports.store(source, { name, signal, onProgress, as: place });
+      const put = () => ports.store(source, { name, signal, onProgress, as: place, cell: target.cell });
       const stored = await tabs.withLock(turn, signal, put);
       if (!find(id)) {
         await ports.discard(place.path);
@@ -130,7 +138,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
         change([id], (file) => notSent(file, error));
         if (find(id)?.isDuplicateWanted === false) own.remove(id);
       }
-      const attachments = sent.flatMap(({ attachment }): Attachment[] => (attachment ? [attachment] : []));
+      const described = await Promise.all(sent.map(ports.attachment));
+      const attachments = described.filter((attachment) => attachment !== undefined);
       if (attachments.length === 0) return;
       // If the page dies during the request, the next page must know that the answer may be lost.
       await own.written();
@@ -185,7 +194,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     findStored: async ({ id, name, place }: Pick<QueuedFile, "id" | "name" | "place">) => {
       const found = await ports.stored(place.path).catch(() => undefined);
       if (!found) return;
-      const description = await ports.describe(found.bytes, name);
+      const description = found.bytes ? await ports.describe(found.bytes, name) : {};
       // Chosen again meanwhile: then it is being stored anew.
       if (sources.has(id)) return;
       change([id], (file) => asStored(file, { ...found.file, ...description }));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { change, create, hashOfFile, list, read, unlock } from "./age-files.ts";
+import { openText, sealText } from "./passphrase-file.ts";
 import { gatewayKey } from "./test-vault.ts";
 
 const AGE = "/usr/bin/age";
@@ -62,6 +63,23 @@ describe.runIf(existsSync(AGE) && existsSync(SCRIPT))("the age command", () => {
     const question = { wrapped: { file: wrapped, hash: hashOfFile(wrapped) }, passphrase: PASSPHRASE, file: sealed };
     expect(await unlock(question)).toMatchObject({ identity, kept: [{ id: "a", name: "Gateway key" }] });
     expect(await read({ identity, file: sealed, ids: ["a"] })).toEqual({ secrets: new Map([["a", "sk-2"]]) });
+  });
+});
+
+describe.runIf(existsSync(AGE) && existsSync(SCRIPT))("a file to take along", () => {
+  const text = JSON.stringify({ kind: "workspace-console/browser", secrets: ["sk-ü"] });
+
+  it("is opened by the age command", async () => {
+    writeFileSync(file("taken.age"), await sealText({ text, passphrase: PASSPHRASE, workFactor: 10 }));
+    await ageWithPassphrase("-d -o taken.json taken.age", 1);
+    expect(readFileSync(file("taken.json"), "utf8")).toBe(text);
+  });
+
+  it("is opened after age has written it", async () => {
+    writeFileSync(file("taken.json"), text);
+    await ageWithPassphrase("-p -o taken.age taken.json", 2);
+    const taken = new Uint8Array(readFileSync(file("taken.age")));
+    expect(await openText({ file: taken, passphrase: PASSPHRASE })).toEqual({ text });
   });
 });
 

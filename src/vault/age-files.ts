@@ -1,7 +1,14 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fingerprintOf, hashOf } from "#workspace/fingerprint.ts";
 import type { VaultProblem } from "./errors.ts";
-import { withSecrets, type KeptSecret, type NewSecret, type StoredSecret } from "./kept-secret.ts";
+import {
+  withReplaced,
+  withSecrets,
+  type KeptSecret,
+  type NewSecret,
+  type Replacement,
+  type StoredSecret,
+} from "./kept-secret.ts";
 
 /** An identity as an age file that a passphrase opens. Debian's `age` reads it too. */
 export interface WrappedIdentity {
@@ -15,8 +22,17 @@ interface Problem {
   readonly problem: VaultProblem;
 }
 
+/** What a passkey is called. */
+interface PasskeyLabel {
+  readonly name: string;
+  readonly addedTime: string;
+}
+
 const FORMAT = 1;
-const NO_MATCH = "no identity matched any of the file's recipients";
+/** The secret of a passkey is random: guessing it is hopeless without a slow scrypt too. */
+const PASSKEY_WORK_FACTOR = 1;
+/** What the library says of a passphrase that opens nothing. */
+export const NO_MATCH = "no identity matched any of the file's recipients";
 
 /** Returns the SHA-256 of a file as hex. */
 export const hashOfFile = (file: Uint8Array) => hashOf(Array.from(file, (byte) => String.fromCodePoint(byte)).join(""));
@@ -36,6 +52,34 @@ export async function wrap({
   encrypter.setScryptWorkFactor(workFactor);
   const file = await encrypter.encrypt(identity);
   return { file, hash: hashOfFile(file) };
+}
+
+/** Wraps an identity for a passkey by its secret, and encrypts its label. */
+export async function wrapForPasskey({
+  identity,
+  secret,
+  label,
+}: {
+  readonly identity: string;
+  readonly secret: string;
+  readonly label: PasskeyLabel;
+}): Promise<{ readonly wrapped: WrappedIdentity; readonly label: Uint8Array }> {
+  return {
+    wrapped: await wrap({ identity, passphrase: secret, workFactor: PASSKEY_WORK_FACTOR }),
+    label: await encrypt(identity, label),
+  };
+}
+
+/** Returns the labels of passkeys, `undefined` for one that cannot be read. */
+export async function labels({
+  identity,
+  files,
+}: {
+  readonly identity: string;
+  readonly files: readonly Uint8Array[];
+}): Promise<readonly (PasskeyLabel | undefined)[]> {
+  const reading = files.map((file) => decrypt(identity, file) as Promise<PasskeyLabel>);
+  return Promise.all(reading.map((label) => label.catch(() => undefined)));
 }
 
 /** Makes a random identity, and an empty file of secrets for it. */
@@ -84,25 +128,29 @@ export async function read({
   return { secrets: new Map(stored.filter(({ id }) => ids.includes(id)).map(({ id, secret }) => [id, secret])) };
 }
 
-/** Returns the file with secrets added, and others removed by their ids. */
+/** Returns the file with secrets added, others removed by their ids, and one replaced in all its places. */
 export async function change({
   identity,
   file,
   added,
   removed,
+  replaced,
   now,
 }: Sealed & {
   readonly added: readonly NewSecret[];
   readonly removed: readonly string[];
+  readonly replaced?: Replacement | undefined;
   readonly now: string;
 }): Promise<{ readonly file: Uint8Array; readonly kept: readonly KeptSecret[] } | Problem> {
   const before = await open(identity, file);
   if ("problem" in before) return before;
-  const stored = withSecrets(
-    before.filter(({ id }) => !removed.includes(id)),
-    added,
-    (secret) => ({ id: crypto.randomUUID(), fingerprint: fingerprintOf(secret), savedTime: now }),
-  );
+  const describe = (secret: string) => ({
+    id: crypto.randomUUID(),
+    fingerprint: fingerprintOf(secret),
+    savedTime: now,
+  });
+  const left = before.filter(({ id }) => !removed.includes(id));
+  const stored = withSecrets(replaced ? withReplaced(left, replaced, describe) : left, added, describe);
   return { file: await seal(identity, stored), kept: withoutSecrets(stored) };
 }
 
@@ -114,19 +162,25 @@ interface Sealed {
 const withoutSecrets = (stored: readonly StoredSecret[]) => stored.map(({ secret: _, ...kept }): KeptSecret => kept);
 
 /** The same passphrase is other bytes on other keyboards, unless it is composed. */
-const sameBytes = (passphrase: string) => passphrase.normalize("NFC");
+export const sameBytes = (passphrase: string) => passphrase.normalize("NFC");
 
-async function seal(identity: string, secrets: readonly StoredSecret[]): Promise<Uint8Array> {
+const seal = (identity: string, secrets: readonly StoredSecret[]) => encrypt(identity, { format: FORMAT, secrets });
+
+async function encrypt(identity: string, value: object): Promise<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(identity));
-  return encrypter.encrypt(JSON.stringify({ format: FORMAT, secrets }));
+  return encrypter.encrypt(JSON.stringify(value));
+}
+
+async function decrypt(identity: string, file: Uint8Array): Promise<unknown> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return JSON.parse(await decrypter.decrypt(file, "text"));
 }
 
 async function open(identity: string, file: Uint8Array): Promise<readonly StoredSecret[] | Problem> {
-  const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
   try {
-    const { format, secrets } = JSON.parse(await decrypter.decrypt(file, "text")) as {
+    const { format, secrets } = (await decrypt(identity, file)) as {
       readonly format: number;
       readonly secrets: readonly StoredSecret[];
     };

@@ -14,10 +14,43 @@ export type VaultProblem = keyof typeof TEXTS;
 const TEXTS = {
   "wrong-passphrase":
     "This is not the passphrase of the vault. Check Caps Lock and the keyboard layout, then try again.",
+  "wrong-passkey":
+    "This passkey does not open the vault. Unlock it with the passphrase, then remove the passkey and add it again.",
+  "no-answer":
+    "No passkey answered. The request was cancelled, took too long, or this device does not have the passkey. Nothing was changed. Try again, or use the passphrase.",
+  "no-prf":
+    "This browser, or the device with the passkey, cannot encrypt with a passkey: it has no PRF extension. Nothing was changed. Try another device or browser, or use the passphrase.",
+  "no-passkeys": "This browser has no passkeys. Use the passphrase.",
+  "no-domain":
+    "A passkey needs a page with a host name, and this one was opened by an IP address. Use the passphrase, or open the console by its name.",
+  "same-passkey":
+    "This device has a passkey of the vault already. Choose another device, or remove that passkey first.",
   damaged:
     "The vault is damaged and cannot be opened. Nothing was changed. Restore the browser profile from a backup, or delete the vault and enter the secrets again.",
   newer: "A newer version of this console saved the vault. Nothing was changed. Reload this page to get that version.",
   locked: "The vault is locked. Unlock it, then try again.",
   exists: "Another tab has created a vault meanwhile. Unlock it with the passphrase that you entered there.",
   gone: "The vault was deleted in another tab.",
+} as const;
+
+/** Why a file could not be opened. The message says what to do. */
+export class SealedFileError extends Error {
+  override readonly name = "SealedFileError";
+  readonly kind: FileProblem;
+
+  constructor(kind: FileProblem) {
+    super(FILE_TEXTS[kind]);
+    this.kind = kind;
+  }
+}
+
+export type FileProblem = keyof typeof FILE_TEXTS;
+
+const FILE_TEXTS = {
+  "wrong-passphrase":
+    "This is not the passphrase of the file, or the start of the file is damaged. Check Caps Lock and the keyboard layout, then try again. If it fails again, use another copy of the file.",
+  damaged: "The file is damaged. Nothing was changed. Use another copy, or save the file again where it comes from.",
+  "no-age-file": "This is not an encrypted file. Nothing was changed. Choose a file that ends in .age.",
+  "for-a-key":
+    "This file is encrypted for a key, not with a passphrase. Decrypt it with the age command, encrypt it again with age -p, then open that file.",
 } as const;

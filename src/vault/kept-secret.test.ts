@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptFor, withSecrets, type NewSecret } from "./kept-secret.ts";
+import { keptFor, withReplaced, withSecrets, type NewSecret } from "./kept-secret.ts";
 
 let ids = 0;
 const describeSecret = (secret: string) => ({ id: `id-${++ids}`, fingerprint: `of ${secret}`, savedTime: "now" });
@@ -40,6 +40,39 @@ it("forgets the places of a list that had another length", () => {
     ["s2", "/pool/1 of 3"],
     ["s3", "/pool/2 of 3"],
   ]);
+});
+
+it("forgets the places of a list that has become shorter", () => {
+  const at = (secret: string, place: string) => ({ ...key(secret, "a"), use: { label: place, spaceId: "a", place } });
+  const stored = add([], at("s1", "/pool/0 of 2"), at("s2", "/pool/1 of 2"), at("other", "/pools/1 of 2"));
+  expect(usesOf(add(stored, at("s1", "/pool/0 of 1")))).toEqual([
+    ["s1", "/pool/0 of 1"],
+    ["s2", ""],
+    ["other", "/pools/1 of 2"],
+  ]);
+});
+
+it("replaces a secret in all places, of all services", () => {
+  const stored = add([], key("old", "a"), key("old", "b"), key("old", "c", "https://two.example"), key("other", "d"));
+  const replaced = withReplaced(stored, { fingerprint: "of old", secret: "new" }, describeSecret);
+  expect(usesOf(replaced)).toEqual([
+    ["new", "a,b"],
+    ["new", "c"],
+    ["other", "d"],
+  ]);
+  expect(replaced.map(({ fingerprint, replacedTime }) => [fingerprint, replacedTime])).toEqual([
+    ["of new", "now"],
+    ["of new", "now"],
+    ["of other", undefined],
+  ]);
+  expect(replaced.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+});
+
+it("keeps the new secret once if it was kept already", () => {
+  const stored = add([], key("old", "a"), key("new", "b"));
+  const replaced = withReplaced(stored, { fingerprint: "of old", secret: "new" }, describeSecret);
+  expect(usesOf(replaced)).toEqual([["new", "a,b"]]);
+  expect(replaced[0]?.replacedTime).toBe("now");
 });
 
 it("never gives a secret to another service or another kind", () => {

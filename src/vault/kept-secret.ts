@@ -1,12 +1,12 @@
 /** What a secret is for. */
-export type SecretKind = "bearer" | "integration" | "token";
+export type SecretKind = "bearer" | "integration" | "token" | "upload";
 
 /** A place that uses a secret. Two uses with the same space and place are the same. */
 export interface Use {
   /** In words: the connection, and the space. */
   readonly label: string;
   readonly spaceId?: string | undefined;
-  /** The JSON Pointer of an AI integration, or the id of a connection. */
+  /** The JSON Pointer of an AI integration, or the id of a connection, with the name of a secret of its upload target. */
   readonly place: string;
 }
 
@@ -20,6 +20,8 @@ export interface KeptSecret {
   readonly baseUrl: string;
   readonly fingerprint: string;
   readonly savedTime: string;
+  /** When it took the place of another secret, everywhere. */
+  readonly replacedTime?: string;
   /** Empty if its places have got other secrets since. */
   readonly uses: readonly Use[];
 }
@@ -32,13 +34,26 @@ export interface StoredSecret extends KeptSecret {
 export interface NewSecret extends Pick<StoredSecret, "kind" | "name" | "baseUrl" | "secret"> {
   /** Absent for a secret that no place of the console uses. */
   readonly use?: Use | undefined;
+  /** Both of a secret that was kept in another browser. */
+  readonly savedTime?: string;
+  readonly replacedTime?: string;
 }
 
-/** An element of a list that had another length is the same place too: the whole list was kept again. */
-const LENGTH = / of \d+$/;
+const ELEMENT = /\d+ of (\d+)$/;
 
-const isSamePlace = (one: Use, other: Use) =>
-  one.spaceId === other.spaceId && one.place.replace(LENGTH, "") === other.place.replace(LENGTH, "");
+/** Whether two uses are of one place, which has one secret. */
+export const isSamePlace = (one: Use, other: Use): boolean =>
+  one.spaceId === other.spaceId && one.place === other.place;
+
+/** Whether a use goes when another one is added. A list whose length has changed was kept again as a whole. */
+export function isReplacedBy(earlier: Use, added: Use): boolean {
+  const [before, after] = [ELEMENT.exec(earlier.place), ELEMENT.exec(added.place)];
+  const isListKeptAgain =
+    earlier.spaceId === added.spaceId &&
+    before?.[1] !== after?.[1] &&
+    earlier.place.replace(ELEMENT, "") === added.place.replace(ELEMENT, "");
+  return isSamePlace(earlier, added) || (before !== null && after !== null && isListKeptAgain);
+}
 
 /** Adds secrets. A place has one secret: an earlier one stays, without this use. The same secret is kept once. */
 export function withSecrets(
@@ -51,13 +66,44 @@ export function withSecrets(
       kind === details.kind && baseUrl === details.baseUrl && secret === details.secret;
     const freed = all.map((one) => {
       if (!use || one.kind !== details.kind || one.baseUrl !== details.baseUrl) return one;
-      const uses = one.uses.filter((other) => !isSamePlace(other, use));
+      const uses = one.uses.filter((other) => !isReplacedBy(other, use));
       return uses.length === one.uses.length ? one : { ...one, uses };
     });
     const uses = use ? [use] : [];
-    if (!freed.some(isSame)) return [...freed, { ...details, ...describe(details.secret), uses }];
+    if (!freed.some(isSame)) return [...freed, { ...describe(details.secret), ...details, uses }];
     return freed.map((one) => (isSame(one) ? { ...one, uses: [...one.uses, ...uses] } : one));
   }, stored);
+}
+
+/** A new value for all places of the secret with this fingerprint. */
+export interface Replacement {
+  readonly fingerprint: string;
+  readonly secret: string;
+}
+
+/** Replaces a secret for all services that it is kept for. Where the new one is kept already, it gets the places too. */
+export function withReplaced(
+  stored: readonly StoredSecret[],
+  { fingerprint, secret }: Replacement,
+  describe: (secret: string) => Pick<StoredSecret, "fingerprint" | "savedTime">,
+): readonly StoredSecret[] {
+  const fresh = describe(secret);
+  const replaced = {
+    secret,
+    fingerprint: fresh.fingerprint,
+    savedTime: fresh.savedTime,
+    replacedTime: fresh.savedTime,
+  };
+  const all = stored.map((one) => (one.fingerprint === fingerprint ? { ...one, ...replaced } : one));
+  const isSame = (one: StoredSecret, other: StoredSecret) =>
+    one.kind === other.kind && one.baseUrl === other.baseUrl && one.secret === other.secret;
+  return all.flatMap((one, at) => {
+    const first = all.find((other) => isSame(one, other));
+    if (first !== one) return [];
+    const others = all.slice(at + 1).filter((other) => isSame(one, other));
+    if (others.length === 0) return [one];
+    return [{ ...one, ...(secret === one.secret && replaced), uses: [one, ...others].flatMap(({ uses }) => uses) }];
+  });
 }
 
 /** Returns what is kept for a service, of one kind. */

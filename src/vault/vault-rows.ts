@@ -10,6 +10,18 @@ interface Keys {
   /** Random. Another id is another vault. */
   readonly vaultId: string;
   readonly passphrase: WrappedIdentity;
+  /** Absent in vaults that never had one. */
+  readonly passkeys?: readonly StoredPasskey[];
+}
+
+/** A passkey opens the vault too. */
+interface StoredPasskey {
+  /** Of the credential, in base64url. */
+  readonly id: string;
+  readonly transports: readonly string[];
+  readonly wrapped: WrappedIdentity;
+  /** Its name, encrypted. */
+  readonly label: Uint8Array;
 }
 
 interface Secrets {
@@ -19,7 +31,7 @@ interface Secrets {
   readonly file: Uint8Array;
 }
 
-/** The vault as it is stored: nothing in it is readable without a passphrase. */
+/** The vault as it is stored: nothing in it is readable without a passphrase or a passkey. */
 export interface StoredVault {
   readonly keys: Keys;
   readonly secrets: Secrets;
@@ -74,6 +86,11 @@ export function vaultRows(name = "workspace-vault") {
       change((store, keys) => {
         check(keys, vaultId);
         store.put({ ...keys, passphrase }, "keys");
+      }),
+    changePasskeys: (vaultId: string, make: (passkeys: readonly StoredPasskey[]) => readonly StoredPasskey[]) =>
+      change((store, keys) => {
+        check(keys, vaultId);
+        store.put({ ...keys, passkeys: make(keys?.passkeys ?? []) }, "keys");
       }),
     /** Resolves to false, and writes nothing, if another tab has written since `before`. */
     changeSecrets: async (before: Secrets, edition: string, file: Uint8Array): Promise<boolean> => {

@@ -1,7 +1,8 @@
 import { runTasks } from "#worker/ask-worker.ts";
-import { change, create, list, read, unlock, wrap } from "./age-files.ts";
+import { change, create, labels, list, read, unlock, wrap, wrapForPasskey } from "./age-files.ts";
+import { openText, sealText } from "./passphrase-file.ts";
 
-const tasks = { create, wrap, unlock, list, read, change };
+const tasks = { create, wrap, wrapForPasskey, unlock, list, labels, read, change, sealText, openText };
 export type VaultTasks = typeof tasks;
 
 runTasks(tasks);

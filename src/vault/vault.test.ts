@@ -63,11 +63,11 @@ describe("a vault", () => {
       },
     ]);
     const next = await restart();
-    expect(next.state()).toEqual({ kind: "locked" });
+    expect(next.state()).toEqual({ kind: "locked", hasPasskey: false });
     await expect(next.read([])).rejects.toEqual(kindIs("locked"));
     await expect(next.keep([gatewayKey("sk-2")])).rejects.toEqual(kindIs("locked"));
     await expect(next.unlock("correct horsE")).rejects.toEqual(kindIs("wrong-passphrase"));
-    expect(next.state()).toEqual({ kind: "locked" });
+    expect(next.state()).toEqual({ kind: "locked", hasPasskey: false });
     await next.unlock("correct horse");
     expect(await secretsIn(next)).toEqual(["sk-1"]);
   });
@@ -120,6 +120,18 @@ describe("a vault", () => {
     await expect(next.unlock("the first one")).rejects.toEqual(kindIs("wrong-passphrase"));
     await next.unlock("the second one");
     expect(await secretsIn(next)).toEqual(["sk-1"]);
+  });
+
+  it("replaces a secret in all places at once", async () => {
+    const { vault } = openTab(name);
+    await vault.create("correct horse");
+    await vault.keep([gatewayKey("sk-1"), gatewayKey("sk-1", "spcTwo"), gatewayKey("sk-2", "spcThree")]);
+    await vault.replace({ fingerprint: keptIn(vault)[0]?.fingerprint ?? "", secret: "sk-3" });
+    expect(await secretsIn(vault)).toEqual(["sk-3", "sk-2"]);
+    expect(keptIn(vault).map(({ uses, replacedTime }) => [uses.length, typeof replacedTime])).toEqual([
+      [2, "string"],
+      [1, "undefined"],
+    ]);
   });
 
   it("removes one secret, and is deleted with all", async () => {

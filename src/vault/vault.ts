@@ -1,17 +1,17 @@
 import { withLock } from "#site-data/with-lock.ts";
-import { askOnce } from "#worker/ask-worker.ts";
-import type { VaultProblem } from "./errors.ts";
+import type { WrappedIdentity } from "./age-files.ts";
+import { inWorker, unlessProblem, WORK_FACTOR } from "./ask-vault-worker.ts";
 import { VaultError } from "./errors.ts";
-import type { KeptSecret, NewSecret } from "./kept-secret.ts";
+import type { KeptSecret, NewSecret, Replacement } from "./kept-secret.ts";
 import { keyHolder, type Page, type UnlockedKey } from "./key-holder.ts";
-import { vaultRows } from "./vault-rows.ts";
-import type { VaultTasks } from "./vault-worker.ts";
+import { vaultPasskeys, type Passkey } from "./vault-passkeys.ts";
+import { vaultRows, type StoredVault } from "./vault-rows.ts";
 
 export type VaultState =
   | { readonly kind: "reading" }
   /** There is none. */
   | { readonly kind: "off" }
-  | { readonly kind: "locked" }
+  | { readonly kind: "locked"; readonly hasPasskey: boolean }
   | { readonly kind: "unlocked"; readonly kept: readonly KeptSecret[] }
   | { readonly kind: "failed"; readonly error: unknown };
 
@@ -23,12 +23,22 @@ export interface Vault {
   /** Makes a vault and unlocks it. */
   readonly create: (passphrase: string) => Promise<void>;
   readonly unlock: (passphrase: string) => Promise<void>;
+  /** Asks the user for a passkey. */
+  readonly unlockWithPasskey: () => Promise<void>;
+  /** Needs an unlocked vault. */
+  readonly passkeys: () => Promise<readonly Passkey[]>;
+  /** Needs an unlocked vault, and asks the user. The secrets are not written again. */
+  readonly addPasskey: (name: string) => Promise<void>;
+  /** Needs an unlocked vault. The passphrase always opens it. */
+  readonly removePasskey: (id: string) => Promise<void>;
   /** Locks it in all tabs. */
   readonly lock: () => void;
   /** Needs an unlocked vault. The secrets are not written again. */
   readonly changePassphrase: (passphrase: string) => Promise<void>;
   readonly keep: (secrets: readonly NewSecret[]) => Promise<void>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** Gives a new value to all places of a secret. */
+  readonly replace: (replacement: Replacement) => Promise<void>;
   /** Returns the secrets by id. */
   readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Deletes the vault with all that it keeps. Needs no passphrase. */
@@ -44,27 +54,14 @@ interface VaultOptions {
   readonly workFactor?: number;
 }
 
-const WORK_FACTOR = 18;
 /** Another tab answers at once, unless it is frozen. */
 const OTHERS_MS = 300;
-
-const inWorker = <Task extends keyof VaultTasks>(task: Task, question: Parameters<VaultTasks[Task]>[0]) =>
-  askOnce<VaultTasks, Task>(
-    () => new Worker(new URL("./vault-worker.ts", import.meta.url), { type: "module" }),
-    task,
-    question,
-  );
-
-/** The answer of a worker, or the problem as an error. */
-function unlessProblem<T extends object>(answer: T | { readonly problem: VaultProblem }): T {
-  if ("problem" in answer) throw new VaultError(answer.problem);
-  return answer;
-}
 
 const randomId = () => crypto.randomUUID();
 
 /**
- * Opens the vault of this browser: secrets in an age file, whose identity is in another age file that a passphrase opens.
+ * Opens the vault of this browser: secrets in an age file, whose identity is in other age files: one that the
+ * passphrase opens, and one for each passkey.
  * Methods reject with `VaultError`, `StorageFull` or `NewerData`; nothing was changed then.
  */
 export function openVault({
@@ -78,6 +75,7 @@ export function openVault({
   let state: VaultState = { kind: "reading" };
   let reading: Promise<void> | undefined;
   let gotKey: (() => void) | undefined;
+  let hasPasskey = false;
 
   const setState = (next: VaultState) => {
     state = next;
@@ -87,9 +85,10 @@ export function openVault({
   const refresh = async () => {
     try {
       const stored = await rows.read();
+      hasPasskey = (stored?.keys.passkeys ?? []).length > 0;
       const key = holder.key();
       if (!stored) setState({ kind: "off" });
-      else if (key?.vaultId !== stored.keys.vaultId) setState({ kind: "locked" });
+      else if (key?.vaultId !== stored.keys.vaultId) setState({ kind: "locked", hasPasskey });
       else {
         const answer = await inWorker("list", { identity: key.identity, file: stored.secrets.file });
         const { kept } = unlessProblem(answer);
@@ -105,7 +104,7 @@ export function openVault({
     idleMs,
     onShared: () => void refresh().then(gotKey),
     // Names go with the key.
-    onLocked: () => state.kind === "unlocked" && setState({ kind: "locked" }),
+    onLocked: () => state.kind === "unlocked" && setState({ kind: "locked", hasPasskey }),
     onChanged: () => void refresh(),
   });
   const start = async () => {
@@ -131,13 +130,23 @@ export function openVault({
     if (key.vaultId !== vaultId) throw new VaultError("gone");
     return key;
   };
+  const open = async ({ keys, secrets }: StoredVault, wrapped: WrappedIdentity, passphrase: string) => {
+    const { identity, kept } = unlessProblem(await inWorker("unlock", { wrapped, passphrase, file: secrets.file }));
+    hold({ vaultId: keys.vaultId, identity }, kept);
+  };
+  const passkeys = vaultPasskeys({ rows, stored, keyOf });
+  const changePasskeys = async (changing: Promise<void>) => {
+    await changing;
+    await refresh();
+    holder.tellChanged();
+  };
   /** One tab at a time; where tabs have no locks, a write that came too late starts again. */
-  const change = (added: readonly NewSecret[], removed: readonly string[]) =>
+  const change = (added: readonly NewSecret[], removed: readonly string[], replaced?: Replacement) =>
     withLock(name, async () => {
       for (;;) {
         const { keys, secrets } = await stored();
         const { identity } = keyOf(keys.vaultId);
-        const question = { identity, file: secrets.file, added, removed, now: new Date().toISOString() };
+        const question = { identity, file: secrets.file, added, removed, replaced, now: new Date().toISOString() };
         const { file, kept } = unlessProblem(await inWorker("change", question));
         if (!(await rows.changeSecrets(secrets, randomId(), file))) continue;
         if (holder.key()) setState({ kind: "unlocked", kept });
@@ -162,11 +171,21 @@ export function openVault({
         hold({ vaultId, identity }, []);
       }),
     unlock: async (passphrase) => {
-      const { keys, secrets } = await stored();
-      const question = { wrapped: keys.passphrase, passphrase, file: secrets.file };
-      const { identity, kept } = unlessProblem(await inWorker("unlock", question));
-      hold({ vaultId: keys.vaultId, identity }, kept);
+      const found = await stored();
+      await open(found, found.keys.passphrase, passphrase);
     },
+    unlockWithPasskey: async () => {
+      const found = await stored();
+      const { wrapped, secret } = await passkeys.ask(found);
+      await open(found, wrapped, secret).catch((cause: unknown) => {
+        throw cause instanceof VaultError && cause.kind === "wrong-passphrase"
+          ? new VaultError("wrong-passkey")
+          : cause;
+      });
+    },
+    passkeys: passkeys.list,
+    addPasskey: (added) => changePasskeys(passkeys.add(added)),
+    removePasskey: (id) => changePasskeys(passkeys.remove(id)),
     lock: holder.lock,
     changePassphrase: (passphrase) =>
       withLock(name, async () => {
@@ -176,6 +195,7 @@ export function openVault({
       }),
     keep: (secrets) => change(secrets, []),
     remove: (ids) => change([], ids),
+    replace: (replacement) => change([], [], replacement),
     read: async (ids) => {
       const { keys, secrets } = await stored();
       const { identity } = keyOf(keys.vaultId);

@@ -58,10 +58,19 @@ describe("the message of a failed call", () => {
     expect(answered(418, body).message).toBe(`The service refused the request (418).${end}`);
   });
 
-  it("blames no token for an error that the local backend simulates", () => {
-    expect(answered(403, { detail: TEST_ERROR }).message).toBe(
-      `The bearer token does not allow this (403). The service says: “${TEST_ERROR}” This error is simulated. Remove it under Local backend.`,
-    );
+  it("says first that the local backend simulates an error, and blames no token, address or service for it", () => {
+    const simulated = [
+      answered(403, { detail: TEST_ERROR }),
+      new CallError({ kind: "network" }, { isSimulated: true }),
+      new CallError({ kind: "timeout", afterMs: 30_000 }, { isSimulated: true }),
+    ];
+    expect(simulated.map(({ isSimulated }) => isSimulated)).toEqual([true, true, true]);
+    expect(simulated.map(({ message }) => message)).toEqual([
+      `Simulated: The bearer token does not allow this (403). The service says: “${TEST_ERROR}” Remove it there.`,
+      "Simulated: The service did not respond. Remove the test error under Local backend.",
+      "Simulated: No response within 30 seconds. Remove the test error under Local backend.",
+    ]);
+    expect(answered(403).isSimulated).toBe(false);
   });
 
   it("names the next step after the service's reason", () => {

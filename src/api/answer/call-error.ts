@@ -31,6 +31,8 @@ type Reason =
 
 export type CallErrorKind = Reason["kind"];
 
+const REMOVE_TEST_ERROR = "Remove the test error under Local backend.";
+
 /** `message` has everything users read, in sentences. */
 export class CallError extends Error {
   override readonly name = "CallError";
@@ -38,19 +40,22 @@ export class CallError extends Error {
   readonly summary: string;
   readonly serviceReason: string | undefined;
   readonly nextStep: string | undefined;
+  /** True for an error that the local backend simulates. */
+  readonly isSimulated: boolean;
   /** The id of its request in the log; absent if nothing was sent. */
   exchangeId?: number;
 
-  constructor(reason: Reason) {
-    const summary = summaryOf(reason);
+  constructor(reason: Reason, { isSimulated = false } = {}) {
     const said = reason.kind === "http" && !reason.answer.isWebPage ? serviceWords(reason.answer.body) : undefined;
-    const nextStep =
-      said === TEST_ERROR ? "This error is simulated. Remove it under Local backend." : nextStepOf(reason);
+    const isTest = isSimulated || said === TEST_ERROR;
+    const summary = isTest ? `Simulated: ${summaryOf(reason)}` : summaryOf(reason);
+    const nextStep = !isTest ? nextStepOf(reason) : said ? "Remove it there." : REMOVE_TEST_ERROR;
     super([summary, said && `The service says: “${said}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
     this.summary = summary;
     this.serviceReason = said;
     this.nextStep = nextStep;
+    this.isSimulated = isTest;
   }
 
   /** True if the service may have acted: no response, a 202, an unreadable response, a web page or a 5xx. */
@@ -83,11 +88,6 @@ export class CallError extends Error {
   get isAboutToken(): boolean {
     const { reason } = this;
     return reason.kind === "no-bearer" || (reason.kind === "http" && [401, 403].includes(reason.answer.status));
-  }
-
-  /** True for an error that the local backend simulates. */
-  get isSimulated(): boolean {
-    return this.serviceReason === TEST_ERROR;
   }
 
   /** True for a 5xx. The service may have acted before it failed. */

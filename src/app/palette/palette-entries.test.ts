@@ -138,19 +138,23 @@ it("screens are found by their actions", async () => {
   const here = { ...remote, connection: { ...remote.connection, kind: "standalone" as const } };
   const known = await run<Place[]>(palette.places(here));
   const foundBy = (text: string) => matching(known, text).map(({ name }) => name);
-  for (const text of ["backup", "restore", "reset", "fault", "faults", "latency", "sample", "samples"]) {
+  for (const text of ["backup", "restore"]) expect(foundBy(text)).toEqual(["Local backend", "Browser data"]);
+  for (const text of ["reset", "fault", "faults", "latency", "sample", "samples"]) {
     expect([text, ...foundBy(text)]).toEqual([text, "Local backend"]);
   }
   for (const text of ["checks", "openapi", "open points"])
     expect([text, ...foundBy(text)]).toEqual([text, "API reference"]);
   expect(foundBy("pins")).toEqual(["Connections"]);
-  expect(foundBy("import")).toEqual(["Connections", "Local backend"]);
-  expect(foundBy("export")).toEqual(["Connections", "Request log", "Local backend"]);
+  expect(foundBy("import")).toEqual(["Connections", "Local backend", "Browser data"]);
+  expect(foundBy("export")).toEqual(["Connections", "Request log", "Local backend", "Browser data"]);
   expect(foundBy("new token")).toEqual(["Create an access token"]);
   const descriptionsOf = (text: string) => matching(known, text).map(pathText);
   expect(descriptionsOf("fault")).toEqual(["Developer › screen · faults"]);
   expect(descriptionsOf("new token")).toEqual(["action · new"]);
-  expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual(["Developer › screen · restore"]);
+  expect(descriptionsOf("Rest BACK"), "its name needs no reason").toEqual([
+    "Developer › screen · restore",
+    "action · restore, backup",
+  ]);
 });
 
 describe("additional places", () => {
@@ -218,6 +222,8 @@ describe("additional places", () => {
     ];
     const file = { connections: [], thisBrowser: false, problems: [] } as const;
     expect(switchPlaces(saved, saved[0], file)).toMatchObject([{ name: "Switch to Two", path: ["from console.json"] }]);
+    const fromStart = saved.map((one) => ({ ...one, preset: { isFromStart: true as const } }));
+    expect(switchPlaces(fromStart, saved[0], file)).toMatchObject([{ path: ["from this start"] }]);
     expect(switchPlaces(saved, saved[1], { ...file, thisBrowser: undefined })).toMatchObject([
       { name: "Switch to Local backend", path: [] },
       { name: "Switch to One", path: [] },

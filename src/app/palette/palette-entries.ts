@@ -3,6 +3,7 @@ import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { directory } from "#session/directory-queries.ts";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
+import { originOf } from "#session/preset.ts";
 import type { ConsoleFile, SavedConnection } from "#session/saved-connections.ts";
 import type { Session } from "#session/session.ts";
 import type { FoundRecords } from "#workspace/workspace.ts";
@@ -39,6 +40,14 @@ const ACTIONS: readonly Place[] = [
     path: [],
     keywords: "new connection",
     to: "/connections",
+  },
+  {
+    id: "browser-data",
+    name: "Browser data",
+    kind: "action",
+    path: [],
+    keywords: "take along move export restore import forget delete backup age file",
+    to: "/browser-data",
   },
   ...(["light", "dark", "system"] as const).map((theme): Place => ({
     id: `theme-${theme}`,
@@ -171,7 +180,7 @@ export function switchPlaces(
       id: `connect-${id ?? ""}`,
       name: `Switch to ${name}`,
       kind: "connection",
-      path: preset ? ["from console.json"] : [],
+      path: preset ? [originOf(preset)] : [],
       to: "/",
       connectTo: { id },
     }));

@@ -2,7 +2,11 @@ import type { ThemePreference } from "#ui/style/theme.ts";
 import type { screens } from "./screens.ts";
 
 type Target =
-  | { readonly to: (typeof screens)[number]["to"] | "/tokens/new"; readonly params?: never; readonly hash?: string }
+  | {
+      readonly to: (typeof screens)[number]["to"] | "/tokens/new" | "/browser-data";
+      readonly params?: never;
+      readonly hash?: string;
+    }
   | { readonly to: "/spaces/$spaceId" | "/spaces/$spaceId/ai"; readonly params: { readonly spaceId: string } }
   | { readonly to: "/bases/$baseId"; readonly params: { readonly baseId: string } }
   | { readonly to: "/tables/$tableId"; readonly params: { readonly tableId: string } }

@@ -1,29 +1,38 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { DefaultOffer } from "./default-offer.tsx";
 import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
+/** Troubles with stored data, and the default connection of `console.json` if another one is open. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
+  const { offered } = useConnections();
   return (
-    <section aria-label="Data notices" className="mb-6 flex flex-col gap-2">
-      {troubles.map((trouble) =>
-        trouble === "blocked" || trouble === "unkept" ? (
-          <TabOnlyNotice key={trouble} reason={trouble} />
-        ) : (
-          <Callout
-            key={trouble}
-            tone="warning"
-            title={NOTICES[trouble].title}
-            actions={<NoticeAction trouble={trouble} />}
-          >
-            {NOTICES[trouble].text}
-          </Callout>
-        ),
+    <>
+      {offered && <DefaultOffer key={offered.id} offered={offered} />}
+      {troubles.length > 0 && (
+        <section aria-label="Data notices" className="mb-6 flex flex-col gap-2">
+          {troubles.map((trouble) =>
+            trouble === "blocked" || trouble === "unkept" ? (
+              <TabOnlyNotice key={trouble} reason={trouble} />
+            ) : (
+              <Callout
+                key={trouble}
+                tone="warning"
+                title={NOTICES[trouble].title}
+                actions={<NoticeAction trouble={trouble} />}
+              >
+                {NOTICES[trouble].text}
+              </Callout>
+            ),
+          )}
+        </section>
       )}
-    </section>
+    </>
   );
 }
 

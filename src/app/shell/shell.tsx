@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
@@ -24,6 +25,7 @@ const UploadPanel = lazyComponent(() => import("#features/attachments/queue/uplo
 
 export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
+  const { offered } = useConnections();
   const hasQueuedFiles = useUploads((files) => files.length > 0);
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
   const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges" | "help">();
@@ -77,7 +79,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         tabIndex={-1}
         className="lg:px-page min-w-0 px-4 py-6 outline-none sm:px-6"
       >
-        {troubles.length > 0 && <DataNotices troubles={troubles} />}
+        {(offered !== undefined || troubles.length > 0) && <DataNotices troubles={troubles} />}
         <Matches />
       </main>
       {opened === "navigation" && <NavigationSheet onClose={close} onHelp={openHelp} />}

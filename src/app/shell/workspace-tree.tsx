@@ -15,7 +15,16 @@ export function WorkspaceTree() {
   if (spaces.length === 0)
     return (
       <p className="text-muted px-3 py-2">
-        {session.connection.kind === "remote" ? "Pin a space to see it here." : "No spaces yet."}
+        {session.connection.kind === "remote" ? (
+          <>
+            <span>No pinned spaces. </span>
+            <Link to="/" hash="spaces" className="text-accent underline">
+              Pin one
+            </Link>
+          </>
+        ) : (
+          "No spaces yet."
+        )}
       </p>
     );
   return (

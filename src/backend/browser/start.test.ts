@@ -40,6 +40,18 @@ afterEach(() => {
 });
 
 describe("the service in a page without a worker", () => {
+  it("tells which requests get a test error, of the network too, and which are refused by themselves", async () => {
+    const told: Request[] = [];
+    const backend = await started({ onFault: (request) => told.push(request) });
+    await writeFault(store, "readBase", { ...NO_FAULT, outcome: "network" });
+    const lost = requestTo(`/base/${base.id}`, backend.bearer);
+    await expect(backend.send(lost)).rejects.toThrow("Failed to fetch");
+    expect(told[0]).toBe(lost);
+    await writeFault(store, "readBase", { ...NO_FAULT, outcome: "drift", drifts: ["absent"] });
+    await backend.send(requestTo("/base/unknown", backend.bearer));
+    expect(told).toHaveLength(1);
+  });
+
   it("accepts only its operator, with a new token at each start", async () => {
     const first = await started();
     const second = await started();

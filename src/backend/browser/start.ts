@@ -9,6 +9,8 @@ export interface BackendOptions extends WorkerPlace {
   readonly store: Store;
   /** Has no trailing slash. */
   readonly baseUrl: string;
+  /** Learns which requests get a test error. */
+  readonly onFault?: (request: Request) => void;
 }
 
 export interface Backend {
@@ -19,9 +21,16 @@ export interface Backend {
 }
 
 /** Answers the app inside this page. A service worker answers other callers, such as the browser's console. */
-export function startBackend({ store, baseUrl, ...place }: BackendOptions): Backend {
+export function startBackend({ store, baseUrl, onFault, ...place }: BackendOptions): Backend {
   const bearer = newSecret();
-  const handlers = handlersFor({ baseUrl, store, withLock: withServiceLock, bearer, report: reportError });
+  const handlers = handlersFor({
+    baseUrl,
+    store,
+    withLock: withServiceLock,
+    bearer,
+    report: reportError,
+    ...(onFault && { onFault }),
+  });
   const service = inPageService(baseUrl, handlers);
   const restoreFetch = service.answerFetch();
   void startWorker(handlers, place).then((isRunning) => isRunning && restoreFetch());

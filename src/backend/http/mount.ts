@@ -29,7 +29,7 @@ export function mount<E extends Endpoint>(endpoint: E, service: Service<E>, cont
     catchErrors(context, async () => {
       const faults = await context.faults();
       const fault = faults[endpoint.name] ?? faults["default"] ?? NO_FAULT;
-      return withFault(fault, endpoint, context, () =>
+      return withFault(fault, endpoint, request, context, () =>
         catchErrors(context, () => answer(request, params as Params<E>)),
       );
     }),

@@ -12,7 +12,7 @@ export interface ChoiceDescriptor {
 export const choiceDescriptors = [
   {
     id: "anchorPlacement",
-    label: "Position of inserted attachments",
+    label: "Position of added attachments",
     text: "A request can name an existing file, the anchor. Choose where the new files go.",
     options: [
       { value: "after", label: "After the anchor" },

@@ -54,17 +54,26 @@ function rowId(endpoint: string): string {
 export interface FaultEnvironment {
   random(): number;
   wait(ms: number): Promise<void>;
+  /** Learns which requests fail on purpose: no response, or one that is no JSON, cannot say so itself. */
+  readonly onFault?: (request: Request) => void;
 }
 
 export async function withFault(
   fault: InjectedFault,
   endpoint: Endpoint,
+  request: Request,
   weather: FaultEnvironment,
   act: () => Promise<Response>,
 ): Promise<Response> {
   if (fault.delayMs > 0) await weather.wait(fault.delayMs);
   if (fault.outcome === "none" || weather.random() >= fault.rate) return act();
-  if (fault.outcome === "drift") return withDrifts(await act(), fault);
+  if (fault.outcome === "drift") {
+    const answer = await act();
+    // A drift leaves a refusal as it is.
+    if (answer.ok) weather.onFault?.(request);
+    return withDrifts(answer, fault);
+  }
+  weather.onFault?.(request);
   if (fault.moment === "after") await act();
   return faultResponse(fault, endpoint);
 }

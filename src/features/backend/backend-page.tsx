@@ -58,9 +58,9 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
   useSectionKeys();
   return (
     <div className="flex flex-col gap-6">
+      <FaultsSection controls={controls} open={open} />
       <StoredSection controls={controls} />
       <ChoicesSection controls={controls} />
-      <FaultsSection controls={controls} open={open} />
       <SamplesSection controls={controls} />
       <BackupSection controls={controls} />
       <ResetSection controls={controls} />

@@ -3,12 +3,14 @@ import { Controller, useForm } from "react-hook-form";
 import { Button } from "#ui/buttons/button.tsx";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { BackendControls, Drift, Fault } from "./controls.ts";
 import { OWN_SHAPE, asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
+import { STATUS_DETAILS, STATUSES } from "./status-names.ts";
 
 interface FaultDialogProps {
   place: string;
@@ -79,7 +81,23 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
             )}
           />
         )}
-        {has.status && <NumberField label="Status" error={errors.status?.message} {...register("status")} />}
+        {has.status && (
+          <Controller
+            control={control}
+            name="status"
+            render={({ field: { onChange, ...field } }) => (
+              <Combobox
+                {...field}
+                label="Status"
+                description={STATUS_DETAILS.get(field.value)?.help}
+                error={errors.status?.message}
+                suggestions={STATUSES}
+                details={STATUS_DETAILS}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        )}
         {has.share && (
           <>
             <NumberField

@@ -17,7 +17,7 @@ const OTHER_ENDPOINTS = "default";
 
 const places = [
   ...endpoints.map(({ name, title, method, path }) => ({ name, title, detail: `${method} ${path}` })),
-  { name: OTHER_ENDPOINTS, title: "All other endpoints", detail: "" },
+  { name: OTHER_ENDPOINTS, title: "All endpoints without a test error of their own", detail: "" },
 ];
 
 const setterId = (name: string) => `set-fault-${name}`;

@@ -27,7 +27,7 @@ export function BaseFailure({
           <div className="flex flex-col gap-2">
             <FailureReason error={error} />
             {error instanceof CallError && error.reason.kind === "network" && connection.kind === "remote" && (
-              <CorsHeaders />
+              <CorsHeaders baseUrl={connection.baseUrl} />
             )}
           </div>
         }

@@ -29,9 +29,13 @@ export function usePinCheckedBase(): void {
   }, [connection.id, notebook]);
 }
 
-export async function pinBase(notebook: Notebook, { id, name, spaceId }: CheckedBase): Promise<void> {
+/** Pins a base as a response described it, and its space. */
+export async function pinBase(
+  notebook: Notebook,
+  { id, name, spaceId }: CheckedBase,
+  learned = new Date().toISOString(),
+): Promise<void> {
   if (spaceId === undefined) return;
-  const learned = new Date().toISOString();
   const space = { kind: "space", parent: "", id: spaceId, name: spaceId, learned } as const;
   if (!(await notebook.read("pin", keyOf(space)))) await pin(notebook, space);
   await pin(notebook, { kind: "base", parent: spaceId, id, name: name ?? id, learned });

@@ -6,17 +6,20 @@ import { anchorOf } from "./open-point-link.tsx";
 export function UnspecifiedLine({
   ids,
   of,
+  field,
 }: {
   /** The ids of the open points, one for each field. */
   ids: readonly string[];
   /** The title of the section. */
   of: string;
+  /** The label of the field, if it is one. */
+  field?: string;
 }) {
   const [first] = ids;
   if (first === undefined) return null;
   return (
     <span className="text-muted text-sm">
-      <span>{`${counted(ids.length, "field")} ${ids.length === 1 ? "is" : "are"} not fully defined by the API. `}</span>
+      <span>{`${field ? `“${field}”` : counted(ids.length, "field")} ${ids.length === 1 ? "is" : "are"} not fully defined by the API. `}</span>
       <Link
         to="/contract"
         hash={anchorOf(first)}

@@ -1,5 +1,5 @@
 import { Copy, RotateCw } from "lucide-react";
-import { useMemo, useState, type Ref } from "react";
+import { useId, useMemo, useState, type Ref } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
@@ -32,6 +32,7 @@ interface ExchangeDetailProps {
 /** One exchange: headers and bodies of both sides, with secrets masked. */
 export function ExchangeDetail({ exchange, tried, headingRef, onResent }: ExchangeDetailProps) {
   const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message } = exchange;
+  const outcomeId = useId();
   const title =
     endpoint === DIRECT
       ? `Direct to ${new URL(url).host}`
@@ -43,14 +44,18 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
           <h2
             ref={headingRef}
             tabIndex={-1}
+            aria-describedby={outcomeId}
             className="min-w-0 scroll-mt-14 font-mono font-semibold wrap-anywhere outline-none"
           >
             {`${method} ${pathText(url)}`}
           </h2>
-          <OutcomeBadge exchange={exchange} />
+          <span id={outcomeId} className="flex">
+            <OutcomeBadge exchange={exchange} />
+          </span>
         </div>
         {message !== undefined && (
-          <Callout tone="danger">
+          // An alert would say again what was said where the request was made.
+          <Callout tone="danger" isRead>
             <p className="wrap-anywhere">{message}</p>
             {tried && <p>{`The console repeats GET requests that fail like this. This is ${tryText(tried)}.`}</p>}
           </Callout>
@@ -66,7 +71,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
               label: "Started",
               value: (
                 <time dateTime={startedTime} title={startedTime}>
-                  {localTime(startedTime)}
+                  {localTime(startedTime, { hasSeconds: true })}
                 </time>
               ),
             },

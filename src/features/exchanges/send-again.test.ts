@@ -13,7 +13,7 @@ it("offers to send each read again, and says of each write what a second one wou
   expect(Object.fromEntries(reasons)).toEqual({
     configureAiIntegration: "Only GET requests can be sent again. This POST could overwrite a newer configuration.",
     createAccessToken: "Only GET requests can be sent again. This POST would create a second token.",
-    insertAttachments: "Only GET requests can be sent again. This POST would insert the files twice.",
+    insertAttachments: "Only GET requests can be sent again. This POST would add the files twice.",
     readBase: undefined,
   });
 });

@@ -7,7 +7,7 @@ import { requestOf } from "#api/logged-request.ts";
 const SECOND: Readonly<Record<string, string>> = {
   configureAiIntegration: "could overwrite a newer configuration",
   createAccessToken: "would create a second token",
-  insertAttachments: "would insert the files twice",
+  insertAttachments: "would add the files twice",
 };
 
 /** Returns why a request cannot be sent again from the log; `undefined` if it can. */

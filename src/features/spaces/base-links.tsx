@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Database } from "lucide-react";
+import { useRef } from "react";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
+import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
@@ -8,15 +11,20 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 export function BaseLinks({ spaceId }: { spaceId: string }) {
   const session = useSession();
   const { data: bases } = useQuery(directory.bases(session, spaceId));
+  const list = useRef<HTMLUListElement>(null);
+  useFocusWhenFilled(bases?.length === 0, () => list.current?.querySelector("a")?.focus());
   if (!bases) return <Skeleton className="h-12 w-full" />;
   if (bases.length === 0)
-    return (
-      <p className="text-muted px-2 py-1">
-        {session.connection.kind === "remote" ? "No pinned bases. Open the space to pin one." : "No bases"}
-      </p>
+    return session.connection.kind === "remote" ? (
+      <div className="flex flex-wrap items-center gap-3 px-2 py-1">
+        <p className="text-muted">No pinned bases.</p>
+        <PinButton kind="base" parent={spaceId} />
+      </div>
+    ) : (
+      <p className="text-muted px-2 py-1">No bases</p>
     );
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:grid-cols-2 xl:grid-cols-3">
+    <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:grid-cols-2 xl:grid-cols-3">
       {bases.map((base) => (
         <li key={base.id}>
           <Link

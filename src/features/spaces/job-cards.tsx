@@ -4,12 +4,13 @@ import { useUploadAccess, useUploads } from "#features/attachments/add/upload-pr
 import { useSession } from "#session/session.ts";
 import type { Space } from "#workspace/workspace.ts";
 import { JobCard } from "./job-card.tsx";
-import { draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
+import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
 import type { Notes } from "./notes.ts";
 import { placeForFiles } from "./queries.ts";
 
 interface JobCardsProps {
-  spaces: readonly Space[];
+  /** Absent until they are read. */
+  spaces: readonly Space[] | undefined;
   notes: Notes | undefined;
   /** Leads to the list of spaces below. */
   onChoose: () => void;
@@ -19,15 +20,16 @@ const toAi = ({ id }: Space) => ({ to: "/spaces/$spaceId/ai", params: { spaceId:
 
 /** The three jobs of an administrator, each with the way to its first step. */
 export function JobCards({ spaces, notes, onChoose }: JobCardsProps) {
-  const only = spaces.length === 1 ? spaces[0] : undefined;
-  const drafts = spaces.filter(({ id }) => notes?.drafts.has(id));
+  const { connection } = useSession();
+  const only = spaces?.length === 1 ? spaces[0] : undefined;
+  const drafts = (spaces ?? []).filter(({ id }) => notes?.drafts.has(id));
   return (
     <ul aria-label="What you can do" className="mb-6 grid gap-3 md:grid-cols-3">
       <JobCard
         icon={<Sparkles />}
         title="Configure AI"
         {...(only ? { to: toAi(only) } : { to: { to: "/", hash: "spaces" }, onClick: onChoose })}
-        text={only ? "Models, keys and defaults of a space." : "Models, keys and defaults. Choose a space below."}
+        text={configureText(spaces?.length, connection.kind === "remote")}
         state={notes && draftsText(drafts)}
         stateTo={drafts[0] && toAi(drafts[0])}
       />

@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import type { QueuedFile } from "#uploads/queued-file.ts";
-import { draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
+import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
+
+it.each([
+  [undefined, false, "Models, keys and defaults. Choose a space below."],
+  [0, true, "Models, keys and defaults. Pin a space first."],
+  [0, false, "Models, keys and defaults of a space."],
+  [1, true, "Models, keys and defaults of a space."],
+  [3, false, "Models, keys and defaults. Choose a space below."],
+])("says what comes before AI is configured: %j spaces, remote %j", (count, isRemote, text) => {
+  expect(configureText(count, isRemote)).toBe(text);
+});
 
 const space = (name: string) => ({ id: name, name });
 const token = (name: string, daysLeft: number) => ({ name, daysLeft });

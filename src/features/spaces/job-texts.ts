@@ -5,6 +5,13 @@ import type { Space } from "#workspace/workspace.ts";
 
 const DAYS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
+/** Says what comes first: a space is pinned, or chosen if there are several. `count` is absent until they are read. */
+export function configureText(count: number | undefined, isRemote: boolean): string {
+  const text = "Models, keys and defaults";
+  if (count === 0 && isRemote) return `${text}. Pin a space first.`;
+  return count === 0 || count === 1 ? `${text} of a space.` : `${text}. Choose a space below.`;
+}
+
 export function draftsText([first, ...others]: readonly Space[]): string {
   if (!first) return "No unsent drafts";
   const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : "";

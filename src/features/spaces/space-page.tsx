@@ -34,9 +34,8 @@ export function SpacePage() {
         description={<AiSummary spaceId={spaceId} notes={notes} />}
         actions={
           <>
-            {isRemote && (
-              <PinButton kind={space ? "base" : "space"} parent={space ? spaceId : ""} id={space ? "" : spaceId} />
-            )}
+            {isRemote && !space && <PinButton kind="space" parent="" id={spaceId} />}
+            {isRemote && space && bases.data?.length !== 0 && <PinButton kind="base" parent={spaceId} />}
             <Link to="/spaces/$spaceId/ai" params={{ spaceId }} className={buttonClass({ variant: "primary" })}>
               <Sparkles aria-hidden />
               Configure AI

@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Box, Sparkles } from "lucide-react";
 import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
+import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -25,6 +26,8 @@ export function SpacesPage() {
   const { data: spaces, error, refetch } = useQuery(directory.spaces(session));
   const isRemote = session.connection.kind === "remote";
   const notes = useNotes();
+  const isEmpty = spaces?.length === 0;
+  useFocusWhenFilled(isEmpty, focusFirstSpace);
   const isChoosing = useLocation({ select: ({ hash }) => hash === "spaces" });
 
   return (
@@ -39,11 +42,11 @@ export function SpacesPage() {
         actions={
           <>
             <OpenBaseButton />
-            {isRemote && <PinButton kind="space" parent="" />}
+            {isRemote && !isEmpty && <PinButton kind="space" parent="" />}
           </>
         }
       />
-      <JobCards spaces={spaces ?? []} notes={notes} onChoose={focusFirstSpace} />
+      <JobCards spaces={spaces} notes={notes} onChoose={focusFirstSpace} />
       <div id="spaces" tabIndex={-1} className="scroll-mt-4 outline-none">
         {error ? (
           <ErrorState
@@ -56,9 +59,21 @@ export function SpacesPage() {
             <Skeleton className="h-44 w-full" />
             <Skeleton className="h-44 w-full" />
           </Loading>
-        ) : spaces.length === 0 ? (
-          <EmptyState icon={<Box />} title="No spaces yet">
-            {isRemote ? "Pin a space by its id." : "Reset the data under Local backend to get the samples back."}
+        ) : isEmpty ? (
+          <EmptyState
+            icon={<Box />}
+            title="No spaces yet"
+            action={
+              isRemote ? (
+                <PinButton kind="space" parent="" />
+              ) : (
+                <Link to="/backend" className={buttonClass()}>
+                  Open Local backend
+                </Link>
+              )
+            }
+          >
+            {isRemote ? "Pin a space by its id." : "Reset the data to get the samples back."}
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-6">

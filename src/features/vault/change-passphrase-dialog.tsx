@@ -1,56 +1,30 @@
-import { useState, type SubmitEvent } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/content/callout.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Vault } from "#vault/vault.ts";
-import { failureText } from "./failure-text.ts";
+import { FormDialog } from "./form-dialog.tsx";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
-
-const FORM = "change-passphrase";
 
 /** Gives the vault another passphrase. The secrets stay as they are. */
 export function ChangePassphraseDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  const change = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const passphrase = check();
-    if (passphrase === undefined || isBusy) return;
-    setBusy(true);
-    try {
-      await vault.changePassphrase(passphrase);
-      toast.success("The passphrase was changed");
-      onClose();
-    } catch (cause) {
-      setFailure(cause);
-      setBusy(false);
-    }
+  const change = async (passphrase: string) => {
+    await vault.changePassphrase(passphrase);
+    toast.success("The passphrase was changed");
   };
-
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       size="small"
       title="Change the passphrase"
-      description="The secrets stay as they are. An older backup of this browser still opens with the old passphrase."
-      action={
-        <Button variant="primary" type="submit" form={FORM} busy={isBusy}>
-          Change passphrase
-        </Button>
-      }
+      description="The secrets and passkeys stay as they are. An older backup of this browser still opens with the old passphrase."
+      submitLabel="Change passphrase"
+      failureTitle="The passphrase was not changed"
+      start={() => {
+        const passphrase = check();
+        return passphrase === undefined ? undefined : change(passphrase);
+      }}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void change(event)} className="flex flex-col gap-4">
-        <NewPassphraseFields {...fields} />
-        {failure !== undefined && (
-          <Callout tone="danger" title="The passphrase was not changed">
-            {failureText(failure)}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      <NewPassphraseFields {...fields} />
+    </FormDialog>
   );
 }

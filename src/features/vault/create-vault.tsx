@@ -42,7 +42,8 @@ export function CreateVault({ vault }: { vault: Vault }) {
         </ul>
         <Callout tone="warning" title="A lost passphrase cannot be replaced">
           Nobody can open the vault without the passphrase, and it cannot be reset. You would have to delete the vault
-          and enter every secret again. Keep a copy of the passphrase in a safe place.
+          and enter every secret again. Keep a copy of the passphrase in a safe place. Once the vault exists, you can
+          add a passkey that opens it too.
         </Callout>
         <NewPassphraseFields {...fields} />
         {failure !== undefined && (

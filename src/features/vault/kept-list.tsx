@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -9,18 +9,22 @@ import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
 import { failureText } from "./failure-text.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { UnsentSpaces } from "./rotation/unsent-spaces.tsx";
 import { SecretText } from "./secret-text.tsx";
 
 const KINDS: Record<SecretKind, string> = {
   bearer: "bearer token",
   integration: "AI integration",
   token: "created token",
+  upload: "upload target",
 };
 
 /** What the vault keeps: name, age, and where it is used. */
 export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSecret[] }) {
   const toast = useToast();
   const [leaving, setLeaving] = useState<KeptSecret>();
+  const [replacing, setReplacing] = useState<KeptSecret>();
   const [isBusy, setBusy] = useState(false);
 
   const remove = async ({ id, name }: KeptSecret) => {
@@ -59,13 +63,22 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
                 <span>{" · fingerprint "}</span>
                 <code className="font-mono">{secret.fingerprint}</code>
               </p>
+              {secret.replacedTime !== undefined && <UnsentSpaces secret={secret} />}
             </div>
             <SecretText vault={vault} secret={secret}>
+              <IconButton
+                label={`Replace ${secret.name} in all places`}
+                icon={<RefreshCw />}
+                onClick={() => setReplacing(secret)}
+              />
               <IconButton label={`Remove ${secret.name}`} icon={<Trash2 />} onClick={() => setLeaving(secret)} />
             </SecretText>
           </li>
         ))}
       </ul>
+      {replacing && (
+        <ReplaceDialog vault={vault} secret={replacing} kept={kept} onClose={() => setReplacing(undefined)} />
+      )}
       <ConfirmDialog
         isOpen={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

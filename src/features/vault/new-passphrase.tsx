@@ -15,6 +15,8 @@ export interface NewPassphrase {
   readonly repeated: string;
 }
 
+const NONE: NewPassphrase = { typed: "", repeated: "" };
+
 type Errors = Readonly<Partial<Record<keyof NewPassphrase, string>>>;
 
 /** Returns why a new passphrase cannot be used, by its field. */
@@ -23,9 +25,12 @@ function errorsOf({ typed, repeated }: NewPassphrase): Errors | undefined {
   return typed === repeated ? undefined : { repeated: "This is not the same passphrase. Type it again." };
 }
 
-/** Returns props of `NewPassphraseFields`. `check` shows what is wrong, and returns the passphrase if nothing is. */
+/**
+ * Returns props of `NewPassphraseFields`. `check` shows what is wrong, and returns the passphrase if nothing is. `clear`
+ * empties the fields.
+ */
 export function useNewPassphrase() {
-  const [value, setValue] = useState<NewPassphrase>({ typed: "", repeated: "" });
+  const [value, setValue] = useState(NONE);
   const [errors, setErrors] = useState<Errors>();
   const change = (name: keyof NewPassphrase) => (event: { target: { value: string } }) => {
     setValue({ ...value, [name]: event.target.value });
@@ -36,7 +41,7 @@ export function useNewPassphrase() {
     setErrors(found);
     return found ? undefined : value.typed;
   };
-  return { fields: { value, errors, onChange: change }, check };
+  return { fields: { value, errors, onChange: change }, check, clear: () => setValue(NONE) };
 }
 
 /** Asks for a new passphrase twice, and rates it. */

@@ -10,12 +10,13 @@ import type { KeptSecret } from "#vault/kept-secret.ts";
 import { LOCK_MINUTES, lockMinutes, setLockMinutes } from "#vault/vault-flag.ts";
 import type { Vault } from "#vault/vault.ts";
 import { KeptList } from "./kept-list.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 
 const ChangePassphraseDialog = lazyComponent(() => import("./change-passphrase-dialog.tsx"), "ChangePassphraseDialog");
 
 const MINUTES = LOCK_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, "minute") }));
 
-/** The unlocked vault: what it keeps, when it locks, and its passphrase. */
+/** The unlocked vault: what it keeps, when it locks, its passphrase and its passkeys. */
 export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSecret[] }) {
   const [isChanging, setChanging] = useState(false);
   const [minutes, setMinutes] = useState(lockMinutes);
@@ -41,6 +42,7 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
           </p>
         )}
       </Section>
+      <PasskeyList vault={vault} />
       <Section title="Lock" description="Locking removes the key and all names from the memory of every tab.">
         <div className="flex flex-col gap-3">
           <Select
@@ -59,7 +61,7 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
             <span>
               {" "}
               and when you close the last tab. The key is in the memory of open tabs alone: after a reload this tab gets
-              it from another open tab. Without one, it asks for the passphrase again.
+              it from another open tab. Without one, it asks for the passphrase or a passkey again.
             </span>
           </p>
         </div>

@@ -16,11 +16,13 @@ interface SecretTextProps {
 }
 
 /** Shows or copies one secret of the vault. It hides after 30 s and with the tab. */
-export function SecretText({ vault, secret: { id, name }, children }: SecretTextProps) {
+export function SecretText({ vault, secret: { id, name, fingerprint }, children }: SecretTextProps) {
   const toast = useToast();
-  const [revealed, setRevealed] = useState<string>();
+  const [read, setRead] = useState<{ readonly text: string; readonly fingerprint: string }>();
+  // A replaced secret is not shown as the new one.
+  const revealed = read?.fingerprint === fingerprint ? read.text : undefined;
   const isRevealed = revealed !== undefined;
-  useHideLater(isRevealed, () => setRevealed(undefined));
+  useHideLater(isRevealed, () => setRead(undefined));
 
   const use = async (take: (secret: string) => unknown) => {
     try {
@@ -46,7 +48,7 @@ export function SecretText({ vault, secret: { id, name }, children }: SecretText
           label={`Reveal ${name}`}
           aria-pressed={isRevealed}
           icon={isRevealed ? <EyeOff /> : <Eye />}
-          onClick={() => (isRevealed ? setRevealed(undefined) : void use(setRevealed))}
+          onClick={() => (isRevealed ? setRead(undefined) : void use((text) => setRead({ text, fingerprint })))}
         />
         <IconButton label={`Copy ${name}`} icon={<Copy />} onClick={() => void use(copy)} />
         <span className="contents">{children}</span>

@@ -2,7 +2,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Vault } from "#vault/vault.ts";
 import { UnlockForm } from "./unlock-form.tsx";
 
-/** Asks for the passphrase where a secret is wanted. */
+/** Asks for the passphrase or a passkey where a secret is wanted. */
 export function UnlockDialog({
   vault,
   onUnlocked,

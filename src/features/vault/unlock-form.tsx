@@ -1,51 +1,58 @@
-import { useState, type SubmitEvent } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { SecretField } from "#ui/fields/secret-field.tsx";
-import { VaultError } from "#vault/errors.ts";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Callout } from "#ui/content/callout.tsx";
 import type { Vault } from "#vault/vault.ts";
 import { failureText } from "./failure-text.ts";
+import { PassphraseForm } from "./passphrase-form.tsx";
 
-/** Asks for the passphrase. `onUnlocked` follows. */
+/** Asks for the passphrase, or for a passkey if the vault has one. `onUnlocked` follows. */
 export function UnlockForm({ vault, onUnlocked }: { vault: Vault; onUnlocked?: () => void }) {
-  const [passphrase, setPassphrase] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [isAsking, setAsking] = useState(false);
+  const state = vault.state();
+  const hasPasskey = state.kind === "locked" && state.hasPasskey;
 
-  const unlock = async (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form around a dialog would hear it too.
-    event.stopPropagation();
-    if (isBusy) return;
-    if (passphrase === "") return setError("Type the passphrase first.");
-    setBusy(true);
-    setError(undefined);
+  const unlockWithPasskey = async () => {
+    setAsking(true);
+    setFailure(undefined);
     try {
-      await vault.unlock(passphrase);
+      await vault.unlockWithPasskey();
       onUnlocked?.();
     } catch (cause) {
-      setError(failureText(cause));
-      // Another reason has nothing to do with what was typed.
-      if (cause instanceof VaultError && cause.kind === "wrong-passphrase") setPassphrase("");
+      setFailure(cause);
     }
-    setBusy(false);
+    setAsking(false);
   };
 
   return (
-    <form noValidate onSubmit={(event) => void unlock(event)} className="flex max-w-xl flex-col gap-4">
-      <SecretField
-        label="Passphrase"
-        description="A lost passphrase cannot be replaced. Then delete the vault and enter the secrets again."
-        error={error}
-        reservesMessage
-        value={passphrase}
-        onChange={({ target }) => {
-          setPassphrase(target.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" variant="primary" busy={isBusy} className="self-start">
-        Unlock
-      </Button>
-    </form>
+    <PassphraseForm
+      label="Passphrase"
+      description={
+        hasPasskey
+          ? "If you lost it, unlock with a passkey. Then you can choose another passphrase."
+          : "A lost passphrase cannot be replaced. Then delete the vault and enter the secrets again."
+      }
+      submitLabel="Unlock"
+      submit={async (passphrase) => {
+        setFailure(undefined);
+        await vault.unlock(passphrase);
+        onUnlocked?.();
+      }}
+      otherWay={
+        hasPasskey && {
+          label: "Unlock with passkey",
+          icon: <KeyRound />,
+          isBusy: isAsking,
+          start: () => void unlockWithPasskey(),
+        }
+      }
+      notice={
+        failure !== undefined && (
+          <Callout tone="danger" title="The vault was not unlocked">
+            {failureText(failure)}
+          </Callout>
+        )
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSession } from "#session/session.ts";
 import { Badge } from "#ui/content/badge.tsx";
@@ -6,6 +7,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { CreateVault } from "./create-vault.tsx";
 import { DeleteVault } from "./delete-vault.tsx";
 import { failureText } from "./failure-text.ts";
@@ -48,6 +50,11 @@ function StoredVault() {
       <PageHeader
         title="Vault"
         description={DESCRIPTION}
+        actions={
+          <Link to="/browser-data" className={buttonClass()}>
+            Take along or restore
+          </Link>
+        }
         badge={
           state.kind === "unlocked" ? (
             <Badge tone="success">unlocked</Badge>

@@ -1,9 +1,13 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { HASHED, REVALIDATED } from "../../build/headers.mjs";
-import { ask, closeServers, listen, sendRaw, startUpstream } from "../relay/test-relay.ts";
+import { ask, closeServers, listen, open, sendRaw, startUpstream } from "../relay/test-relay.ts";
 import { consoleHandler, consoleServer, type StartOptions } from "./serve-console.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "console-"));
@@ -11,6 +15,7 @@ const inBuild = (path: string, text: string) => writeFileSync(join(directory, pa
 mkdirSync(join(directory, "assets"));
 inBuild("index.html", "the console");
 inBuild("assets/a-1.js", "code");
+inBuild("assets/b-1.woff2", "letters");
 inBuild("console.json", '{ "title": "Ours" }');
 inBuild("nginx.conf", "secret");
 
@@ -23,7 +28,9 @@ const started = async (options: Partial<StartOptions> = {}) => {
     base: "/console/",
     directory,
     options: { isHelp: false, isPublic: false, relays: [], ...options },
+    consoleFile: join(directory, "console.json"),
     log: nothing,
+    warn: nothing,
     report: nothing,
   });
   const server = consoleServer(handler);
@@ -55,18 +62,87 @@ it("serves files with their headers, and the page for unknown addresses", async 
   expect(texts.join("\n")).not.toMatch(/root:|"name"/);
 });
 
+describe("compression", () => {
+  /** The headers of an answer, and its body as it was sent. */
+  const fetched = async (port: number, path: string, headers: Record<string, string>, method = "GET") => {
+    const request = open(port, { path: `/console/${path}`, headers, method });
+    request.end();
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  };
+
+  it.each(["gzip", "gzip, deflate, br", "br;q=1, GZIP;q=0.5", "gzip;q=0.001"])(
+    "sends texts as gzip for %s",
+    async (accepted) => {
+      const { port } = await started();
+      const { headers, body } = await fetched(port, "assets/a-1.js", { "accept-encoding": accepted });
+      expect(headers).toMatchObject({
+        "content-encoding": "gzip",
+        "content-length": String(body.length),
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": HASHED,
+        vary: "Accept-Encoding",
+      });
+      expect(gunzipSync(body).toString()).toBe("code");
+      const head = await fetched(port, "assets/a-1.js", { "accept-encoding": accepted }, "HEAD");
+      expect([head.headers.etag, head.headers["content-length"], head.body.length]).toEqual([
+        headers.etag,
+        headers["content-length"],
+        0,
+      ]);
+    },
+  );
+
+  it.each(["", "identity", "br", "gzip;q=0", "gzip; q=0.00, br", "x-gzip"])(
+    "sends texts as they are for %j",
+    async (accepted) => {
+      const { port } = await started();
+      const { headers, body } = await fetched(port, "", { "accept-encoding": accepted });
+      expect(headers["content-encoding"]).toBeUndefined();
+      expect(headers.vary).toBe("Accept-Encoding");
+      expect(body.toString()).toMatch(/^the [cC]onsole$/);
+    },
+  );
+
+  it("leaves files that are compressed already as they are", async () => {
+    const { port } = await started();
+    const { headers, body } = await fetched(port, "assets/b-1.woff2", { "accept-encoding": "gzip" });
+    expect([headers["content-encoding"], headers.vary, body.toString()]).toEqual([undefined, undefined, "letters"]);
+  });
+
+  it("gives each encoding an ETag of its own, and confirms it", async () => {
+    const { port } = await started();
+    const plain = await fetched(port, "", {});
+    const zipped = await fetched(port, "", { "accept-encoding": "gzip" });
+    expect(zipped.headers.etag).not.toBe(plain.headers.etag);
+    const again = (etag = "", encoding = "gzip") =>
+      fetched(port, "", { "accept-encoding": encoding, "if-none-match": etag });
+    expect(await again(zipped.headers.etag)).toMatchObject({ status: 304, headers: { vary: "Accept-Encoding" } });
+    expect((await again(plain.headers.etag)).status).toBe(200);
+    expect((await again(zipped.headers.etag, "identity")).status).toBe(200);
+  });
+});
+
 it("adds the relays to the console.json of the build or of --config", async () => {
   const service = await startUpstream();
   const relays = [{ name: "main", target: service.url }];
   const served = async (options: Partial<StartOptions>) =>
     JSON.parse((await ask((await started(options)).port, { path: "/console/console.json" })).text) as unknown;
-  const connections = [{ name: "main", relay: "main", target: service.url }];
+  const connections = [{ name: "main", relay: "main", target: service.url, fromStart: true }];
   expect(await served({})).toEqual({ title: "Ours" });
   expect(await served({ relays })).toEqual({ title: "Ours", connections });
   const configFile = join(directory, "other.json");
   writeFileSync(configFile, '{ "title": "Other" }');
   expect(await served({ relays, configFile })).toEqual({ title: "Other", connections });
-  expect(await served({ configFile })).toEqual({ title: "Other", connections: [] });
+  expect(await served({ configFile })).toEqual({ title: "Other" });
+  const { port } = await started({ relays });
+  const { headers } = await ask(port, { path: "/console/console.json" });
+  expect(headers).toMatchObject({ "content-type": "application/json", "cache-control": REVALIDATED });
+  const again = await ask(port, { path: "/console/console.json", headers: { "if-none-match": headers.etag } });
+  expect(again.status).toBe(304);
+  for (const path of ["/console/console.json", "/console/%63onsole.json", "/console/console.json?a"]) {
+    expect((await ask(port, { path, headers: { host: "evil.example" } })).text).not.toContain(service.url);
+  }
 });
 
 it("relays below its base, without a limit of time, and survives broken targets", async () => {

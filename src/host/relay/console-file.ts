@@ -1,38 +1,39 @@
-import { readFileSync } from "node:fs";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import type { Relay } from "../start-options.mjs";
 
 /**
- * Returns `console.json` with the relays added that `text` does not mention. A mentioned relay gets the target that it was
- * started with: a kept secret belongs to a target. Throws with line and column.
+ * Returns `console.json` with the relays added that `text` does not mention: those of services as connections, others as
+ * `relays`, which nobody connects to. A mentioned relay gets the target that it was started with: a kept secret belongs to
+ * a target. Throws with line and column.
  */
-export function consoleFile(relays: readonly Relay[], text = "{}"): string {
-  const file = parsed(text.replace(/^\uFEFF/, ""));
-  const { connections = [] } = file;
-  if (!Array.isArray(connections)) throw new Error('"connections" has to be a list: [ ].');
-  const isTo = (connection: unknown, { name }: Relay) => isObject(connection) && connection["relay"] === name;
-  const unknown = connections.find(
-    (one: unknown) => isObject(one) && one["relay"] !== undefined && !relays.some((relay) => isTo(one, relay)),
-  ) as { relay: unknown } | undefined;
-  if (unknown) throw new Error(`It names the relay ${JSON.stringify(unknown.relay)}. Start it with --relay too.`);
-  const mentioned = connections.map((one: unknown) => {
-    const relay = relays.find((each) => isTo(one, each));
-    return relay && isObject(one) ? { ...one, target: relay.target } : one;
-  });
-  const added = relays
-    .filter((relay) => !connections.some((one) => isTo(one, relay)))
-    .map(({ name, target }) => ({ name, relay: name, target }));
-  return `${JSON.stringify({ ...file, connections: [...mentioned, ...added] }, null, 2)}\n`;
+export function consoleFile(all: readonly Relay[], text = "{}"): string {
+  const { connections, relays: noted, ...rest } = parsed(text.replace(/^\uFEFF/, ""));
+  const ofServices = all.filter(({ allowed }) => !allowed);
+  const others = all.filter(({ allowed }) => allowed);
+  const listed = withRelays("connections", connections, "relay", ofServices, "--relay");
+  const relays = withRelays("relays", noted, "name", others, "--relay and --allow");
+  const file = { ...rest, connections: listed, ...(relays.length > 0 && { relays }) };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** As `consoleFile`, with the text of a file. Throws with its path. */
-export function readConsoleFile(relays: readonly Relay[], path?: string): string {
-  if (path === undefined) return consoleFile(relays);
-  try {
-    return consoleFile(relays, readFileSync(path, "utf8"));
-  } catch (cause) {
-    throw new Error(`${path}: ${(cause as Error).message}`, { cause });
+/** Adds relays to a list of the file whose `member` has the name of a relay. */
+function withRelays(list: string, value: unknown, member: string, relays: readonly Relay[], option: string): unknown[] {
+  const entries: unknown = value ?? [];
+  if (!Array.isArray(entries)) throw new Error(`"${list}" has to be a list: [ ].`);
+  const nameIn = (entry: unknown) => (isObject(entry) ? entry[member] : undefined);
+  const relayOf = (entry: unknown) => relays.find(({ name }) => name === nameIn(entry));
+  const unknown = entries.map(nameIn).find((name) => name !== undefined && !relays.some((one) => one.name === name));
+  if (unknown !== undefined) {
+    throw new Error(`It names the relay ${JSON.stringify(unknown)} in "${list}". Start it with ${option} too.`);
   }
+  const mentioned = entries.map((entry: unknown) => {
+    const relay = relayOf(entry);
+    return relay && isObject(entry) ? { ...entry, target: relay.target } : entry;
+  });
+  const added = relays
+    .filter((relay) => !entries.some((entry) => relayOf(entry) === relay))
+    .map(({ name, target }) => ({ name, [member]: name, target, ...(member === "relay" && { fromStart: true }) }));
+  return [...mentioned, ...added];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

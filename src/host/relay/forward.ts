@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
+import type { Relay } from "../start-options.mjs";
 import { connectTo } from "./connect.ts";
 import { RelayFailure } from "./failure.ts";
 import type { Passed } from "./guard.ts";
@@ -37,13 +38,13 @@ export async function forward(
   const target = new URL(relay.target);
   const socket = await connectTo(target, { proxy, timeoutMs: limits.connect, signal });
   const sentPath = target.pathname.replace(/\/$/, "") + path;
-  const answer = await ask(request, { socket, host: target.host, path: sentPath, limits, signal });
+  const answer = await ask(request, { socket, host: target.host, path: sentPath, relay, limits, signal });
   const { statusCode = 502, headers } = answer;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     answer.destroy();
     throw redirected(statusCode, headers.location, target);
   }
-  response.writeHead(statusCode, responseHeaders(answer));
+  response.writeHead(statusCode, responseHeaders(answer, relay));
   // Either end may break off: the other one is then closed, so that a cut answer never looks whole.
   await pipeline(answer, response).catch(() => undefined);
 }
@@ -52,18 +53,19 @@ interface Ask {
   readonly socket: Socket;
   readonly host: string;
   readonly path: string;
+  readonly relay: Relay;
   readonly limits: Limits;
   readonly signal: AbortSignal;
 }
 
 /** Sends a request over an open connection. Resolves when the head of the answer has arrived. */
-function ask(request: IncomingMessage, { socket, host, path, limits, signal }: Ask): Promise<IncomingMessage> {
+function ask(request: IncomingMessage, { socket, host, path, relay, limits, signal }: Ask): Promise<IncomingMessage> {
   const { method } = request;
   const upstream = httpRequest({
     createConnection: () => socket,
     ...(method !== undefined && { method }),
     path,
-    headers: requestHeaders(request, host),
+    headers: requestHeaders(request, relay, host),
     signal,
   });
   return new Promise((resolve, reject) => {

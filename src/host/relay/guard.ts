@@ -1,15 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { escapedForPattern, patternOfPath, TARGET_HEADER } from "../../build/relay-rules.mjs";
+import { escapedForPattern, patternOfPath, QUERY, TARGET_HEADER } from "../../build/relay-rules.mjs";
+import type { AllowedCall } from "../allowed-calls.mjs";
 import type { Relay } from "../start-options.mjs";
 import { refusal, type RelayFailure } from "./failure.ts";
-
-/** A method and a path with parameters in braces, as the endpoints of the contract have them. */
-export interface AllowedCall {
-  readonly method: string;
-  readonly path: string;
-  /** Absent if the call has no body. */
-  readonly body?: unknown;
-}
 
 export interface Passed {
   readonly relay: Relay;
@@ -23,12 +16,16 @@ interface Route {
   readonly pattern: RegExp;
 }
 
-/** Returns what a request may pass to, or why it may not. Reads the request target as it was sent, never decoded. */
+/**
+ * Returns what a request may pass to, or why it may not. Reads the request target as it was sent, never decoded. `calls`
+ * are those of a service; a relay that leads to none has its own.
+ */
 export function createGuard(base: string, relays: readonly Relay[], calls: readonly AllowedCall[]) {
   const routes = relays.flatMap((relay) =>
-    calls.map((call): Route => {
+    (relay.allowed?.calls ?? calls).map((call): Route => {
       const start = escapedForPattern(`${base}relay/${relay.name}`);
-      return { relay, call, pattern: new RegExp(`^${start}(${patternOfPath(call.path)})$`) };
+      const path = patternOfPath(call.path) + (call.hasQuery ? QUERY : "");
+      return { relay, call, pattern: new RegExp(`^${start}(${path})$`) };
     }),
   );
   return (request: IncomingMessage): Passed | RelayFailure =>
@@ -74,7 +71,7 @@ function passedBy(routes: readonly Route[], { method, url = "", headers }: Incom
     );
   }
   return refusal(
-    "The relay passes on the calls of the API document alone, for the relays that were started.",
+    "No relay that was started passes on this call. Without --allow, these are the calls of the API document alone.",
     "Check the name of the relay, and that each id has only letters, digits and - . _ ~.",
   );
 }

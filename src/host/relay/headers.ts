@@ -1,15 +1,23 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
-import { RELAY_HEADERS, REQUEST_HEADERS, RESPONSE_HEADERS, VIA } from "../../build/relay-rules.mjs";
+import {
+  ALLOWED_RESPONSE_HEADERS,
+  RELAY_HEADERS,
+  REQUEST_HEADERS,
+  RESPONSE_HEADERS,
+  VIA,
+} from "../../build/relay-rules.mjs";
+import type { Relay } from "../start-options.mjs";
 
-/** Headers for the service: the named ones, without those that belong to the connection with the page (RFC 9110, 7.6.1). */
-export function requestHeaders({ headers }: IncomingMessage, host: string): OutgoingHttpHeaders {
+/** Headers for the target: the named ones, without those that belong to the connection with the page (RFC 9110, 7.6.1). */
+export function requestHeaders({ headers }: IncomingMessage, { allowed }: Relay, host: string): OutgoingHttpHeaders {
   const via = headers.via === undefined ? VIA : `${headers.via}, ${VIA}`;
-  return { ...named(headers, REQUEST_HEADERS), host, via };
+  return { ...named(headers, [...REQUEST_HEADERS, ...(allowed?.headers ?? [])]), host, via };
 }
 
 /** Headers for the page. */
-export function responseHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
-  return { ...named(headers, RESPONSE_HEADERS), ...RELAY_HEADERS };
+export function responseHeaders({ headers }: IncomingMessage, { allowed }: Relay): OutgoingHttpHeaders {
+  const names = allowed ? [...RESPONSE_HEADERS, ...ALLOWED_RESPONSE_HEADERS] : RESPONSE_HEADERS;
+  return { ...named(headers, names), ...RELAY_HEADERS };
 }
 
 function named(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {

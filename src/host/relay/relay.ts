@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { REVALIDATED } from "../../build/headers.mjs";
 import { RELAY_HEADERS } from "../../build/relay-rules.mjs";
+import type { AllowedCall } from "../allowed-calls.mjs";
 import type { Relay } from "../start-options.mjs";
 import { refusal, RelayFailure, sendFailure } from "./failure.ts";
 import { forward, LIMITS, type Limits } from "./forward.ts";
-import { createGuard, wrongHost, type AllowedCall } from "./guard.ts";
+import { createGuard, wrongHost } from "./guard.ts";
 import { proxyFor } from "./proxy.ts";
 
 export interface RelayOptions {
   /** With a slash on both ends. */
   readonly base: string;
   readonly relays: readonly Relay[];
+  /** Of a service. */
   readonly calls: readonly AllowedCall[];
-  /** The text of `console.json`; without it another handler answers. */
-  readonly consoleFile?: string;
   /** Receives one line for each relayed request: method, relay, status, time. */
   readonly log: (line: string) => void;
   /** Receives unexpected errors. */
@@ -24,9 +23,9 @@ export interface RelayOptions {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers requests below `relay/`, `healthz` and `console.json`; all others go to `next`. */
+/** Answers requests below `relay/`, and `healthz`; all others go to `next`, `console.json` not from other hosts. */
 export function createRelay(options: RelayOptions): Handler {
-  const { base, relays, calls, consoleFile, limits = LIMITS, environment = {}, log, report } = options;
+  const { base, relays, calls, limits = LIMITS, environment = {}, log, report } = options;
   const check = createGuard(base, relays, calls);
   const proxies = new Map(relays.map((relay) => [relay, proxyFor(new URL(relay.target), environment)]));
 
@@ -45,14 +44,14 @@ export function createRelay(options: RelayOptions): Handler {
 
   return (request, response, next) => {
     const { url = "" } = request;
+    // It has the internal addresses behind the relays.
+    const failure = url === `${base}console.json` && relays.length > 0 ? wrongHost(request) : undefined;
     if (!url.startsWith("/")) {
       sendFailure(response, refusal("This server is no proxy.", "Send a path that begins with /."));
     } else if (url === `${base}healthz`) {
       response.writeHead(200, { ...RELAY_HEADERS, "Content-Type": "text/plain" }).end("ok\n");
-    } else if (url === `${base}console.json` && consoleFile !== undefined) {
-      const failure = relays.length > 0 ? wrongHost(request) : undefined;
-      if (failure) sendFailure(response, failure);
-      else response.writeHead(200, consoleHeaders).end(consoleFile);
+    } else if (failure) {
+      sendFailure(response, failure);
     } else if (isBelow(url, `${base}relay`)) {
       pass(request, response).catch((error: unknown) => {
         if (error instanceof RelayFailure) return sendFailure(response, error);
@@ -65,9 +64,3 @@ export function createRelay(options: RelayOptions): Handler {
 
 const isBelow = (url: string, folder: string) =>
   url.startsWith(folder) && /^(?:[/?#]|$)/.test(url.slice(folder.length));
-
-const consoleHeaders = {
-  "Content-Type": "application/json",
-  "X-Content-Type-Options": "nosniff",
-  "Cache-Control": REVALIDATED,
-};

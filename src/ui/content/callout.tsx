@@ -11,18 +11,21 @@ const styles = {
   danger: { Icon: CircleAlert, frame: "border-danger-line bg-danger-soft", icon: "text-danger" },
 };
 
-/** A notice. `danger` interrupts a screen reader (`alert`); the other tones do not. */
+/** A notice. `danger` interrupts a screen reader (`alert`); the other tones do not, and `isRead` is only read in its place. */
 export function Callout({
   tone = "info",
   title,
   actions,
   className,
+  isRead = false,
   children,
 }: {
   tone?: CalloutTone | undefined;
   title?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
+  /** For what was said before, or begins the screen. */
+  isRead?: boolean | undefined;
   children?: ReactNode;
 }) {
   const { Icon, frame, icon } = styles[tone];
@@ -32,10 +35,11 @@ export function Callout({
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {/* Without the actions: a screen reader would read their names as a part of the text. */}
         <div
-          role={tone === "danger" ? "alert" : tone === "info" ? "note" : "status"}
+          role={isRead || tone === "info" ? "note" : tone === "danger" ? "alert" : "status"}
           className="flex min-w-0 flex-col gap-1"
         >
           {title && <p className="font-medium text-pretty">{title}</p>}
+          {title && children && !hasEnd(title) && <span className="sr-only">. </span>}
           {children && <div className="text-text text-pretty">{children}</div>}
         </div>
         {actions && <div className="mt-1 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
@@ -43,3 +47,6 @@ export function Callout({
     </div>
   );
 }
+
+/** Whether a screen reader pauses after it anyway. */
+const hasEnd = (title: ReactNode) => typeof title === "string" && /[.?!…]$/.test(title);

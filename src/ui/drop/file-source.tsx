@@ -6,17 +6,22 @@ import { singleFile } from "./incoming-files.ts";
 import { useFileDrag } from "./use-file-drag.ts";
 import { useFileDropTarget } from "./use-file-drop-target.ts";
 
-/** Reads the text of one dropped or chosen file, or a paste while the button has the focus. */
+/**
+ * Reads the text of one dropped or chosen file, or a paste while the button has the focus. `onFile` gets the file first, and
+ * returns true if it takes it whole.
+ */
 export function FileSource({
   label,
   accept = ".json,application/json",
   onText,
+  onFile,
   children,
 }: {
   label: string;
   /** The files that the browser offers, as in HTML. */
   accept?: string;
   onText: (text: string) => void;
+  onFile?: ((file: File) => boolean) | undefined;
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -25,6 +30,7 @@ export function FileSource({
   const read = (file: File | undefined) => {
     if (!file) return;
     setError("");
+    if (onFile?.(file)) return;
     file.text().then(onText, () => setError("The file could not be read."));
   };
   const isReady = useFileDrag(area);

@@ -83,6 +83,10 @@ export function ChipsField({
   const options = byGroup(matches.slice(0, MAX_OPTIONS), details);
   // An open list hides the rest of the page from screen readers, so an empty one stays closed.
   const isListOpen = isOpen && matches.length > 0;
+  useLayoutEffect(() => {
+    // Makes room for the list below.
+    if (isPicker && isListOpen) frame.current?.scrollIntoView({ block: "nearest" });
+  }, [isPicker, isListOpen]);
 
   function add(added: readonly string[]) {
     const { chips, duplicates } = mergeChips(value, added);
@@ -140,7 +144,7 @@ export function ChipsField({
     // A group without chips would only repeat the name of its field.
     role: value.length > 0 ? "group" : "presentation",
     "aria-labelledby": value.length > 0 ? labelId : undefined,
-    className: frameClass(field.error !== undefined && field.error !== ""),
+    className: join(frameClass(field.error !== undefined && field.error !== ""), isPicker && "scroll-mb-72"),
   });
   const inputProps = (control: FieldControl, labelId: string) => ({
     ...comboboxInputProps(control, labelId),
@@ -201,7 +205,13 @@ export function ChipsField({
               </Combobox.Chips>
               <RestoreFocus id={control.id} selection={selection} />
               <Combobox.Portal>
-                <Combobox.Positioner anchor={frame} sideOffset={4} className="z-50 outline-none">
+                <Combobox.Positioner
+                  anchor={frame}
+                  sideOffset={4}
+                  // Above, the list would cover the choice that opened it.
+                  {...(isPicker ? { collisionAvoidance: { side: "none" } as const } : {})}
+                  className="z-50 outline-none"
+                >
                   <Combobox.Popup ref={popup} className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
                     <SuggestionList
                       details={details}
@@ -211,7 +221,11 @@ export function ChipsField({
                   </Combobox.Popup>
                 </Combobox.Positioner>
               </Combobox.Portal>
-              <SuggestionCount count={suggestions.length > 0 && typed.trim() !== "" ? matches.length : undefined} />
+              <SuggestionCount
+                isQuiet={typed.trim() === ""}
+                count={suggestions.length > 0 ? matches.length : undefined}
+                addsTyped
+              />
             </Combobox.Root>
           ) : (
             <LazyChips

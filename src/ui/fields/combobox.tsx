@@ -116,7 +116,7 @@ function ActiveCombobox({
     >
       <Autocomplete.Input {...inputProps(text, control, labelId)} />
       <RestoreFocus id={control.id} selection={selection} />
-      <SuggestionCount count={isSearching && value.trim() !== "" ? shown.length : undefined} most={MAX_SUGGESTIONS} />
+      <SuggestionCount isQuiet={!isSearching || value.trim() === ""} count={shown.length} most={MAX_SUGGESTIONS} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup

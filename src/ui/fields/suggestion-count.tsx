@@ -3,11 +3,24 @@ import { useSpoken } from "../page/use-spoken.ts";
 
 const PAUSE_MS = 500;
 
-/** Says how many suggestions match what is typed, once typing pauses. Nothing while nothing is searched for. */
-export function SuggestionCount({ count, most = Infinity }: { count: number | undefined; most?: number }) {
-  useSpoken(count === undefined ? undefined : countText(count, most), PAUSE_MS);
+interface Search {
+  /** How many suggestions match what is typed; absent if there are none to search. */
+  readonly count: number | undefined;
+  readonly most?: number;
+  /** Whether Enter adds what is typed to a list. */
+  readonly addsTyped?: boolean;
+}
+
+/** Says what a search found, once typing pauses. With `isQuiet` nothing, while nothing is typed. */
+export function SuggestionCount({ isQuiet, ...search }: Search & { isQuiet: boolean }) {
+  useSpoken(isQuiet ? undefined : foundText(search), PAUSE_MS);
   return null;
 }
 
-const countText = (count: number, most: number) =>
-  count === 0 ? "No suggestions" : count >= most ? `First ${most} suggestions` : counted(count, "suggestion");
+/** Returns how many suggestions match; of none, what Enter does instead. */
+export function foundText({ count, most = Infinity, addsTyped = false }: Search): string | undefined {
+  const adds = addsTyped ? "Press Enter to add it" : undefined;
+  if (count === undefined) return adds;
+  if (count === 0) return ["No suggestions", adds].filter(Boolean).join(". ");
+  return count >= most ? `First ${most} suggestions` : counted(count, "suggestion");
+}

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { watchScroll } from "../style/watch-scroll.ts";
 
 /** Of the visible width, so that the column at the edge stays in view. */
 const STEP = 0.6;
@@ -23,22 +24,13 @@ export function GridEdge({ scroller, headerPx, rightPx }: GridEdgeProps) {
     const grid = scroller.current;
     if (!grid || !edge.current) return undefined;
     const { style } = edge.current;
-    const measure = () => {
+    return watchScroll(grid, () => {
       const hiddenPx = grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
       style.display = hiddenPx > 1 ? "" : "none";
       // Left of a vertical scroll bar, above a horizontal one.
       style.right = `${grid.offsetWidth - grid.clientWidth - grid.clientLeft + rightPx}px`;
       style.bottom = `${grid.offsetHeight - grid.clientHeight - grid.clientTop}px`;
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(grid);
-    for (const part of grid.children) sizes.observe(part);
-    grid.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      sizes.disconnect();
-      grid.removeEventListener("scroll", measure);
-    };
+    });
   }, [scroller, rightPx]);
   return (
     <div ref={edge} aria-hidden className="pointer-events-none absolute top-0 z-20 w-7">

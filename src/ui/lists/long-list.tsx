@@ -71,7 +71,7 @@ export function LongList<Item>({
 }
 
 /** Returns the scroll container, or `null` for the page. `rootMargin` has an effect only on an explicit root. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+export function scrollerOf(element: HTMLElement): HTMLElement | null {
   let scroller = element.parentElement;
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
   return scroller;

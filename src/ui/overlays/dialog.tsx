@@ -1,14 +1,14 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { join } from "../style/class-names.ts";
 import { keepFocusInside } from "./keep-focus.ts";
+import { keepHeight } from "./keep-height.ts";
 import { ModalPanel, type ModalProps } from "./modal-panel.tsx";
 import { Modal } from "./modal.tsx";
 
 const shapes = {
-  small: "max-w-md sm:max-h-[86vh]",
-  medium: "max-w-xl sm:max-h-[86vh]",
-  large: "max-w-4xl sm:max-h-[86vh]",
-  tall: "h-full max-w-4xl sm:h-[86vh]",
+  small: "max-w-md",
+  medium: "max-w-xl",
+  large: "max-w-4xl",
   full: "h-full",
 };
 
@@ -21,26 +21,31 @@ const classNames = {
   body: "pt-1 pb-5",
 };
 
-/** A modal dialog. It traps the focus and restores it on close. */
+/** A modal dialog, as high as its content, up to the window. It traps the focus and restores it on close. */
 export function Dialog({
   size = "medium",
+  keepsHeight = false,
   ...modal
 }: ModalProps & {
-  /** "tall" has a fixed height; "full" fills the screen. */
+  /** "full" fills the screen. */
   size?: keyof typeof shapes | undefined;
+  /** Whether it grows with its content and never shrinks, so that its buttons keep their place. */
+  keepsHeight?: boolean;
 }) {
   return (
     <Modal {...modal}>
       <BaseDialog.Viewport
         onMouseDown={keepFocusInside}
         className={join(
-          "fixed inset-0 z-40 flex items-start justify-center overflow-hidden p-3",
-          size !== "full" && "sm:pt-[10vh]",
+          "fixed inset-0 z-40 flex flex-col items-center overflow-hidden p-3",
+          // The room above it gives way to high content first.
+          size !== "full" && "sm:before:shrink-[9999] sm:before:basis-[10vh] sm:before:content-['']",
         )}
       >
         <ModalPanel
           {...modal}
-          classNames={{ ...classNames, panel: join("popup-motion max-h-full rounded-xl border", shapes[size]) }}
+          ref={keepsHeight ? keepHeight : undefined}
+          classNames={{ ...classNames, panel: join("popup-motion min-h-0 rounded-xl border", shapes[size]) }}
         />
       </BaseDialog.Viewport>
     </Modal>

@@ -7,6 +7,7 @@ import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 import { keepFooterClear } from "../style/footer-clearance.ts";
 import { firstControl } from "./first-control.ts";
+import { MoreBelow } from "./more-below.tsx";
 
 export interface ModalProps {
   isOpen?: boolean | undefined;
@@ -101,6 +102,7 @@ export function ModalPanel({
           {children}
         </div>
       )}
+      {children && footer && <MoreBelow scroller={body} />}
       {footer && (
         <footer
           ref={footerRef}

@@ -4,14 +4,19 @@ import { say } from "./announcer.ts";
 /** Long enough for a check that waits for a pause in typing. */
 const LEFT_MS = 600;
 
+let submittedAtMs = 0;
+globalThis.document?.addEventListener("submit", ({ timeStamp }) => (submittedAtMs = timeStamp), { capture: true });
+
 /**
  * Returns handlers for a field that say its error or warning, with the label, once the focus has left its control. A message
- * that was there when the focus came is not said: it was read with the field.
+ * that was there when the focus came is not said: it was read with the field. Nor is one of a form that was submitted since:
+ * the form says its problems together.
  */
 export function useSpokenMessage(controlId: string, label: string, message = "") {
   const latest = useRef(message);
   latest.current = message;
   const known = useRef("");
+  const focusedAtMs = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Between the parts of a group, such as its radio buttons.
@@ -19,7 +24,7 @@ export function useSpokenMessage(controlId: string, label: string, message = "")
     target.id !== controlId && relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   const sayMessage = () => {
     const text = latest.current;
-    if (text === known.current || text === "") return;
+    if (text === known.current || text === "" || submittedAtMs > focusedAtMs.current) return;
     say(label === "" || text.startsWith(label) ? text : `${label}: ${text}`);
   };
   return {
@@ -27,6 +32,7 @@ export function useSpokenMessage(controlId: string, label: string, message = "")
       if (isInside(event)) return;
       clearTimeout(timer.current);
       known.current = latest.current;
+      focusedAtMs.current = event.timeStamp;
     },
     onBlur: (event: FocusEvent) => {
       if (isInside(event)) return;

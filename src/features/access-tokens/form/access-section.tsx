@@ -28,6 +28,11 @@ const FULL_ACCESS_HELP = {
   no: "Sent as false.",
 };
 
+const helpOf = (value: keyof typeof FULL_ACCESS_HELP, listed: ListedMember) =>
+  value === "not-sent" && listed !== "none"
+    ? "Left out of the request: only the restriction above is sent."
+    : FULL_ACCESS_HELP[value];
+
 export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
   const { control } = form;
   const known = useKnownPlaces();
@@ -49,7 +54,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   }
 
   return (
-    <Section title="Access" status={<UnspecifiedLine ids={UNSPECIFIED} of="Access" />}>
+    <Section title="Access" status={<UnspecifiedLine ids={UNSPECIFIED} of="Access" field="Restriction" />}>
       <div className="flex flex-col gap-2">
         <Choice
           label="Restriction"
@@ -93,7 +98,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
                   <span role="status" className="text-warning">
                     {warnings.fullAccess}
                   </span>
-                  {!warnings.fullAccess && <span>{FULL_ACCESS_HELP[value]}</span>}
+                  {!warnings.fullAccess && <span>{helpOf(value, listed)}</span>}
                 </>
               }
               error={fieldState.error?.message}

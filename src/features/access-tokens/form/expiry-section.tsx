@@ -46,7 +46,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
   const problem = isComplete ? dateProblem(value) : undefined;
 
   return (
-    <Section title="Expiry" status={<UnspecifiedLine ids={UNSPECIFIED} of="Expiry" />}>
+    <Section title="Expiry" status={<UnspecifiedLine ids={UNSPECIFIED} of="Expiry" field="Expires on" />}>
       <div className="flex flex-col gap-3">
         <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
           {PRESET_DAYS.map((days) => {

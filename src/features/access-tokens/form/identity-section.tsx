@@ -33,7 +33,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
   );
 
   return (
-    <Section title="Token" status={<UnspecifiedLine ids={UNSPECIFIED} of="Token" />}>
+    <Section title="Token" status={<UnspecifiedLine ids={UNSPECIFIED} of="Token" field="Scopes" />}>
       <div className="flex flex-col gap-1.5">
         <div className="grid items-start gap-x-4 gap-y-1.5 @min-[33rem]:grid-cols-2">
           <TextField

@@ -53,14 +53,15 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const element = useRef<HTMLFormElement>(null);
   useSubmitKeys(element);
   useSectionKeys();
-  const { setFocus } = form;
   useEffect(() => {
     // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.
     const frame = requestAnimationFrame(() => {
-      if (isFocusOfArrival() && matchMedia("(pointer: fine)").matches) setFocus("name");
+      const name = element.current?.elements.namedItem("name");
+      // At once: the form's own `setFocus` waits, and would take the focus from a field chosen meanwhile.
+      if (name instanceof HTMLElement && isFocusOfArrival() && matchMedia("(pointer: fine)").matches) name.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [setFocus]);
+  }, []);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();

@@ -78,3 +78,12 @@ it("tells a member that is not in the answer from one that was not set in the re
   expect(valueOf({ ...entry, answer })).toBeUndefined();
   expect(renderToStaticMarkup(valueOf(entry))).toContain("Not set");
 });
+
+it("says once when a token was made: by the answer, else when it was sent", () => {
+  const labels = (answer?: TokenEntry["answer"]) =>
+    entryFacts({ ...entry, ...(answer && { answer }) }, today, names).map(({ label }) => label);
+  expect(labels()).toContain("Sent");
+  const created = labels({ ...entry.request, id: "i", createdTime: "2028-01-01T00:00:00Z" });
+  expect(created).toContain("Created");
+  expect(created).not.toContain("Sent");
+});

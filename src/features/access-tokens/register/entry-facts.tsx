@@ -66,7 +66,10 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
       value: member === "id" && id !== undefined ? <Id value={id} label="token id" /> : renderMember(member),
       hint: hintOf(member),
     })),
-    { label: "Sent", value: <DateTime value={entry.sentTime} />, hint: "By the clock of this device" },
+    // The time of creation says it already.
+    ...(typeof token["createdTime"] === "string"
+      ? []
+      : [{ label: "Sent", value: <DateTime value={entry.sentTime} />, hint: "By the clock of this device" }]),
     ...(entry.fingerprint === undefined
       ? []
       : [

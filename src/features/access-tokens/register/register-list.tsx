@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -86,7 +87,10 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
         {shown.length < rows.length && `${formatNumber(shown.length)} of ${counted(rows.length, "token")}`}
       </p>
       {shown.length === 0 ? (
-        <EmptyState title="No matching tokens">
+        <EmptyState
+          title="No matching tokens"
+          action={<Button onClick={() => setFilter({ ...filter, search: "", status: "all" })}>Show all tokens</Button>}
+        >
           {`Change the search or the status to see all ${formatNumber(rows.length)}. To find a token by its secret, use “Check a token”.`}
         </EmptyState>
       ) : (

@@ -38,7 +38,7 @@ export function RegisterTable({ rows, today, names, filter, onFilter, markedKey,
           <Th className="max-lg:hidden">Access</Th>
           <Th className="max-xl:hidden">Fingerprint</Th>
           <Th className="max-xl:hidden" {...sortBy("newest")}>
-            Sent
+            Created
           </Th>
           <Th align="right">
             <span className="sr-only">Actions</span>

@@ -17,7 +17,7 @@ export function ClearClipboardButton() {
   }
   return (
     <Button variant="quiet" icon={<ClipboardX />} onClick={({ currentTarget }) => void clear(currentTarget)}>
-      Clear clipboard
+      Clear token from clipboard
     </Button>
   );
 }

@@ -27,7 +27,10 @@ describe("the offer to clear the clipboard", () => {
     vi.advanceTimersByTime(17_999);
     expect(info).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(info).toHaveBeenCalledExactlyOnceWith("Token may be on the clipboard", expect.anything());
+    expect(info).toHaveBeenCalledExactlyOnceWith(
+      "A copied token stays on the clipboard until you copy something else",
+      expect.anything(),
+    );
   });
 
   it("appears once when the window gets the focus earlier", () => {

@@ -36,7 +36,7 @@ export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: Clipb
     clearTimeout(timer);
     removeEventListener("focus", offer);
     if (!mayHoldToken) return;
-    toast.info("Token may be on the clipboard", {
+    toast.info("A copied token stays on the clipboard until you copy something else", {
       action: { label: "Clear clipboard", onClick: () => void clearClipboard(toast), hasAlternative: true },
       timeoutMs: SHOWN_MS,
     });

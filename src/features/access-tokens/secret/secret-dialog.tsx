@@ -15,6 +15,9 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { envFile, fileNameOf } from "../formats/env-line.ts";
+import { accessSummary } from "../register/access-summary.ts";
+import { accessTokens } from "../register/queries.ts";
+import { nameOf } from "../register/register-view.ts";
 import { changeEntry, type Keeping } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
@@ -38,12 +41,15 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const { row, secret, isInRegister, deviations, session } = received;
   const toast = useToast();
   const { data: bases = [] } = useQuery(directory.allBases(session));
+  const { data: names } = useQuery(accessTokens.names(session));
   const [keeping, setKeeping] = useState<Keeping>();
   const [hasStored, setStored] = useState(false);
   const [notice, setNotice] = useState("Copy the token, or tick “I saved the token”, to close this.");
   const [isRevealed, setRevealed] = useState(false);
   const clipboard = useRef<ClipboardUse>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Not the first field: someone could copy its dots in place of the token, and lose it.
+  const copyButton = useRef<HTMLButtonElement>(null);
   const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
   const isSaved = hasStored || keeping !== undefined;
   const hasTriedToLeave = useStayUntilSaved(received, isSaved);
@@ -101,10 +107,16 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   return (
     <Dialog
       title="Copy this token now"
-      description="You will not see this token again."
+      initialFocus={copyButton}
+      description={
+        <>
+          <span className="line-clamp-2">{`Token “${nameOf(row.entry)}” created.`}</span>
+          <span>You will not see this token again.</span>
+        </>
+      }
       footer={
         <>
-          <Checkbox label="I saved the token" checked={isSaved} className="mr-auto" onCheckedChange={setStored} />
+          <Checkbox label="I saved the token" checked={hasStored} className="mr-auto" onCheckedChange={setStored} />
           <Button
             variant="primary"
             disabledReason={!isSaved && "Copy the token first, or tick “I saved the token”."}
@@ -126,9 +138,11 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
             This browser could not add the token to your list of tokens. Note elsewhere what it is for.
           </Callout>
         )}
+        {names && <p className="text-muted text-sm">{`Access: ${accessSummary(tokenOf(row.entry), names)}`}</p>}
         <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={reveal} />
         <div className="flex flex-col gap-2">
           <Button
+            ref={copyButton}
             variant="primary"
             icon={<Copy />}
             className="h-11! w-full"

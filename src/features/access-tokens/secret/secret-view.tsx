@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useRef, type Ref } from "react";
+import { useId, useRef, type Ref } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { MASK } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -20,6 +20,7 @@ interface SecretViewProps {
 /** A masked secret. A click toggles it, holding the button reveals it, and it hides after 30 s or with the tab. */
 export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref }: SecretViewProps) {
   const pressedAtMs = useRef<number>(undefined);
+  const hidden = useId();
 
   useHideLater(isRevealed, () => onReveal(false));
 
@@ -35,12 +36,16 @@ export function SecretView({ label = "Token", secret, isRevealed, onReveal, ref 
         readOnly
         rows={2}
         aria-label={label}
+        aria-describedby={isRevealed ? undefined : hidden}
         spellCheck={false}
         {...AUTOCOMPLETE_OFF}
         value={isRevealed ? cutText(secret.read() ?? "") : MASK}
         onFocus={(event) => isRevealed && event.currentTarget.select()}
         className="field-sizing-content max-h-40 min-h-12 min-w-[min(8rem,100%)] flex-1 resize-none bg-transparent px-1 py-0.5 font-mono text-base wrap-anywhere outline-none"
       />
+      <span id={hidden} hidden>
+        Hidden
+      </span>
       <Button
         size="small"
         aria-pressed={isRevealed}

@@ -206,3 +206,16 @@ it("keeps suggested marks over a restart, and never against the user", () => {
   draft.restart({ request: { type: "AI", config: {} }, marks: { "config/llmProviders/*/c": true } });
   expect(draft.snapshot().marks).toEqual({ "config/llmProviders/*/b": true, "config/llmProviders/*/c": true });
 });
+
+it("a change is said only until the next one", () => {
+  const draft = createDraft({ request: { type: "AI", config: {} } });
+  expect(draft.isSaid()).toBe(false);
+  draft.set(["enable"], true, { label: "turn AI on" });
+  draft.setSaid();
+  expect(draft.isSaid()).toBe(true);
+  draft.setUnfinished("/config", undefined);
+  draft.suggestMarks({ "config/llmProviders/*/a": true });
+  expect(draft.isSaid(), "the request is the same").toBe(true);
+  draft.set(["enable"], false, { label: "turn AI off" });
+  expect(draft.isSaid()).toBe(false);
+});

@@ -82,6 +82,7 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
   let lastTime = 0;
   /** What shapes say of strings, unless the user says otherwise. */
   let suggested: Marks = {};
+  let said: AiIntegration | undefined;
   const listeners = new Set<() => void>();
   let settled = state;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -178,6 +179,11 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
       const isKnown = (pattern: string) => Object.hasOwn(state.marks, pattern);
       if (!Object.keys(next).every(isKnown)) update({ marks: { ...next, ...state.marks } });
     },
+    /** Notes that a message says the last change, so that "Draft saved" need not be said too. */
+    setSaid: () => {
+      said = state.request;
+    },
+    isSaid: () => said === state.request,
     setRefused: (refused: Problems) => update({ refused }),
     /** Sets the text of a field that is no value yet; `undefined` removes it. */
     setUnfinished: (pointer: string, text: UnfinishedText | undefined) => {

@@ -40,12 +40,13 @@ type WrittenByOlderVersion<Kept> = Omit<Kept, "request" | "imported"> & {
   readonly imported?: Imported | Uint8Array;
 };
 
-/** Writes a request of a space without its secrets. Returns what was written. */
+/** Writes a request of a space without its secrets. Returns what was written. `at` is when another browser saved it. */
 export async function writeStored<Kept extends StoredRequest>(
   notebook: Notebook,
   as: StoredAs,
   spaceId: string,
   kept: Kept,
+  at?: string,
 ): Promise<Note<Kept>> {
   const { request: whole, imported, ...rest } = kept;
   const request = takeOutSecrets(whole, kept.marks).rest;
@@ -53,7 +54,7 @@ export async function writeStored<Kept extends StoredRequest>(
   // Always first, so that the indexes of the models' parts stay the same.
   const parts = [imported ?? NO_BYTES, ...models];
   const written: Written<Kept> = { ...rest, request: around, hasImported: imported !== undefined };
-  const { key, savedTime } = await notebook.write(as, spaceId, written, parts);
+  const { key, savedTime } = await notebook.write(as, spaceId, written, parts, at);
   return { key, savedTime, value: request === whole ? kept : { ...kept, request } };
 }
 

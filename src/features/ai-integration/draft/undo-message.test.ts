@@ -7,6 +7,7 @@ it("undoes its own step, and says so if another came since", () => {
   const draft = createDraft({ request: { type: "AI", config: {} } });
   const info = vi.fn<Toaster["info"]>();
   const { onClick } = undoMessage({ info } as unknown as Toaster, draft, "edit");
+  expect(draft.isSaid(), "by its toast").toBe(true);
   const model = () => draft.snapshot().request.config.embeddingModel;
   draft.set(["config", "embeddingModel"], "one", { label: "edit" });
   onClick();

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { Path } from "#json/json-path.ts";
+import { useRowKeys } from "#ui/lists/row-keys.ts";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { useRowKeys } from "../draft/row-keys.ts";
 import { moved } from "../request/edit-models.ts";
 import type { ElementCardProps } from "./element-card.tsx";
 

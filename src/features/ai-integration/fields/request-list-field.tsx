@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSuggestions } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { useDraft } from "../draft/draft-context.ts";
 import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { JsonListField } from "./json-list-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
@@ -13,6 +14,7 @@ const isChips = (list: readonly unknown[]): list is readonly string[] =>
 export function RequestListField({ name, className, suggestions }: RequestFieldProps) {
   const { declared, fullLabel: of, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
   const offered = useSuggestions(declared.vocabulary, suggestions);
+  const draft = useDraft();
   const [isJson, setJson] = useState(false);
   const isOfTexts = declared.kind === "strings";
   const canBeChips = list === null || isChips(list);
@@ -37,7 +39,11 @@ export function RequestListField({ name, className, suggestions }: RequestFieldP
       value={list ?? []}
       {...offered}
       placeholder={list === null ? "Not set" : "Empty list"}
-      onValueChange={(chips) => setValue(chips.length === 0 ? null : chips)}
+      onValueChange={(chips) => {
+        setValue(chips.length === 0 ? null : chips);
+        // The field says what was added or removed.
+        draft.setSaid();
+      }}
     />
   );
 }

@@ -25,7 +25,7 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
         isMissing ? (
           <span className="text-warning inline-flex items-center gap-1">
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            Enter it again. Without it, the service may delete the stored one.
+            Enter it again before you save: without it, the service may delete the stored one.
           </span>
         ) : (
           control.description

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { say } from "#ui/page/announcer.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { focusField } from "../fields/focus-field.ts";
@@ -84,6 +86,8 @@ function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels 
     const { request } = draft.snapshot();
     const chatModel = { ...request.config.chatModel, ...Object.fromEntries(open.map((size) => [size, chat[size]])) };
     draft.replace({ ...request, config: { ...request.config, chatModel } }, { label: "use the suggested models" });
+    say(`${counted(open.length, "default model")} set`);
+    draft.setSaid();
     // This button is gone with the suggestions.
     focusField([...CHAT, "lg"]);
   };

@@ -3,49 +3,51 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
+import { say } from "#ui/page/announcer.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
-import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { DefaultsStep } from "./defaults-step.tsx";
 import { GatewayStep } from "./gateway-step.tsx";
 import { ModelsStep } from "./models-step.tsx";
 import { progressOf } from "./progress.ts";
 import { StepList } from "./step-list.tsx";
-import { indexOf, neighbour, setupSteps, type SetupStep } from "./steps.ts";
+import { indexOf, neighbour, placeOf, setupSteps, type SetupStep } from "./steps.ts";
 import { TurnedOn } from "./turned-on.tsx";
 import type { FirstSetup } from "./use-first-setup.ts";
 
 const DESCRIPTIONS: Readonly<Record<SetupStep, string>> = {
   gateway: "The address and keys for model calls. One key is enough.",
-  models: "Import the list of your gateway, or add models by hand.",
+  models: "Import a list of models, or add models by hand.",
   defaults: "Default models for large, medium and small tasks.",
 };
 
 /** Keeps lines readable in a wide window. */
 const WIDTH = { maxWidth: "72rem" };
 
-const COUNT = setupSteps.length + 1;
-
 /** One step of the first setup: the fields and checks of the whole form, with the list of steps. */
 export function FirstSetupSteps({
   step,
   guide,
+  isReviewing,
   onReview,
 }: {
   step: SetupStep;
   guide: FirstSetup;
+  /** Whether the review is open: the last step, in a dialog over this one. */
+  isReviewing: boolean;
   onReview: () => void;
 }) {
   const request = useDraftState((state) => state.request, "settled");
   const progress = useMemo(() => progressOf(request), [request]);
   const { title, section } = setupSteps[indexOf(step)] ?? setupSteps[0];
-  const place = `Step ${indexOf(step) + 1} of ${COUNT}`;
-  useSpoken(`${place}: ${title}`, 0);
+  const place = placeOf(step);
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const enter = useEffectEvent((shown: SetupStep) => {
     // A dialog and the undo button keep the focus.
-    if (!isFocusOfArrival()) return;
+    if (!isFocusOfArrival()) return say(`${place}: ${title}`);
+    // The focus enters the step, whose name is read with it.
+    say(place);
     scrollTo(0, 0);
     // On a touch screen its keyboard would cover the step.
     const isTable = shown === "models" && (request.config.gatewayModels ?? []).length > 0;
@@ -74,9 +76,11 @@ export function FirstSetupSteps({
   const { missing } = progress[step];
   return (
     <div style={WIDTH} className="flex flex-1 flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
-      <StepList step={step} progress={progress} onGo={guide.go} onReview={onReview} />
+      <StepList step={isReviewing ? "review" : step} progress={progress} onGo={guide.go} onReview={onReview} />
       <div className="min-w-0">
         <Section
+          // A new element, so that the focus enters it.
+          key={step}
           ref={frame}
           id={section}
           title={title}

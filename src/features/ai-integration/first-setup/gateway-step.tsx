@@ -2,6 +2,7 @@ import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
 import { GatewayFields } from "../sections/gateway-section.tsx";
+import { TryButtons } from "../tries/buttons/try-buttons.tsx";
 
 export function GatewayStep() {
   const isRemote = useSession().connection.kind !== "standalone";
@@ -15,6 +16,9 @@ export function GatewayStep() {
       <div className="flex flex-col gap-5">
         <GatewayFields />
         <KeyPool isFirstSetup />
+        <div className="flex flex-wrap gap-2">
+          <TryButtons isFirstSetup />
+        </div>
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export function StepList({
   onGo,
   onReview,
 }: {
-  step: SetupStep;
+  step: SetupStep | "review";
   progress: Readonly<Record<SetupStep, StepProgress>>;
   onGo: (step: SetupStep) => void;
   onReview: () => void;
@@ -44,10 +44,15 @@ export function StepList({
           <li className="relative min-w-0 flex-1">
             <button
               type="button"
-              className={join(look, "w-full text-muted hover:bg-hover hover:text-text")}
+              aria-current={step === "review" ? "step" : undefined}
+              className={join(
+                look,
+                "w-full",
+                step === "review" ? "text-text" : "text-muted hover:bg-hover hover:text-text",
+              )}
               onClick={onReview}
             >
-              <Dot isCurrent={false} isDone={false} number={setupSteps.length + 1} />
+              <Dot isCurrent={step === "review"} isDone={false} number={setupSteps.length + 1} />
               <Words title="Review" text={`Check and ${verb}`} />
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstPath, neighbour, readStep, setupSteps, stepOf } from "./steps.ts";
+import { firstPath, neighbour, placeOf, readStep, setupSteps, stepOf } from "./steps.ts";
 
 it.each([
   ["gateway", "gateway"],
@@ -40,4 +40,10 @@ it("the steps have an order with two ends", () => {
   expect(neighbour("gateway", 1)).toBe("models");
   expect(neighbour("defaults", -1)).toBe("models");
   expect(neighbour("defaults", 1)).toBeUndefined();
+});
+
+it("the review is the last step of all", () => {
+  expect([...setupSteps.map(({ id }) => placeOf(id)), placeOf("review")]).toEqual(
+    [1, 2, 3, 4].map((place) => `Step ${place} of 4`),
+  );
 });

@@ -19,6 +19,12 @@ export function readStep({ step }: AiIntegrationSearch): SetupStep | "all" | und
   return step === "all" ? step : setupSteps.find(({ id }) => id === step)?.id;
 }
 
+/** Returns where a step is among all, in words: "Step 2 of 4". The review is the last. */
+export const placeOf = (step: SetupStep | "review"): string => {
+  const count = setupSteps.length + 1;
+  return `Step ${step === "review" ? count : indexOf(step) + 1} of ${count}`;
+};
+
 /** Returns the index of a step, from 0. */
 export const indexOf = (step: SetupStep): number => setupSteps.findIndex(({ id }) => id === step);
 

@@ -52,6 +52,14 @@ describe("the suggested defaults", () => {
     expect(found.embeddingIds).toEqual(["embed"]);
   });
 
+  it("go by the id where a list says no type", () => {
+    const ids = ["acme/chat", "text-embedding-3-large", "whisper-1", "dall-e-3", "acme/tts"];
+    const { chatIds, embeddingIds, chat } = suggestedModels(ids.map((id) => model(id)));
+    expect([chatIds, embeddingIds]).toEqual([["acme/chat"], ["text-embedding-3-large"]]);
+    expect(chat.lg).toBe("acme/chat");
+    expect(suggestedModels([model("dall-e-3", undefined, { modelType: "language" })]).chatIds).toEqual(["dall-e-3"]);
+  });
+
   it("offer every model that is on for embeddings if none says that it makes them", () => {
     expect(suggestedModels([model("a"), model("b")]).embeddingIds).toEqual(["a", "b"]);
   });

@@ -1,4 +1,5 @@
 import type { GatewayModel } from "#contract/index.ts";
+import { isEmbedding } from "../request/gateway-model-fields.ts";
 
 type Size = "lg" | "md" | "sm";
 
@@ -69,11 +70,13 @@ export function suggestedModels(models: readonly GatewayModel[]): SuggestedModel
 
 const idsOf = (models: readonly GatewayModel[]) => [...new Set(models.flatMap(({ id }) => id ?? []))];
 
-const isEmbedding = ({ modelType = "" }: GatewayModel) => /embed/i.test(modelType);
+/** Ids of well-known models that do not chat, for lists that say no more than an id. */
+const NO_CHAT_ID = /embed|rerank|whisper|\btts\b|dall-e|stable-diffusion/i;
 
 /** The API does not define model types. These are used by other services. */
-const isChat = ({ modelType = "language", isImageModel }: GatewayModel) =>
-  isImageModel !== true && /^(?:language|chat|llm|text|)$/i.test(modelType);
+const isChat = ({ id = "", modelType, isImageModel }: GatewayModel) =>
+  isImageModel !== true &&
+  (modelType === undefined ? !NO_CHAT_ID.test(id) : /^(?:language|chat|llm|text|)$/i.test(modelType));
 
 /** Returns the models by output and input price, the most expensive first; `undefined` if a price is not known. */
 function sortedByPrice(models: readonly GatewayModel[]): readonly GatewayModel[] | undefined {

@@ -31,10 +31,11 @@ export function useFirstSetup({
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [isFresh] = useState(() => startingPoint(start).from === "nothing" && start.unansweredTime === undefined);
-  const opening = isFresh && hash === "" ? "gateway" : undefined;
+  const [last, setLast] = useState<SetupStep>("gateway");
+  // A link to this page stays at the step that is shown.
+  const opening = isFresh && hash === "" ? last : undefined;
   const step = isSetUp || asked === "all" ? undefined : (asked ?? opening);
   const [hasTurnedOn, setTurnedOn] = useState(false);
-  const [last, setLast] = useState<SetupStep>("gateway");
   if (step !== undefined && step !== last) setLast(step);
 
   // What to do once the next step, or the whole form, is shown.
@@ -56,6 +57,8 @@ export function useFirstSetup({
     if (hasTurnedOn || draft.snapshot().request.enable !== undefined) return;
     setTurnedOn(true);
     draft.set(["enable"], true, { label: "turn AI on" });
+    // The next step says where it leads.
+    draft.setSaid();
   };
   const go = (to: SetupStep | "all", then?: () => void) => {
     afterwards.current = then;

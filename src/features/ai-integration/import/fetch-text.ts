@@ -23,8 +23,14 @@ export async function fetchText(address: string): Promise<string> {
       "The address could not be read: it did not respond, or does not allow this page (CORS). Download the list and choose the file.",
     );
   }
-  if (!response.ok) throw new Error(`The address responded with ${response.status}.`);
+  if (!response.ok) throw new Error(statusText(response.status));
   const bytes = await response.arrayBuffer();
   if (bytes.byteLength > MAX_BYTES) throw new Error("The list is larger than 64 MB.");
   return new TextDecoder().decode(bytes);
+}
+
+/** Returns what a status other than a success means here. */
+function statusText(status: number): string {
+  const says = `The address responded with ${status}.`;
+  return status === 401 || status === 403 ? `${says} This page sends no key there. “Try gateway” sends one.` : says;
 }

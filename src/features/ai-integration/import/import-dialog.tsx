@@ -10,8 +10,9 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { firstControl } from "#ui/overlays/first-control.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { say } from "#ui/page/announcer.ts";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
-import { useSpoken, useSpokenChange } from "#ui/page/use-spoken.ts";
+import { useSpokenChange } from "#ui/page/use-spoken.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
@@ -33,9 +34,12 @@ const PAUSE_MS = 500;
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
 export function ImportDialog({
   onClose,
+  onAskGateway,
   initialText,
 }: {
   onClose: () => void;
+  /** Asks the gateway for its list instead. */
+  onAskGateway?: () => void;
   /** A list that was read already. */
   initialText?: string | undefined;
 }) {
@@ -53,7 +57,6 @@ export function ImportDialog({
   const [read, setRead] = useState<Recognised>();
   const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
-  useSpoken(readText(read), 0);
   const main = useRef<HTMLButtonElement>(null);
   useControlEnter(
     (target) => isInDialogOf(main.current, target),
@@ -96,6 +99,13 @@ export function ImportDialog({
   }, [chosen, plan, owners, read]);
   const choose = (next: Choices) => setChosen({ read, plan, choices: next });
   const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
+  // By then the focus is in the search field. An error is an alert already.
+  const sayRead = useEffectEvent((list: typeof read) => {
+    if (!list?.ok) return;
+    const chosen = sum.isNothing ? sum.text : `Selected: ${sum.text}`;
+    say(`${counted(list.models.length, "model")} read, not imported yet. Format: ${list.catalogue.name}. ${chosen}.`);
+  });
+  useEffect(() => sayRead(read), [read]);
   useSpokenChange(isRead ? sum.text : undefined, PAUSE_MS);
   const reading = useMutation({
     mutationFn: async (text: string) => {
@@ -156,15 +166,17 @@ export function ImportDialog({
             </>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            ref={main}
-            variant="primary"
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            disabledReason={!read?.ok ? "Choose a list first." : sum.isNothing && "Select at least one model."}
-            onClick={apply}
-          >
-            Import
-          </Button>
+          {read?.ok && (
+            <Button
+              ref={main}
+              variant="primary"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              disabledReason={sum.isNothing && "Select at least one model."}
+              onClick={apply}
+            >
+              Import
+            </Button>
+          )}
         </>
       }
     >
@@ -191,10 +203,12 @@ export function ImportDialog({
               </Callout>
             )}
             <ImportSource
+              main={main}
               pastedField={pastedField}
               written={written}
               onWritten={setWritten}
               onText={(text) => reading.mutate(text)}
+              onAskGateway={request.config.aiGatewayBaseUrl ? onAskGateway : undefined}
             />
           </div>
         )}
@@ -202,9 +216,3 @@ export function ImportDialog({
     </Dialog>
   );
 }
-
-/** What a screen reader hears after reading a list, because the focus is then in the search. An error is an alert already. */
-const readText = (read: Recognised | undefined) =>
-  read?.ok
-    ? `${counted(read.models.length, "model")} read. Format: ${read.catalogue.name}. Select what to import.`
-    : undefined;

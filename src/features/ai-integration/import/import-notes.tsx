@@ -24,6 +24,7 @@ export function ImportNotes({
 }) {
   const doubtful = plan.filter(({ doubts, kind }) => doubts.length > 0 && kind !== "unchanged");
   const freshCount = plan.filter(({ kind }) => kind === "new").length;
+  const leftOut = new Set(plan.flatMap((model) => model.leftOut.map(({ name }) => name)));
   const notes = [
     owners && owners.size > 0 && `Owners that you imported last time are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
@@ -31,7 +32,7 @@ export function ImportNotes({
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
     isUnitUnknown && "The list does not define the unit of its prices.",
-    plan.some(({ leftOut }) => leftOut.length > 0) && "Values that have no field in the API are not imported.",
+    leftOut.size > 0 && `Not imported, because the API has no field for it: ${named([...leftOut])}.`,
   ].filter((note) => typeof note === "string");
   return (
     <>

@@ -22,16 +22,28 @@ export function ImportSource({
   onWritten,
   onText,
   pastedField,
+  main,
+  onAskGateway,
 }: {
   written: Written;
   onWritten: (written: Written) => void;
   onText: (text: string) => void;
   pastedField: Ref<HTMLTextAreaElement>;
+  /** The button that goes on. */
+  main: Ref<HTMLButtonElement>;
+  /** Asks the gateway of the form instead; absent without its URL. */
+  onAskGateway: (() => void) | undefined;
 }) {
   const { address, pasted } = written;
   const reading = useMutation({ mutationFn: fetchText, onSuccess: onText });
   return (
     <>
+      {onAskGateway && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button onClick={onAskGateway}>Ask the gateway for its models</Button>
+          <span className="text-muted text-sm">Opens “Try gateway”. Nothing is sent before you press “Try”.</span>
+        </div>
+      )}
       <FileSource label="Model list" onText={onText}>
         Drop the list here, or choose its file.
       </FileSource>
@@ -74,7 +86,8 @@ export function ImportSource({
           ref={pastedField}
           label="Pasted text"
           description="Model ids, one per line, or a list as JSON."
-          className="w-full"
+          // Of one height: the button below stays where it is.
+          className="w-full [&_textarea]:field-sizing-fixed"
           isMono
           spellCheck={false}
           rows={4}
@@ -91,7 +104,13 @@ export function ImportSource({
             onText(text);
           }}
         />
-        <Button type="submit" disabledReason={pasted.trim() === "" && "Paste or type a list first."}>
+        <Button
+          ref={main}
+          type="submit"
+          variant="primary"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          disabledReason={pasted.trim() === "" && "Paste or type a list first."}
+        >
           Preview
         </Button>
       </form>

@@ -15,7 +15,7 @@ const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "Kee
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
-/** The pool of gateway keys. In the first setup, typed keys are added on leaving, and no empty list is offered. */
+/** The pool of gateway keys. An empty list is sent to clear it: "Leave out" sends none. The first setup has no list to clear. */
 export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const draft = useDraft();
   const keys = useDraftValue(AT) as readonly string[] | undefined;
@@ -23,7 +23,15 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
   const list = keys ?? [];
   const addField = useRef<HTMLInputElement>(null);
   const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
-  const clearing = keys === undefined ? "Clear the list" : list.length === 0 ? "Leave out" : "Remove all";
+  const clearing = list.length === 0 ? "Leave out" : "Remove all";
+  const clear = () => {
+    if (list.length > 0 && !isFirstSetup) put([], "clear the key pool");
+    else {
+      put(undefined, "leave out the key pool");
+      // The button goes.
+      addField.current?.focus();
+    }
+  };
   const doubles = list.length - once.length;
   return (
     <div id={controlId(toPointer(AT))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
@@ -37,17 +45,9 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
         <p className="text-muted order-1 basis-full text-sm text-pretty @2xl:order-none @2xl:grow @2xl:basis-0">
           More keys for the same gateway. Leave it empty if the gateway key is your only one.
         </p>
-        {!(isFirstSetup && keys === undefined) && (
+        {keys !== undefined && (
           // One button, so that the focus stays.
-          <Button
-            size="small"
-            variant="quiet"
-            className="ml-auto"
-            aria-label={`${clearing}: Key pool`}
-            onClick={() =>
-              keys === undefined ? put([], "clear the key pool") : put(undefined, "leave out the key pool")
-            }
-          >
+          <Button size="small" variant="quiet" className="ml-auto" aria-label={`${clearing}: Key pool`} onClick={clear}>
             {clearing}
           </Button>
         )}

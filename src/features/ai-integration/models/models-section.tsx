@@ -20,8 +20,9 @@ import { ModelTable, rowOf } from "./table/model-table.tsx";
 import { useModelActions } from "./use-model-actions.ts";
 import { useModelsView } from "./use-models-view.ts";
 
-// Few people open it.
+// Few people open them.
 const ImportDialog = lazyComponent(() => import("../import/import-dialog.tsx"), "ImportDialog");
+const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
 
 /** Returns the button that opens the panel of a model, if its row is rendered. Scrolls to it, because it gets the focus. */
 function openingButton(place: number): HTMLElement | null {
@@ -60,7 +61,7 @@ export function Models({
   // What the move dialog moves, and where the first of it went.
   const [move, setMove] = useState<{ places: readonly number[]; to?: number }>();
   const [isBulkOpen, setBulkOpen] = useState(false);
-  const [isImporting, setImporting] = useState(false);
+  const [importing, setImporting] = useState<"list" | "gateway">();
   const isListSent = useDraftState(({ request }) => request.config.gatewayModels !== undefined);
   const table = useModelsView(models);
   const { view, selection } = table;
@@ -80,7 +81,12 @@ export function Models({
     isFirst.current = models.length === 0;
     setOpened(models.length);
   };
-  const importList = () => setImporting(true);
+  const closeImport = () => {
+    // The dialog of the gateway replaced the one that the button opened, or the button is gone with the empty list.
+    if (models.length === 0 || importing === "gateway") requestAnimationFrame(() => importButton.current?.focus());
+    setImporting(undefined);
+  };
+  const importList = () => setImporting("list");
   const moveRow = (row: number, toRow: number) => {
     const place = view[row];
     if (place === undefined) return;
@@ -226,15 +232,8 @@ export function Models({
           }}
         />
       )}
-      {isImporting && (
-        <ImportDialog
-          onClose={() => {
-            setImporting(false);
-            // The button that opened it is gone with the empty list.
-            if (models.length === 0) requestAnimationFrame(() => importButton.current?.focus());
-          }}
-        />
-      )}
+      {importing === "list" && <ImportDialog onClose={closeImport} onAskGateway={() => setImporting("gateway")} />}
+      {importing === "gateway" && <TryGatewayDialog onClose={closeImport} />}
       {isBulkOpen && (
         <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={actions.put} />
       )}

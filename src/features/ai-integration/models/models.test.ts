@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
-import { carryKeys, noRowKeys } from "../draft/row-keys.ts";
+import { carryKeys, noRowKeys } from "#ui/lists/row-keys.ts";
 import { duplicated, moved, removed } from "../request/edit-models.ts";
 import { usedValues } from "./edit/used-values.ts";
 import { sortKey } from "./table/sort-key.ts";

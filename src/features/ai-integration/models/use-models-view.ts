@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
-import { useRowKeys } from "../draft/row-keys.ts";
+import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";

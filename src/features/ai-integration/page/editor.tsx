@@ -14,7 +14,7 @@ import { baselineOf, EMPTY_REQUEST, startingPoint, useServerBaseline, type Start
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
 import { focusField, GoToFieldContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
 import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
-import { neighbour } from "../first-setup/steps.ts";
+import { neighbour, placeOf } from "../first-setup/steps.ts";
 import { useFirstSetup } from "../first-setup/use-first-setup.ts";
 import { changesBetween } from "../request/changes.ts";
 import { ReviewContext } from "../review/review-context.ts";
@@ -139,7 +139,6 @@ export function Editor({
   const focusAfterReview = () =>
     reviewedFrom.current?.isConnected ? null : (headingOf(document.getElementById("main")) ?? null);
   const reviewSteps = () => {
-    if (step !== "defaults") guide.go("defaults");
     guide.turnOn();
     review();
   };
@@ -205,7 +204,7 @@ export function Editor({
                   </div>
                 ) : (
                   <ReviewContext value={reviewSteps}>
-                    <LazyFirstSetup step={step} guide={guide} onReview={reviewSteps} />
+                    <LazyFirstSetup {...{ step, guide, isReviewing }} onReview={reviewSteps} />
                   </ReviewContext>
                 )}
                 <ActionBar
@@ -231,6 +230,7 @@ export function Editor({
                 <ReviewDialog
                   spaceId={spaceId}
                   spaceName={spaceName}
+                  place={step && placeOf("review")}
                   baseline={baseline}
                   checks={findings.checks}
                   sending={sending}

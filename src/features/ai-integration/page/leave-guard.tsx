@@ -36,7 +36,11 @@ export const LeaveGuard = memo(function LeaveGuard({
   const { secrets } = takeOutSecrets(request, marks);
   const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
-    <ConfirmDialog {...guard} title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}>
+    <ConfirmDialog
+      {...guard}
+      title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}
+      variant={isSending || isUnanswered || unfinished.size > 0 || secretCount > 0 ? "danger" : "primary"}
+    >
       {isSending || isUnanswered ? (
         <p>
           {`The service may have accepted the request. When you return, this page shows what is known. The draft stays in this ${place}.`}

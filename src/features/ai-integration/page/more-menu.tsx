@@ -1,16 +1,23 @@
-import { Download, EllipsisVertical, Eraser, FileUp, Undo2 } from "lucide-react";
+import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
-import { Menu } from "#ui/overlays/menu.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
-import { missingSecrets } from "../request/secrets.ts";
+import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 import { ImportConfigurationDialog } from "../transfer/import-configuration-dialog.tsx";
+
+const ExportWithKeysDialog = lazyComponent(
+  () => import("../transfer/export-with-keys-dialog.tsx"),
+  "ExportWithKeysDialog",
+);
 
 /** Actions on the configuration as a whole. */
 export function MoreMenu({
@@ -25,43 +32,60 @@ export function MoreMenu({
   const draft = useDraft();
   const toast = useToast();
   const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const whyNoKeys = () => {
+    if (!isSecureContext) return "Encryption needs https.";
+    const { request, marks } = draft.snapshot();
+    const isEntered = takeOutSecrets(request, marks).secrets.some(
+      ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
+    );
+    return isEntered || isVaultOn() ? undefined : "Enter a key first. None is here.";
+  };
   const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
     draft.replace(request, { label });
     toast.info(done, { action: undoMessage(toast, draft, label) });
   };
+  // Called when the menu opens: what is entered changes without a render here.
+  const items = (): readonly MenuItem[] => [
+    {
+      label: "Export configuration",
+      icon: <Download />,
+      onSelect: () => {
+        const { request, marks } = draft.snapshot();
+        const text = writeConfiguration(request, marks);
+        saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
+        toast.success("Configuration exported", {
+          text: "Keys are replaced with placeholders.",
+        });
+      },
+    },
+    {
+      label: "Export with keys…",
+      icon: <Lock />,
+      disabledReason: whyNoKeys(),
+      onSelect: () => setExporting(true),
+    },
+    { label: "Import configuration…", icon: <FileUp />, onSelect: () => setImporting(true) },
+    {
+      label: "Discard draft",
+      icon: <Undo2 />,
+      hasLineAbove: true,
+      disabledReason: baseline ? undefined : "There is no earlier version to go back to.",
+      onSelect: () => baseline && replace(baseline.request, "discard the draft", "Draft discarded"),
+    },
+    {
+      label: "Clear the form",
+      icon: <Eraser />,
+      isDanger: true,
+      onSelect: () => replace(EMPTY_REQUEST, "clear the form", "Form cleared"),
+    },
+  ];
   return (
     <>
-      <Menu
-        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
-        items={[
-          {
-            label: "Export configuration",
-            icon: <Download />,
-            onSelect: () => {
-              const { request, marks } = draft.snapshot();
-              const text = writeConfiguration(request, marks);
-              saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
-              toast.success("Configuration exported", {
-                text: "Keys are replaced with placeholders.",
-              });
-            },
-          },
-          { label: "Import configuration…", icon: <FileUp />, onSelect: () => setImporting(true) },
-          {
-            label: "Discard draft",
-            icon: <Undo2 />,
-            hasLineAbove: true,
-            disabledReason: baseline ? undefined : "There is no earlier version to go back to.",
-            onSelect: () => baseline && replace(baseline.request, "discard the draft", "Draft discarded"),
-          },
-          {
-            label: "Clear the form",
-            icon: <Eraser />,
-            isDanger: true,
-            onSelect: () => replace(EMPTY_REQUEST, "clear the form", "Form cleared"),
-          },
-        ]}
-      />
+      <Menu trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />} items={items} />
+      {isExporting && (
+        <ExportWithKeysDialog spaceId={spaceId} spaceName={spaceName} onClose={() => setExporting(false)} />
+      )}
       {isImporting && (
         <ImportConfigurationDialog
           onClose={() => setImporting(false)}

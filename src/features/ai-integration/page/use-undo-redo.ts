@@ -18,6 +18,7 @@ export function useUndoRedo(draft: Draft, setFocusTarget: (target: FocusTarget) 
       const text = `${direction === "undo" ? "undid" : "redid"}: ${label}`;
       setLast({ text, request });
       say(text);
+      draft.setSaid();
       const [first] = changesBetween(before, request);
       if (!first) return;
       setFocusTarget({ path: first.path, isOnlyShown: true });

@@ -16,7 +16,7 @@ describe("the words for the unit of prices", () => {
     expect(unitHelp("pricing/input", prices)).toBe("USD per 1M tokens");
     expect(unitHelp("pricing/webSearch", prices)).toBe("USD, unit not defined by the API");
     expect(unitHelp("pricing/image", {})).toBe("Unit not defined by the API");
-    expect(unitNote("pricing/output", prices)).toBe("USD per 1M tokens");
+    expect(unitNote("pricing/output", prices)).toBe("USD per 1M");
     expect(unitNote("pricing/image", prices)).toBeUndefined();
     expect(unitNote("rates/inputRate", prices)).toBeUndefined();
     expect(unitNote("pricing/output", { currency: "USD" })).toBeUndefined();

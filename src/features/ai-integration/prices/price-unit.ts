@@ -33,9 +33,10 @@ export function unitHelp(name: string, { unit, currency }: SpacePrices): string 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the line below the title of a price column; `undefined` if no unit is known. */
+/** Returns the line below the title of a price column, as short as the column; `undefined` if no unit is known. */
 export function unitNote(name: string, prices: SpacePrices): string | undefined {
-  return prices.unit !== undefined && isPrice(name) && !NOT_TOKENS.has(name) ? unitText(prices) : undefined;
+  if (prices.unit === undefined || !isPrice(name) || NOT_TOKENS.has(name)) return undefined;
+  return unitText(prices).replace(" 1M tokens", " 1M");
 }
 
 /** Returns a price by token in USD as `$2.50 per 1M tokens`; `undefined` for others. */

@@ -24,6 +24,20 @@ describe("what changed", () => {
     ]);
   });
 
+  it("lists the test of attachments by field", () => {
+    const attachmentTest = { base64Mode: { success: true }, testedAt: "27 Nov" };
+    const after: AiIntegration = { ...before, config: { ...before.config, attachmentTest } };
+    expect(changesBetween(before, after)).toEqual([
+      {
+        kind: "value",
+        path: ["config", "attachmentTest", "base64Mode", "success"],
+        before: undefined,
+        after: true,
+      },
+      { kind: "value", path: ["config", "attachmentTest", "testedAt"], before: undefined, after: "27 Nov" },
+    ]);
+  });
+
   it("is nothing where only the order of members differs", () => {
     expect(changesBetween(before, { config: before.config, enable: true, type: "AI" })).toEqual([]);
   });

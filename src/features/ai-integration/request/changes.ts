@@ -17,6 +17,9 @@ const GROUPS: ReadonlySet<string> = new Set([
   "config.chatModel.ability",
   "config.capabilities",
   "config.appConfig",
+  "config.attachmentTest",
+  "config.attachmentTest.urlMode",
+  "config.attachmentTest.base64Mode",
   "config.vertexByokCredential",
   "config.vertexByokCredential.googleCredentials",
 ]);

@@ -24,9 +24,9 @@ describe("checks across fields", () => {
         chatModel: { lg: "chat", md: "draw", sm: "" },
       }),
     ).toEqual([
-      "config.chatModel.md: draw is an image model.",
-      "config.embeddingModel: nobody is not among the gateway models.",
-      "config.translationModel: off is turned off in the section Models.",
+      "config.chatModel.md: The Medium default, draw, is an image model.",
+      "config.embeddingModel: The embedding model, nobody, is not among the gateway models.",
+      "config.translationModel: The translation model, off, is turned off.",
     ]);
   });
 

@@ -25,13 +25,13 @@ const prices = modelFieldNames
   }));
 const PLAIN_PRICE = /^\d+(?:\.\d+)?$/;
 
-/** The fields that name a model. */
-export const references: readonly Path[] = [
-  ["config", "chatModel", "lg"],
-  ["config", "chatModel", "md"],
-  ["config", "chatModel", "sm"],
-  ["config", "embeddingModel"],
-  ["config", "translationModel"],
+/** The fields that name a model, with what a warning calls them. */
+export const references: readonly { readonly path: Path; readonly use: string }[] = [
+  { path: ["config", "chatModel", "lg"], use: "The Large default" },
+  { path: ["config", "chatModel", "md"], use: "The Medium default" },
+  { path: ["config", "chatModel", "sm"], use: "The Small default" },
+  { path: ["config", "embeddingModel"], use: "The embedding model" },
+  { path: ["config", "translationModel"], use: "The translation model" },
 ];
 
 /** Returns the warnings about a request, in the order of the page. */
@@ -49,13 +49,13 @@ const checksOfModels = memoize(modelChecks);
 function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]): Check[] {
   // Without gateway models the names may belong to a provider, whose shape is open.
   if (models.length === 0) return [];
-  return references.flatMap((path): Check[] => {
+  return references.flatMap(({ path, use }): Check[] => {
     const name = getAt(request, path);
     if (typeof name !== "string" || name === "") return [];
     const model = models.find(({ id }) => id === name);
-    if (!model) return [{ path, message: `${name} is not among the gateway models.` }];
-    if (model.enabled === false) return [{ path, message: `${name} is turned off in the section Models.` }];
-    if (model.isImageModel === true) return [{ path, message: `${name} is an image model.` }];
+    if (!model) return [{ path, message: `${use}, ${name}, is not among the gateway models.` }];
+    if (model.enabled === false) return [{ path, message: `${use}, ${name}, is turned off.` }];
+    if (model.isImageModel === true) return [{ path, message: `${use}, ${name}, is an image model.` }];
     return [];
   });
 }

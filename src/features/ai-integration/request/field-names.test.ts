@@ -6,7 +6,7 @@ it("tells apart the buttons of warnings that say the same of two fields", () => 
   const chatModel = { lg: "acme/gone", md: "acme/gone" };
   const checks = checksOf({ type: "AI", config: { gatewayModels: [{ id: "acme/large" }], chatModel } });
   expect(checks.map(goToFieldName)).toEqual([
-    "Go to field: Large. acme/gone is not among the gateway models.",
-    "Go to field: Medium. acme/gone is not among the gateway models.",
+    "Go to field: Large. The Large default, acme/gone, is not among the gateway models.",
+    "Go to field: Medium. The Medium default, acme/gone, is not among the gateway models.",
   ]);
 });

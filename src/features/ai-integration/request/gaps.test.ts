@@ -42,6 +42,18 @@ it.each([
     ["config.aiGatewayApiKey: The gateway has no key."],
   ],
   [
+    "models without a gateway",
+    { aiGatewayBaseUrl: "", aiGatewayApiKey: "" },
+    true,
+    ["config.aiGatewayBaseUrl: The gateway URL is not set.", "config.aiGatewayApiKey: The gateway has no key."],
+  ],
+  [
+    "a key without a gateway",
+    { aiGatewayBaseUrl: "", aiGatewayApiKey: "", aiGatewayApiKeys: ["sk"] },
+    true,
+    ["config.aiGatewayBaseUrl: The gateway URL is not set."],
+  ],
+  [
     "a gateway key that has to be entered again",
     { aiGatewayApiKey: ENTER_AGAIN, aiGatewayApiKeys: [ENTER_AGAIN] },
     true,
@@ -73,8 +85,8 @@ it.each([
     { chatModel: { lg: "other", md: "chat", sm: "chat" }, embeddingModel: "other" },
     true,
     [
-      "config.chatModel.lg: other is not turned on in the gateway models.",
-      "config.embeddingModel: other is not turned on in the gateway models.",
+      "config.chatModel.lg: The Large default, other, is not turned on.",
+      "config.embeddingModel: The embedding model, other, is not turned on.",
     ],
   ],
   [

@@ -25,6 +25,8 @@ export function gapsOf(request: AiIntegration, marks: Marks): Check[] {
   if (enable !== true)
     found.push({ path: ["enable"], message: enable === false ? "AI is off." : "AI is neither on nor off." });
   const hasKey = [config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].some(Boolean);
+  if (!config.aiGatewayBaseUrl && (models.length > 0 || hasKey))
+    found.push({ path: ["config", "aiGatewayBaseUrl"], message: "The gateway URL is not set." });
   if (!hasKey && (models.length > 0 || config.aiGatewayBaseUrl))
     found.push({ path: ["config", "aiGatewayApiKey"], message: "The gateway has no key." });
   // The same counts as in the summary.
@@ -44,10 +46,10 @@ export function gapsOf(request: AiIntegration, marks: Marks): Check[] {
     if (!chatModel[size]) found.push({ path, message: `The model for ${word} tasks is not set.` });
   }
   // The form itself warns of models that are off.
-  for (const path of references) {
+  for (const { path, use } of references) {
     const name = getAt(request, path);
     const model = models.find(({ id, enabled }) => id && id === name && enabled === undefined);
-    if (model) found.push({ path, message: `${model.id} is not turned on in the gateway models.` });
+    if (model) found.push({ path, message: `${use}, ${model.id}, is not turned on.` });
   }
   models.forEach(({ id, enabled, defaultFor = [] }, index) => {
     if (enabled !== undefined || defaultFor.length === 0) return;

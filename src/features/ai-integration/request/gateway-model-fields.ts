@@ -1,10 +1,10 @@
-import type { abilityFlags } from "#contract/index.ts";
+import type { abilityFlags, GatewayModel } from "#contract/index.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
 /** The groups of the panel, in its order. */
 export const modelFieldGroups = {
   identity: { title: "Identity" },
-  capabilities: { title: "Capabilities" },
+  capabilities: { title: "Abilities" },
   limits: { title: "Limits" },
   pricing: {
     title: "Pricing",
@@ -37,7 +37,7 @@ const TEST_NUMBER = "The API does not define what this number means.";
 
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
-  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 124, isUsual: true } },
+  label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 134, isUsual: true } },
   ownedBy: { kind: "text", label: "Owner", group: "identity", column: { order: 2, widthPx: 120 } },
   modelType: {
     kind: "text",
@@ -91,7 +91,7 @@ const declared = {
     label: "Input price",
     group: "pricing",
     isMono: true,
-    column: { order: 7, widthPx: 100, isRight: true, isUsual: true },
+    column: { order: 7, widthPx: 96, isRight: true, isUsual: true },
   },
   "pricing/output": {
     kind: "text",
@@ -153,3 +153,6 @@ export const abilities = modelFieldNames
     name: name.slice("capabilities/".length) as keyof typeof abilityFlags.shape,
     label: gatewayModelFields[name].label,
   }));
+
+/** Whether a model embeds. Without a type, its id says it. */
+export const isEmbedding = ({ id, modelType = id ?? "" }: GatewayModel) => /embed/i.test(modelType);

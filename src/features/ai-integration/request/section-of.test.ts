@@ -3,7 +3,7 @@ import { sectionAt, sectionOf, sections } from "./section-of.ts";
 
 it("orders the sections so that each needs only what stands above it", () => {
   expect(sections.map(({ title }) => title)).toEqual([
-    "On or off",
+    "AI on or off",
     "Gateway and keys",
     "Vertex account",
     "Models",

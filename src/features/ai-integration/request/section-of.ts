@@ -5,7 +5,7 @@ import type { Path } from "#json/json-path.ts";
  * by the start of their path.
  */
 export const sections = [
-  { id: "on-off", title: "On or off", places: ["type", "enable"] },
+  { id: "on-off", title: "AI on or off", places: ["type", "enable"] },
   {
     id: "gateway",
     title: "Gateway and keys",

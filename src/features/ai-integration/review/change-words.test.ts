@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameOfChange } from "../request/field-names.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { changeText, valueText } from "./change-words.ts";
+import { changeText, kindOf, valueText } from "./change-words.ts";
 
 it("names a change by the label of its field, with the model or group that has it", () => {
   expect(nameOfChange(["config", "aiGatewayBaseUrl"], undefined)).toBe("Gateway URL");
@@ -80,4 +80,13 @@ describe("a change of secrets", () => {
       after: "a, b",
     });
   });
+});
+
+it("calls a key that was entered again neither changed nor added", () => {
+  expect(kindOf(ENTER_AGAIN, "sk-1", "entered again")).toBe("entered");
+  expect(kindOf([ENTER_AGAIN], ["sk-1"], "1 key entered again")).toBe("entered");
+  expect(kindOf([ENTER_AGAIN], ["sk-1", "sk-2"], "1 key entered again, 1 key added")).toBe("changed");
+  expect(kindOf("sk-1", "sk-2", "new value")).toBe("changed");
+  expect(kindOf(undefined, "sk-1", "••••••••")).toBe("added");
+  expect(kindOf("sk-1", undefined, "not set")).toBe("removed");
 });

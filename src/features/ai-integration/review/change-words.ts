@@ -28,6 +28,13 @@ export function changeText(
   return before === undefined ? text : { before: valueText(before, path, marks, MASK), ...text };
 }
 
+/** Returns what a change is, in one word. A key that was entered again may be the same one. */
+export function kindOf(before: unknown, after: unknown, text: string): "added" | "removed" | "entered" | "changed" {
+  if (before === undefined) return "added";
+  if (after === undefined) return "removed";
+  return /^(?:[\d,]+ \w+ )?entered again$/.test(text) ? "entered" : "changed";
+}
+
 /** Returns in words how the secrets of a value changed; `undefined` if anything else changed. */
 function secretsChange(path: Path, before: unknown, after: unknown, marks: Marks): string | undefined {
   if (before === undefined || after === undefined) return undefined;

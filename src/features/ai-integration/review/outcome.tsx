@@ -26,6 +26,13 @@ export const lacksBearer = (outcome: Outcome | undefined) =>
 
 const REFUSED_ROW_PX = 41;
 
+/** Returns a title for what came of sending, such as "Saving failed"; `undefined` before that is known. */
+export function outcomeTitle(outcome: Outcome | undefined, { Done, Doing }: { Done: string; Doing: string }) {
+  if (!outcome) return undefined;
+  if (outcome.kind === "answered") return Done;
+  return !lacksBearer(outcome) && isOutcomeUnknown(outcome.error) ? "Outcome unknown" : `${Doing} failed`;
+}
+
 function titleOf(error: unknown): string {
   if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
   return isOutcomeUnknown(error) ? "The request failed. The service may still have accepted it." : "Nothing was saved";
@@ -36,6 +43,7 @@ export function OutcomeView({
   spaceId,
   outcome,
   missing,
+  warningCount,
   nameOf,
   onClose,
   onGoToField,
@@ -44,6 +52,8 @@ export function OutcomeView({
   outcome: Outcome;
   /** The secrets that were left out. */
   missing: readonly SecretStatus[];
+  /** How many warnings the review lists. */
+  warningCount: number;
   /** What people call the secret at a path. */
   nameOf: (path: Path) => string | undefined;
   onClose: () => void;
@@ -51,7 +61,7 @@ export function OutcomeView({
 }) {
   const again = `${useSendWords().send} again`;
   if (outcome.kind === "answered")
-    return <SentView spaceId={spaceId} called={outcome.called} missing={missing} nameOf={nameOf} onClose={onClose} />;
+    return <SentView {...{ spaceId, missing, warningCount, nameOf, onClose }} called={outcome.called} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (
@@ -73,7 +83,12 @@ export function OutcomeView({
           {isUnknown ? (
             <p>
               <span>Your draft is kept. Check </span>
-              <Link to="/spaces/$spaceId" params={{ spaceId }} className="text-accent underline">
+              <Link
+                to="/spaces/$spaceId"
+                params={{ spaceId }}
+                activeOptions={{ exact: true }}
+                className="text-accent underline"
+              >
                 the space
               </Link>
               <span> before you send again.</span>

@@ -2,27 +2,30 @@ import { useEffect, useMemo, useRef } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
-import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { changesBetween } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { toSend } from "../request/missing-secrets.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
-import { OutcomeView } from "./outcome.tsx";
+import { outcomeTitle, OutcomeView } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
-import { droppedSecrets, secretStatuses } from "./secret-summary.ts";
+import { droppedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { summaryOf } from "./summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
 import type { Sending } from "./use-send.ts";
 
+const NONE: readonly SecretStatus[] = [];
+
 /** Shows a summary, missing secrets, changes and warnings before sending, and the answer after it. */
 export function ReviewDialog({
   spaceId,
   spaceName,
+  place,
   baseline,
   checks: formChecks,
   sending,
@@ -32,6 +35,8 @@ export function ReviewDialog({
 }: {
   spaceId: string;
   spaceName: string | undefined;
+  /** Where it is among the steps of the first setup; absent elsewhere. */
+  place: string | undefined;
   /** What the draft is compared with; absent if nothing is known. */
   baseline: Baseline | undefined;
   /** The warnings that the form shows too. */
@@ -50,36 +55,33 @@ export function ReviewDialog({
   const body = useMemo(() => toSend(request), [request]);
   const checks = useMemo(() => [...gapsOf(request, marks), ...formChecks], [request, marks, formChecks]);
   const summary = useMemo(() => summaryOf(request, marks), [request, marks]);
-  const dropped = isSending ? [] : droppedSecrets(statuses, baseline);
+  const dropped = droppedSecrets(statuses, baseline);
   const nameOf = (path: Path) => statuses.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
-  // The button that sent is gone.
+  const hasOutcome = outcome !== undefined;
+  // On the button, another press of the same key would send again, or close the dialog unread.
   useEffect(() => {
-    if (isAnswered) title.current?.focus();
-  }, [isAnswered]);
-  const cancel = useRef<HTMLButtonElement>(null);
-  const isOutcomeOpen = outcome?.kind === "failed" && isOutcomeUnknown(outcome.error);
-  // Another press of the same key would send again.
-  useEffect(() => {
-    if (isOutcomeOpen) cancel.current?.focus();
-  }, [isOutcomeOpen]);
+    if (hasOutcome) title.current?.focus();
+  }, [hasOutcome]);
+  useSpoken(isAnswered ? summary : undefined, 0);
   const goToField = (path: Path) => {
     if (!focusMissing(path)) onGoToField(path);
   };
 
   return (
     <Dialog
-      // Fixed height before sending, so that tabs do not move the buttons.
-      size={isAnswered ? "large" : "tall"}
+      size="large"
+      // Tabs and keys that are entered must not move the buttons.
+      keepsHeight={!isAnswered}
       initialFocus={title}
       finalFocus={finalFocus}
       onClose={isSending ? undefined : onClose}
-      title={isAnswered ? words.Done : `Review and ${words.verb}`}
+      title={outcomeTitle(outcome, words) ?? `Review and ${words.verb}`}
       titleRef={title}
       description={
         <>
-          <span>{`AI integration of ${spaceName ?? spaceId}`}</span>
+          <span>{`${place === undefined ? "" : `${place} · `}AI integration of ${spaceName ?? spaceId}`}</span>
           <span className="sr-only">. </span>
           <span className="text-text block font-medium">{summary}</span>
           <span className="sr-only">. </span>
@@ -98,7 +100,6 @@ export function ReviewDialog({
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
-          cancel={cancel}
           onClose={onClose}
         />
       }
@@ -107,6 +108,7 @@ export function ReviewDialog({
         <OutcomeView
           spaceId={spaceId}
           outcome={outcome}
+          warningCount={checks.length}
           missing={statuses.filter(({ isSent }) => !isSent)}
           nameOf={nameOf}
           onClose={onClose}
@@ -115,7 +117,7 @@ export function ReviewDialog({
       ) : (
         <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />
-          <EnterSecrets statuses={statuses} dropped={dropped} />
+          <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} />
           <ReviewTabs
             spaceId={spaceId}
             baseline={baseline}

@@ -1,5 +1,5 @@
 import { Save, Send } from "lucide-react";
-import { useRef, type RefObject } from "react";
+import { useId, useRef } from "react";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
@@ -16,7 +16,6 @@ export function ReviewFooter({
   hasBaseline,
   hasUnfinished,
   dropped,
-  cancel,
   onClose,
 }: {
   sending: Sending;
@@ -25,7 +24,6 @@ export function ReviewFooter({
   hasUnfinished: boolean;
   /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
-  cancel: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }) {
   const { isLocal, Verb, Doing, send } = useSendWords();
@@ -33,9 +31,10 @@ export function ReviewFooter({
   const { outcome, isSending } = sending;
   const isAnswered = outcome?.kind === "answered";
   const main = useRef<HTMLButtonElement>(null);
+  const risk = useId();
   // Not after an outcome: another press of the same keys would send again.
   useControlEnter(
-    (target) => !outcome && isInDialogOf(main.current, target),
+    (target) => !outcome && !isSending && isInDialogOf(main.current, target),
     () => {
       main.current?.focus();
       main.current?.click();
@@ -44,8 +43,9 @@ export function ReviewFooter({
   const [first] = dropped;
   // Not the button that sent: a second press of the same key would close the dialog unread.
   if (isAnswered) return <Button onClick={onClose}>Back to the form</Button>;
+  const offersKeys = first !== undefined && !outcome;
   const labelOf = () => {
-    if (outcome && first) return `${Verb} again without ${secretsText(dropped)}`;
+    if (first) return `${Verb} ${outcome ? "again " : ""}without ${secretsText(dropped)}`;
     if (outcome || (isNothingNew && hasBaseline)) return `${send} again`;
     return hasUnfinished ? `${send} anyway` : send;
   };
@@ -55,40 +55,31 @@ export function ReviewFooter({
         {isSending ? (
           <span>{`${Doing}…`}</span>
         ) : (
-          first && !outcome && <span>The service may delete keys that you leave out.</span>
+          first && !outcome && <span id={risk}>The service may delete keys that you leave out.</span>
         )}
       </p>
-      <Button ref={cancel} onClick={isSending ? sending.stop : onClose}>
-        {outcome ? "Back to the form" : "Cancel"}
+      <Button onClick={isSending ? sending.stop : onClose}>{outcome ? "Back to the form" : "Cancel"}</Button>
+      {/* The same button until it is answered, so that it keeps the focus. */}
+      <Button
+        ref={offersKeys ? undefined : main}
+        aria-describedby={offersKeys ? risk : undefined}
+        aria-keyshortcuts={outcome || offersKeys ? undefined : "Control+Enter Meta+Enter"}
+        variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
+        icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
+        busy={isSending}
+        disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
+        onClick={sending.send}
+      >
+        {labelOf()}
       </Button>
-      {first && !outcome ? (
-        <>
-          <Button
-            variant="danger"
-            onClick={() => {
-              // The pressed button is removed.
-              cancel.current?.focus();
-              sending.send();
-            }}
-          >
-            {`${Verb} without ${secretsText(dropped)}`}
-          </Button>
-          <Button ref={main} variant="primary" onClick={() => focusMissing(first.path)}>
-            {`Enter ${secretsText(dropped)}`}
-          </Button>
-        </>
-      ) : (
-        // The same button until it is answered, so that it keeps the focus.
+      {offersKeys && (
         <Button
           ref={main}
-          aria-keyshortcuts={outcome ? undefined : "Control+Enter Meta+Enter"}
-          variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
-          icon={isLocal ? <Save /> : <Send />}
-          busy={isSending}
-          disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
-          onClick={sending.send}
+          variant="primary"
+          disabledReason={isSending && `${Doing}…`}
+          onClick={() => focusMissing(first.path)}
         >
-          {labelOf()}
+          {`Enter ${secretsText(dropped)}`}
         </Button>
       )}
     </>

@@ -29,7 +29,7 @@ export function SecretList({
     );
   }
   return (
-    <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
+    <ul className="border-line divide-line divide-y rounded-lg border">
       {secretLines(statuses).map(({ path, place, name, isSent, count }) => (
         <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
           <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">

@@ -7,6 +7,7 @@ import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import type { Path } from "#json/json-path.ts";
 import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -21,12 +22,14 @@ export function SentView({
   spaceId,
   called,
   missing,
+  warningCount,
   nameOf,
   onClose,
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
   missing: readonly SecretStatus[];
+  warningCount: number;
   /** What people call the secret at a path. */
   nameOf: (path: Path) => string | undefined;
   onClose: () => void;
@@ -43,7 +46,13 @@ export function SentView({
         title={hasMissing ? `${where} without ${secretsText(missing)}` : where}
         actions={
           <>
-            <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass()} onClick={onClose}>
+            <Link
+              to="/spaces/$spaceId"
+              params={{ spaceId }}
+              activeOptions={{ exact: true }}
+              className={buttonClass()}
+              onClick={onClose}
+            >
               Open the space
             </Link>
             <Link to="/tokens/new" className={buttonClass()} onClick={onClose}>
@@ -56,6 +65,11 @@ export function SentView({
           ? `The service may have deleted ${missing.length === 1 ? "it" : "them"}. Enter what is missing in the form, and ${verb} again.`
           : `Your next changes are compared with what you ${done}.`}
       </Callout>
+      {warningCount > 0 && (
+        <p className="text-warning">
+          {`${counted(warningCount, "warning")} ${warningCount === 1 ? "remains" : "remain"}. The review lists ${warningCount === 1 ? "it" : "them"}.`}
+        </p>
+      )}
       {isVaultOn() && <OfferKept nameOf={nameOf} />}
       <DeviationsNotice deviations={deviations} />
       <details className="group border-line rounded-lg border px-3 py-2">

@@ -21,7 +21,7 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
   return (
     <>
       <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>
-      <ul className="border-line divide-line max-h-[44vh] divide-y overflow-auto rounded-lg border">
+      <ul className="border-line divide-line divide-y rounded-lg border">
         {checks.slice(0, MAX_SHOWN).map((check) => (
           <li
             key={toText(check.path) + check.message}

@@ -11,7 +11,7 @@ export function GatewaySection() {
   return (
     <PageSection
       id="gateway"
-      description="The address and keys for model calls. Keys are kept only until you send or reload. Drafts do not include them."
+      description="The address and keys for model calls. Keys stay in this form until you leave or reload it. Drafts do not include them."
       actions={<TryButtons />}
     >
       <div className="flex flex-col gap-4">

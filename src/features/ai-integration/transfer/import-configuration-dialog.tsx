@@ -5,6 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { changesBetween } from "../request/changes.ts";
@@ -13,7 +14,13 @@ import { ChangeList } from "../review/change-list.tsx";
 import type { ReadConfiguration } from "./configuration-file.ts";
 import { readInWorker } from "./read-in-worker.ts";
 
+const OpenFileForm = lazyComponent(() => import("#features/vault/open-file-form.tsx"), "OpenFileForm");
+
 const MAX_SHOWN = 60_000;
+/** As `features/take-along` writes it. */
+const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
+const WRONG_PLACE =
+  "This file has what a browser keeps, not one configuration. Open it under Browser data, with “Restore from a file”.";
 
 /** Imports a whole configuration from a file, after showing what it would change. Nothing is sent. */
 export function ImportConfigurationDialog({
@@ -26,6 +33,7 @@ export function ImportConfigurationDialog({
   const draft = useDraft();
   const [{ request, marks }] = useState(draft.snapshot);
   const [read, setRead] = useState<ReadConfiguration>();
+  const [sealed, setSealed] = useState<File>();
   const [isReading, setIsReading] = useState(false);
   const reading = useRef(new AbortController());
   useEffect(() => () => reading.current.abort(), []);
@@ -38,6 +46,7 @@ export function ImportConfigurationDialog({
   }, [isRead]);
   const waiting = read?.ok ? missingSecrets(read.request, marks).length : 0;
   const take = async (text: string) => {
+    setSealed(undefined);
     reading.current.abort();
     const { signal } = (reading.current = new AbortController());
     setIsReading(true);
@@ -76,10 +85,29 @@ export function ImportConfigurationDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <FileSource label="Configuration" onText={(text) => void take(text)}>
-          Drop a configuration file here, or choose it.
+        <FileSource
+          label="Configuration"
+          accept=".json,.age,application/json"
+          onText={(text) => void take(text)}
+          onFile={(file) => {
+            const isSealed = /\.age$/i.test(file.name);
+            setSealed(isSealed ? file : undefined);
+            return isSealed;
+          }}
+        >
+          Drop a configuration file here, or choose it. One with keys ends in .age.
         </FileSource>
-        {!read?.ok && (
+        {sealed && (
+          <OpenFileForm
+            key={`${sealed.name} ${sealed.lastModified}`}
+            file={sealed}
+            onOpened={(text) => {
+              if (OTHER_CONTENT.test(text)) throw new Error(WRONG_PLACE);
+              void take(text);
+            }}
+          />
+        )}
+        {!read?.ok && !sealed && (
           <TextArea
             label="Or paste its text"
             isMono

@@ -2,9 +2,9 @@ import type { Gateway } from "#tries/ask.ts";
 import type { Call } from "#tries/dialect.ts";
 import { Callout } from "#ui/content/callout.tsx";
 
-/** Names the origin that keys go to, before anything is sent. */
+/** Names the origin that keys go to, and the relay on the way, before anything is sent. */
 export function Destination({
-  gateway: { baseUrl, confirmedOrigin, dialect },
+  gateway: { baseUrl, confirmedOrigin, dialect, relay },
   calls,
   keysText,
 }: {
@@ -26,7 +26,10 @@ export function Destination({
             <span>. </span>
           </>
         )}
-        <span>Straight from this page to </span>
+        {relay && !/^authorization$/i.test(dialect.keyHeader) && keysText !== undefined && (
+          <span>The relay has to allow this header. </span>
+        )}
+        <span>{relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}</span>
         <code className="font-mono text-sm">{addresses.join(", ")}</code>
         <span>. Redirects are not followed.</span>
       </p>

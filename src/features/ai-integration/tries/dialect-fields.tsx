@@ -7,6 +7,7 @@ const PATH_LABELS: Readonly<Record<Call, string>> = {
   models: "Path of the model list",
   chat: "Path of chats",
   embeddings: "Path of embeddings",
+  images: "Path of generated pictures",
 };
 
 /** Edits how the gateway is asked, closed at first. */

@@ -1,64 +1,30 @@
 import { useState } from "react";
-import type { Gateway } from "#tries/ask.ts";
-import type { Call } from "#tries/dialect.ts";
-import { Callout } from "#ui/content/callout.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { Destination } from "./destination.tsx";
-import type { NamedKey } from "./named-keys.ts";
+import { GATEWAY_KEY, type NamedKey } from "./named-keys.ts";
 
 const NO_KEY = "none";
 
 /** Returns the chosen key, at first the first of the form, and a function that chooses another by name. */
 export function useKeyChoice(keys: readonly NamedKey[]) {
   const [name, choose] = useState(keys[0]?.name ?? NO_KEY);
-  return { chosen: keys.find((key) => key.name === name), choose };
+  return { keys, chosen: keys.find((key) => key.name === name), choose };
 }
 
-/** Names the origin and the key that goes there, and lets the user choose another key. */
-export function KeyChoice({
-  gateway,
-  problem,
-  calls,
-  keys,
-  chosen,
-  choose,
-}: {
-  gateway: Gateway;
-  /** Why the gateway URL cannot be used. */
-  problem: string | undefined;
-  calls: readonly Call[];
-  keys: readonly NamedKey[];
-  chosen: NamedKey | undefined;
-  choose: (name: string) => void;
-}) {
+/** Chooses the key that requests carry, or none. */
+export function KeyChoice({ keys, chosen, choose }: ReturnType<typeof useKeyChoice>) {
   return (
-    <>
-      {problem === undefined ? (
-        <Destination gateway={gateway} calls={calls} keysText={keyText(chosen)} />
-      ) : (
-        <UrlProblem problem={problem} />
-      )}
-      <Select
-        label="Key"
-        className="sm:w-72"
-        options={[...keys.map(({ name }) => ({ value: name, label: name })), { value: NO_KEY, label: "No key" }]}
-        value={chosen?.name ?? NO_KEY}
-        onValueChange={choose}
-      />
-    </>
+    <Select
+      label="Key"
+      className="sm:w-72"
+      options={[...keys.map(({ name }) => ({ value: name, label: name })), { value: NO_KEY, label: "No key" }]}
+      value={chosen?.name ?? NO_KEY}
+      onValueChange={choose}
+    />
   );
 }
 
-/** Says why the gateway URL cannot be used. */
-export function UrlProblem({ problem }: { problem: string }) {
-  return (
-    <Callout tone="danger" title="The gateway URL cannot be used">
-      {problem}
-    </Callout>
-  );
-}
-
-function keyText(key: NamedKey | undefined): string | undefined {
-  if (!key) return undefined;
-  return key.name === "Gateway key" ? "With the gateway key" : `With ${key.name} of the pool`;
+/** Says which key goes along; `undefined` for none. */
+export function keyText({ chosen }: { chosen: NamedKey | undefined }): string | undefined {
+  if (!chosen) return undefined;
+  return chosen.name === GATEWAY_KEY ? "With the gateway key" : `With ${chosen.name} of the pool`;
 }

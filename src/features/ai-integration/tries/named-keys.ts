@@ -11,6 +11,9 @@ export interface NamedKey {
   readonly mark: string;
 }
 
+/** The name of the key that is not in the pool. */
+export const GATEWAY_KEY = "Gateway key";
+
 /** Returns the gateway key and those of the pool, equal ones once, without those to enter again. */
 export function namedKeys({ aiGatewayApiKey, aiGatewayApiKeys = [] }: AiIntegration["config"]): readonly NamedKey[] {
   const found = new Map<string, NamedKey>();
@@ -18,7 +21,7 @@ export function namedKeys({ aiGatewayApiKey, aiGatewayApiKeys = [] }: AiIntegrat
     if (typeof secret !== "string" || secret === "" || secret === ENTER_AGAIN || found.has(secret)) return;
     found.set(secret, { name, secret, mark: fingerprintOf(secret) });
   };
-  add(aiGatewayApiKey, "Gateway key");
+  add(aiGatewayApiKey, GATEWAY_KEY);
   aiGatewayApiKeys.forEach((secret, index) => add(secret, `Key ${index + 1}`));
   return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import { localTime } from "#text/local-time.ts";
-import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
+import { FAILURE_WORDS, type Failure, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 
 /** What a try came to: a failure, or an end that is none. */
@@ -29,3 +29,15 @@ export function limitText({ kind, until }: { kind: ResultKind; until?: number })
 
 /** For example "420 ms" or "1.2 s". */
 export const timeText = (ms: number) => (ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+/** Returns the failure that all of several results are; `undefined` if they differ, or one did not fail. */
+export function commonFailure(
+  results: readonly { readonly kind: ResultKind; readonly reason?: string; readonly words?: string }[],
+): Pick<Failure, "kind" | "reason" | "words"> | undefined {
+  const [first, ...others] = results;
+  if (!first || others.length === 0) return undefined;
+  const { kind, reason, words } = first;
+  if (reason === undefined || kind === "works" || kind === "proven" || kind === "not-proven") return undefined;
+  const isAlike = others.every((other) => other.kind === kind && other.reason === reason && other.words === words);
+  return isAlike ? { kind, reason, ...(words !== undefined && { words }) } : undefined;
+}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { memoryNotebook } from "#notebook/memory.ts";
+import type { Session } from "#session/session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { countsText, isDead, shownNow, sortedKeys, type ShownResult } from "./keys/key-results.ts";
+import {
+  countsText,
+  detailsText,
+  keyResults,
+  shownNow,
+  sortedKeys,
+  withoutDead,
+  type ShownResult,
+} from "./keys/key-results.ts";
 import { compareLists } from "./list/compare-lists.ts";
 import { namedKeys } from "./named-keys.ts";
 import { limitText } from "./result-words.ts";
@@ -25,10 +35,29 @@ it("lists are compared by id, each once and in their order", () => {
 describe("results of keys", () => {
   const result = (kind: ShownResult["kind"]): ShownResult => ({ kind, time: 0 });
 
-  it("call a key dead that is refused or without quota, and no other", () => {
-    expect((["refused", "out-of-quota"] as const).map(result).every(isDead)).toBe(true);
-    const others = ["works", "not-proven", "rate-limited", "no-answer", "timeout", "failed", "wrong-answer"] as const;
-    expect([undefined, ...others.map(result)].some(isDead)).toBe(false);
+  it("remove keys that are refused and ticked, and no other", () => {
+    const others = ["works", "not-proven", "out-of-quota", "rate-limited", "no-answer", "timeout", "failed"] as const;
+    const results = new Map<string, ShownResult>([
+      ["refused", result("refused")],
+      ["unticked", result("refused")],
+      ...others.map((kind) => [kind, result(kind)] as const),
+    ]);
+    const pool = ["refused", "unticked", "untried", ...others];
+    const kept = withoutDead(
+      pool,
+      (key) => results.get(key),
+      (key) => key !== "unticked",
+    );
+    expect(kept).toEqual(pool.slice(1));
+  });
+
+  it("say of a refused gateway key that it has to be replaced", () => {
+    const refused = { ...result("refused"), reason: "Not accepted (401)." };
+    expect(detailsText("Gateway key", refused)).toBe(
+      "Not accepted (401). The gateway key is refused too. Enter another one.",
+    );
+    expect(detailsText("Key 1", refused)).toBe("Not accepted (401).");
+    expect(detailsText("Gateway key", result("out-of-quota"))).toBe("");
   });
 
   it("sort working keys first and dead ones last, and keep the order of equal ones", () => {
@@ -40,13 +69,25 @@ describe("results of keys", () => {
       ["f", result("out-of-quota")],
       ["g", result("not-proven")],
     ]);
-    expect(sortedKeys(Array.from("abcdefg"), (key) => results.get(key))).toEqual(Array.from("cegdbaf"));
+    expect(sortedKeys(Array.from("abcdefg"), (key) => results.get(key))).toEqual(Array.from("cegdbfa"));
   });
 
   it("are counted in words", () => {
     const shown = (["works", "refused", "works", "out-of-quota"] as const).map(result);
     expect(countsText(shown)).toBe("2 working, 1 refused, 1 out of quota");
     expect(countsText([])).toBe("");
+  });
+
+  it("are kept without the words of the gateway, which may repeat a part of the key", async () => {
+    const notebook = memoryNotebook();
+    const session = { notebook } as unknown as Session;
+    await keyResults.keep(session, "mark", {
+      ...result("refused"),
+      reason: "Bad key",
+      words: "sk-1 is unknown",
+      ms: 1,
+    });
+    expect((await notebook.list("key-result")).map(({ value }) => value)).toEqual([{ kind: "refused", time: 0 }]);
   });
 
   it("have a time", () => {

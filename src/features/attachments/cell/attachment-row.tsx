@@ -28,7 +28,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
     { label: "Open", icon: <Eye />, onSelect: onOpen },
     ...(onDownload ? [{ label: "Download", icon: <Download />, onSelect: onDownload }] : []),
     ...(onInsertAfter
-      ? [{ label: "Insert after…", icon: <FilePlus2 />, onSelect: onInsertAfter, hasLineAbove: true }]
+      ? [{ label: "Add after…", icon: <FilePlus2 />, onSelect: onInsertAfter, hasLineAbove: true }]
       : []),
     ...(id === undefined
       ? []
@@ -42,7 +42,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
       onSelect: () => {},
       hasLineAbove: true,
       disabledReason:
-        "The API has no endpoint for this. You can insert a new version or a second copy; the old one stays.",
+        "The API has no endpoint for this. You can add a new version or a second copy; the old one stays.",
     },
     ...(deletePage === undefined
       ? []

@@ -181,7 +181,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
         {pending.length > 0 && (
           <UploadList
             files={pending}
-            label="Not inserted yet"
+            label="Not added yet"
             className={join("px-1.5", attachments?.length !== 0 && "border-line mt-1 border-t")}
           />
         )}

@@ -26,7 +26,7 @@ export function EmptyCell({
         {isReady
           ? "Drop to add here"
           : isUnread
-            ? "Attachments are unknown: the API has no endpoint to read a record. They appear after an insert."
+            ? "Attachments are unknown: the API has no endpoint to read a record. They appear after you add one."
             : "No attachments yet"}
       </p>
       {takesFiles && !isReady && <p className="text-sm pointer-coarse:hidden">Drop or paste files here</p>}

@@ -25,7 +25,7 @@ export function InsertionGap({ onFiles }: { onFiles: OnFiles }) {
           >
             {isOver && (
               <span className="bg-accent text-on-accent rounded-full px-2.5 text-xs leading-5 font-medium">
-                Insert here
+                Add here
               </span>
             )}
           </span>

@@ -54,7 +54,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
       <Dialog
         size="large"
         onClose={onClose}
-        title={isConfirmed ? "Inserted" : "Accepted, not confirmed"}
+        title={isConfirmed ? "Added" : "Accepted, not confirmed"}
         description={
           isConfirmed
             ? "The record in the response:"
@@ -81,7 +81,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
       description={`To ${field.name}${anchorId === undefined ? "" : ", next to an attachment (the anchor)"}. Link a file that is stored elsewhere.`}
       action={
         <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
-          Insert
+          Add
         </Button>
       }
     >
@@ -134,7 +134,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             isWrapped
           />
           {insert.error && <CallFailure headingLevel="h3" title={failureTitle(insert.error)} error={insert.error} />}
-          <GiveToken error={insert.error} next="Insert" />
+          <GiveToken error={insert.error} next="Add" />
           {isUnknown && (
             <Callout tone="warning">
               Check the record in the service before you send this again. Your entries are kept.
@@ -149,5 +149,5 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
 function failureTitle(error: unknown): string {
   if (error instanceof CallError && error.isPending) return "Accepted, not confirmed";
   const isUnknown = error instanceof CallError && error.isOutcomeUnknown;
-  return isUnknown ? "The attachment may have been inserted" : "The attachment was not inserted";
+  return isUnknown ? "The attachment may have been added" : "The attachment was not added";
 }

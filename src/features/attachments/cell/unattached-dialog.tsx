@@ -93,7 +93,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
                   {[bytesText(file.stored.size), file.mimetype].filter(Boolean).join(" · ")}
                 </span>
               </span>
-              {target && <Button onClick={() => insert(file)}>Insert here</Button>}
+              {target && <Button onClick={() => insert(file)}>Add here</Button>}
               <IconButton
                 label={`Download ${file.stored.path}`}
                 icon={<Download />}

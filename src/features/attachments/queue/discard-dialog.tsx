@@ -21,9 +21,7 @@ export function DiscardDialog({
       onConfirm={onConfirm}
     >
       {`They are removed from this list and deleted from this browser. ${
-        uncertain > 0
-          ? `${formatNumber(uncertain)} may have been inserted: they are not deleted from this browser. `
-          : ""
+        uncertain > 0 ? `${formatNumber(uncertain)} may have been added: they are not deleted from this browser. ` : ""
       }This cannot be undone.`}
     </ConfirmDialog>
   );

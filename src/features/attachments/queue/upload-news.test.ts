@@ -11,20 +11,20 @@ const stopped = (id: string, kind: UploadError["kind"], stage: Stage = "stored")
 });
 
 test.each<[QueuedFile[], string]>([
-  [[inserted("red.png", after)], "red.png inserted after stool.png"],
-  [[inserted("red.png")], "red.png inserted in F of R"],
-  [[inserted("a"), inserted("b"), inserted("c")], "3 files inserted in F of R"],
-  [[stopped("red.png", "lost")], "red.png failed, may have been inserted"],
-  [[stopped("red.png", "unconfirmed")], "red.png failed, may have been inserted"],
-  [[stopped("red.png", "failed")], "red.png failed, not inserted"],
+  [[inserted("red.png", after)], "red.png added after stool.png"],
+  [[inserted("red.png")], "red.png added to F of R"],
+  [[inserted("a"), inserted("b"), inserted("c")], "3 files added to F of R"],
+  [[stopped("red.png", "lost")], "red.png failed, may have been added"],
+  [[stopped("red.png", "unconfirmed")], "red.png failed, may have been added"],
+  [[stopped("red.png", "failed")], "red.png failed, not added"],
   [[stopped("red.png", "failed", "waiting")], "red.png failed, not stored"],
   [[stopped("red.png", "missing", "waiting")], "red.png not stored, to be chosen again"],
   [[stopped("red.png", "duplicate")], "red.png already in this cell, keep or skip"],
   [
     [inserted("a", after), inserted("b", after), stopped("red.png", "lost")],
-    "red.png failed, may have been inserted. 2 files inserted after stool.png",
+    "red.png failed, may have been added. 2 files added after stool.png",
   ],
-  [[inserted("safe\u202Egnp.exe")], "safegnp.exe inserted in F of R"],
+  [[inserted("safe\u202Egnp.exe")], "safegnp.exe added to F of R"],
 ])("names file and place of an outcome", (files, text) => {
   expect(outcomeText(files)).toBe(text);
 });
@@ -32,13 +32,13 @@ test.each<[QueuedFile[], string]>([
 test("says how a batch ended once, without the files of another", () => {
   const follow = followUploads(0);
   const first = (stage: Stage) => [queuedFile("a", stage), queuedFile("b", stage)];
-  expect(follow(first("reading"))).toEqual({ outcomes: [], progress: "Adding 2 files in F of R" });
-  expect(follow(first("inserting"))).toEqual({ outcomes: [], progress: "Adding 2 files in F of R, 2 stored" });
+  expect(follow(first("reading"))).toEqual({ outcomes: [], progress: "Adding 2 files to F of R" });
+  expect(follow(first("inserting"))).toEqual({ outcomes: [], progress: "Adding 2 files to F of R, 2 stored" });
   expect(follow([inserted("a"), queuedFile("b", "inserting")]).outcomes).toEqual([]);
-  expect(follow(first("inserted"))).toEqual({ outcomes: ["2 files inserted in F of R"], progress: undefined });
+  expect(follow(first("inserted"))).toEqual({ outcomes: ["2 files added to F of R"], progress: undefined });
   const second = (stage: Stage) => [...first("inserted"), { ...queuedFile("red.png", stage), batchId: "c", ...after }];
   expect(follow(second("reading"))).toEqual({ outcomes: [], progress: "Adding red.png after stool.png" });
-  expect(follow(second("inserted")).outcomes).toEqual(["red.png inserted after stool.png"]);
+  expect(follow(second("inserted")).outcomes).toEqual(["red.png added after stool.png"]);
   expect(follow(second("inserted")).outcomes).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test("says the outcome of a retried file again, and that of no other", () => {
   const follow = followUploads(0);
   expect(follow([inserted("a"), stopped("b", "lost")]).outcomes).toHaveLength(1);
   expect(follow([inserted("a"), queuedFile("b", "inserting")]).outcomes).toEqual([]);
-  expect(follow([inserted("a"), stopped("b", "lost")]).outcomes).toEqual(["b failed, may have been inserted"]);
+  expect(follow([inserted("a"), stopped("b", "lost")]).outcomes).toEqual(["b failed, may have been added"]);
   // A discarded file leaves the others as they were.
   expect(follow([inserted("a")]).outcomes).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function followUploads(sinceTime: number): (files: readonly QueuedFile[])
   };
 }
 
-/** How files of one batch ended: "red.png inserted after stool.png". Stopped files come first. */
+/** How files of one batch ended: "red.png added after stool.png". Stopped files come first. */
 export function outcomeText(files: readonly QueuedFile[]): string {
   const [first] = files;
   if (!first) return "";
@@ -54,21 +54,21 @@ export function outcomeText(files: readonly QueuedFile[]): string {
 }
 
 function endOf({ stage, error, target }: QueuedFile): string {
-  if (stage === "inserted") return `inserted ${placeText(target)}`;
+  if (stage === "inserted") return `added ${placeText(target)}`;
   switch (error?.kind) {
     case "lost":
     case "unconfirmed":
-      return "failed, may have been inserted";
+      return "failed, may have been added";
     case "missing":
       return "not stored, to be chosen again";
     case "duplicate":
       return "already in this cell, keep or skip";
     default:
-      return stage === "stored" ? "failed, not inserted" : "failed, not stored";
+      return stage === "stored" ? "failed, not added" : "failed, not stored";
   }
 }
 
-const placeText = ({ anchorName, title }: Target) => (anchorName === undefined ? `in ${title}` : `after ${anchorName}`);
+const placeText = ({ anchorName, title }: Target) => (anchorName === undefined ? `to ${title}` : `after ${anchorName}`);
 
 function subjectOf(files: readonly QueuedFile[]): string {
   const [first, ...others] = files;

@@ -1,5 +1,6 @@
 import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
 import { memo } from "react";
+import { useSession } from "#session/session.ts";
 import { bytesText, counted } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -27,6 +28,7 @@ export const UploadRow = memo(function UploadRow({
   sentWith: number;
 }) {
   const name = stripBidi(file.name);
+  const isSent = useSession().files?.attachment !== undefined;
   return (
     <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
       <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 size-5 shrink-0" />
@@ -36,7 +38,7 @@ export const UploadRow = memo(function UploadRow({
           !isErrorShown && <UploadErrors file={file} />
         ) : file.stage === "reading" ? (
           <Progress
-            label={`Reading ${name}`}
+            label={`${isSent ? "Uploading" : "Reading"} ${name}`}
             isLabelHidden
             value={file.bytesRead}
             max={file.size}
@@ -45,7 +47,7 @@ export const UploadRow = memo(function UploadRow({
             className="h-5 justify-center"
           />
         ) : (
-          <span className="text-muted text-sm text-pretty">{stageText(file)}</span>
+          <span className="text-muted text-sm text-pretty">{stageText(file, isSent)}</span>
         )}
       </div>
       <FileActions file={file} name={name} sentWith={sentWith} />
@@ -94,8 +96,12 @@ function FileActions({ file, name, sentWith }: { file: QueuedFile; name: string;
     case "lost":
       return (
         <>
-          <IconButton size="small" label={`Try ${name} again`} icon={<RotateCw />} onClick={retry} />
-          <IconButton size="small" label={`Discard ${name}`} icon={<X />} onClick={remove} />
+          <Button size="small" aria-label={`Try again: ${name}`} onClick={retry}>
+            Try again
+          </Button>
+          <Button size="small" variant="quiet" aria-label={`Discard ${name}`} onClick={remove}>
+            Discard
+          </Button>
         </>
       );
     case undefined:

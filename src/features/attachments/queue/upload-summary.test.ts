@@ -6,10 +6,10 @@ import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
 test("the queue's line begins with what needs a person", () => {
   const none = uploadSummary([]);
   const stopped = { ...none, total: 190, inserted: 102, failed: 59, uncertain: 1, asking: 28 };
-  expect(uploadHeadline(stopped)).toBe("59 failed, 1 may be inserted, 28 to decide, 102 files inserted");
+  expect(uploadHeadline(stopped)).toBe("59 failed, 1 may have been added, 28 to decide, 102 files added");
   expect(uploadHeadline({ ...none, total: 3, failed: 1, inProgress: 2 })).toBe("1 failed, adding 2 files");
   expect(uploadHeadline({ ...none, total: 3, inProgress: 3 })).toBe("Adding 3 files");
-  expect(uploadHeadline({ ...none, total: 1, inserted: 1 })).toBe("1 file inserted");
+  expect(uploadHeadline({ ...none, total: 1, inserted: 1 })).toBe("1 file added");
 });
 
 test("the queue's line counts what is being added, and how many of it are stored", () => {

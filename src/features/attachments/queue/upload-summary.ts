@@ -52,12 +52,12 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
 export function uploadHeadline({ inserted, failed, uncertain, asking, inProgress, stored }: UploadSummary): string {
   const parts = [
     failed > 0 ? `${formatNumber(failed)} failed` : "",
-    uncertain > 0 ? `${formatNumber(uncertain)} may be inserted` : "",
+    uncertain > 0 ? `${formatNumber(uncertain)} may have been added` : "",
     asking > 0 ? `${formatNumber(asking)} to decide` : "",
     inProgress > 0
       ? `adding ${counted(inserted + inProgress, "file")}`
       : inserted > 0
-        ? `${counted(inserted, "file")} inserted`
+        ? `${counted(inserted, "file")} added`
         : "",
     inProgress > 0 && stored > 0 ? `${formatNumber(stored)} stored` : "",
   ];

@@ -1,37 +1,44 @@
 import { bytesText } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-/** The state of a file in a few words. */
-export function stageText({ stage, size, error }: QueuedFile): string {
+/** The state of a file in a few words. `isSent`: its bytes leave this machine. */
+export function stageText({ stage, size, error }: QueuedFile, isSent: boolean): string {
+  const stored = isSent ? "Uploaded" : "Stored";
   if (error) return error.message;
   switch (stage) {
     case "waiting":
       return `Waiting · ${bytesText(size)}`;
     case "reading":
-      return "Reading";
+      return isSent ? "Uploading" : "Reading";
     case "stored":
-      return "Stored. Inserted once the other files are stored.";
+      return `${stored}. Added once the other files are ${stored.toLowerCase()}.`;
     case "inserting":
-      return "Stored, inserting";
+      return `${stored}, adding`;
     case "inserted":
-      return `Inserted · ${bytesText(size)}`;
+      return `Added · ${bytesText(size)}`;
   }
 }
 
+/** Says that files of a cell stopped. */
+export const stoppedText = (count: number) =>
+  count === 1 ? "1 file needs attention" : `${count} files need attention`;
+
 /** What was done and what to do, for a file that stopped or for several that stopped for the same reason. */
-export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean): string {
+export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean, isSent: boolean): string {
   const kept = isOfSeveral ? "The files are kept" : "The file is kept";
   const them = isOfSeveral ? "them" : "it";
   switch (error?.kind) {
     case "lost":
-      return `${kept}. ${isOfSeveral ? "They" : "It"} may have been inserted. Trying again checks the record first.`;
+      return `${kept}. ${isOfSeveral ? "They" : "It"} may have been added. Trying again checks the record first.`;
     case "unconfirmed":
       return `${kept}. Check the record in the service before you send ${them} again.`;
     case "missing":
-      return isOfSeveral ? "Choose each file again, or discard it." : "Choose the file again, or discard it.";
+      if (isOfSeveral) return "Choose each file again, or discard it.";
+      return isSent ? "Choose the file again to continue, or discard it." : "Choose the file again, or discard it.";
     case "duplicate":
       return "Keeping both takes no extra space.";
     default:
-      return stage === "stored" ? `${kept}, but not inserted into a record.` : "Nothing was stored.";
+      if (stage === "stored") return `${kept}, but not added to a record.`;
+      return isSent ? "Nothing was added. Trying again continues where it stopped." : "Nothing was stored.";
   }
 }

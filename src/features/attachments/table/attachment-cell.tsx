@@ -1,4 +1,4 @@
-import { LoaderCircle, Paperclip, Plus } from "lucide-react";
+import { LoaderCircle, Paperclip, Plus, TriangleAlert } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -6,16 +6,17 @@ import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/style/class-names.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
+import { stoppedText } from "../queue/upload-text.ts";
 import { attachmentName } from "../values/attachment-name.ts";
 import { hasHintRoom, thumbnailPlaces } from "./grid-columns.ts";
 
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
-  /** How many files are being uploaded into this cell. */
+  /** How many files are being uploaded into this cell. If none is, how many stopped, as a negative number. */
   pending: number;
   width: number;
-  /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. `isEmpty`: there is nothing to see. */
-  onOpen: (position: number | undefined, isEmpty: boolean) => void;
+  /** Called with the position of the clicked thumbnail, or with none beside the thumbnails. `adds`: files are asked for at once. */
+  onOpen: (position: number | undefined, adds: boolean) => void;
   onFiles: OnFiles | undefined;
 }
 
@@ -34,7 +35,7 @@ export const AttachmentCell = memo(function AttachmentCell({
   const isOver = useFileDropTarget(cell, { place: "an attachment cell", onFiles });
   const held = attachments ?? [];
   const isEmpty = attachments?.length === 0 && pending === 0;
-  const shown = held.slice(0, thumbnailPlaces(width, pending));
+  const shown = held.slice(0, thumbnailPlaces(width, Math.abs(pending)));
   return (
     // Keyboard users add files by Enter: it opens a dialog with "Add files".
     <div
@@ -49,8 +50,9 @@ export const AttachmentCell = memo(function AttachmentCell({
         onClick={({ currentTarget, target }) => {
           // A dialog returns the focus here. This button is hidden from screen readers, the cell is not.
           currentTarget.closest<HTMLElement>("[data-column]")?.focus({ preventScroll: true });
+          const adds = isEmpty || (target as Element).closest("[data-add]") !== null;
           const thumbnail = (target as Element).closest<HTMLElement>("[data-thumbnail]")?.dataset["thumbnail"];
-          onOpen(thumbnail === undefined ? undefined : Number(thumbnail), isEmpty);
+          onOpen(thumbnail === undefined ? undefined : Number(thumbnail), adds);
         }}
         className="-mx-2 flex h-full min-w-0 flex-1 items-center gap-1.5 px-2 text-left"
       >
@@ -80,8 +82,14 @@ export const AttachmentCell = memo(function AttachmentCell({
             <span>{pending}</span>
           </span>
         )}
+        {pending < 0 && (
+          <span className="text-warning flex shrink-0 items-center gap-1 text-sm" title={stoppedText(-pending)}>
+            <TriangleAlert aria-hidden className="size-3.5" />
+            <span>{-pending}</span>
+          </span>
+        )}
         {held.length > 0 && pending === 0 && hasHintRoom(width, held.length) && (
-          <span className={join("text-muted flex shrink-0 items-center gap-1 text-sm", HINT)}>
+          <span data-add="" className={join("text-muted flex shrink-0 items-center gap-1 text-sm", HINT)}>
             <Plus aria-hidden className="size-3.5" />
             Add
           </span>

@@ -10,6 +10,7 @@ import { cellKey } from "#uploads/queued-file.ts";
 import { attachmentsIn, cellValue, recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { useUploads } from "../add/upload-provider.tsx";
+import { stoppedText } from "../queue/upload-text.ts";
 import { attachmentName } from "../values/attachment-name.ts";
 import { FieldIcon } from "../values/field-icon.tsx";
 import { sortValue } from "../view/row-facts.ts";
@@ -84,7 +85,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
         attachments={attachmentsIn(item, field)}
         pending={pending}
         width={widthPx}
-        onOpen={(position, isEmpty) => openCell(item, field, position, isEmpty)}
+        onOpen={(position, adds) => openCell(item, field, position, adds)}
         onFiles={takeFiles && ((files, unreadable) => takeFiles(item, field, files, unreadable))}
       />
     ),
@@ -127,5 +128,6 @@ function attachmentLabel({ item, shared }: CellProps, field: Field, pending: num
   if (shared.isRemote && pending === 0 && cellValue(item, field).kind === "absent") return "Attachments unknown";
   const listed = names.slice(0, 3).map(stripBidi).join(", ");
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
-  return `${count}${names.length > 3 ? " and more" : ""}${pending > 0 ? `, ${pending} being added` : ""}`;
+  const queued = pending > 0 ? `, ${pending} being added` : pending < 0 ? `, ${stoppedText(-pending)}` : "";
+  return `${count}${names.length > 3 ? " and more" : ""}${queued}`;
 }

@@ -4,7 +4,7 @@ import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX,
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx";
-import { PinButton } from "#features/connection/pins/pin-button.tsx";
+import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format-number.ts";
@@ -19,6 +19,7 @@ import { GridSkeleton } from "#ui/grid/grid-skeleton.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
+import { focusScreen } from "#ui/page/arrival.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
@@ -36,6 +37,7 @@ import { TableToolbar } from "../view/table-toolbar.tsx";
 import { searchOf, viewOf, type TableView } from "../view/table-view.ts";
 import { useTableRows } from "../view/use-table-rows.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
+import { PinActions } from "./pin-actions.tsx";
 import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
@@ -71,6 +73,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const selectedText = selected.size === 0 ? undefined : `${formatNumber(selected.size)} selected`;
   useSpoken(selectedText, PAUSE_MS);
   const failed = firstBlock.error ?? error;
+  useFocusWhenFilled(total === 0, () => focusScreen(document.querySelector("main")));
   const choose = async (isFolder = false) => {
     const files = await chooseFiles({ isFolder });
     if (files.length > 0) setMatching({ files, unreadable: 0 });
@@ -92,8 +95,7 @@ export function RecordsTable({ table }: { table: Table }) {
           selected.size === 0 ? (
             isRemote ? (
               <>
-                <PinButton kind="field" parent={table.id} />
-                <PinButton kind="record" parent={table.id} />
+                {total !== 0 && <PinActions tableId={table.id} />}
                 <ImportIdsButton tableId={table.id} />
               </>
             ) : (
@@ -172,9 +174,8 @@ export function RecordsTable({ table }: { table: Table }) {
             rowPx={rowHeight()}
           />
         ) : total === 0 && isRemote ? (
-          <EmptyState icon={<Rows3 />} title="No pinned records">
-            The API does not list records or fields. Pin a record and an attachment field by id, then insert
-            attachments.
+          <EmptyState icon={<Rows3 />} title="No pinned records" action={<PinActions tableId={table.id} />}>
+            The API does not list records or fields. Pin a record and an attachment field by id, then add attachments.
           </EmptyState>
         ) : total === 0 ? (
           <EmptyState icon={<Rows3 />} title="This table has no records">
@@ -235,7 +236,7 @@ export function RecordsTable({ table }: { table: Table }) {
 
 /** Asks for a pinned column where a remote table has none. */
 function pinNote(isRemote: boolean, { fields }: Table): string {
-  return isRemote && fields.length === 0 ? ". Pin an attachment field to insert files." : "";
+  return isRemote && fields.length === 0 ? ". Pin an attachment field to add files." : "";
 }
 
 /** The view that the address says. It keeps its place in the history: going back leaves the table. */

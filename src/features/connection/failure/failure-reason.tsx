@@ -1,12 +1,7 @@
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
-import { triesOf } from "#features/exchanges/tries.ts";
-import { useSession } from "#session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { ServiceMessage } from "../service-message.tsx";
-
-const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
+import { ShowInLog } from "./show-in-log.tsx";
 
 /** Explains why a call failed, with the way to the request log. */
 export function FailureReason({ error }: { error: unknown }) {
@@ -21,12 +16,21 @@ export function FailureReason({ error }: { error: unknown }) {
 /** Explains why a call failed: the failure, the service's own words, and the next step. */
 export function FailureText({ error }: { error: unknown }) {
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
-  const { summary, serviceReason, nextStep } = error;
+  const { summary, serviceReason, nextStep, isSimulated } = error;
   return (
     <>
       <p>{summary}</p>
       <ServiceMessage message={serviceReason} />
-      {nextStep && <p>{nextStep}</p>}
+      {isSimulated ? (
+        <p>
+          <Link to="/backend" hash="faults" className="text-accent underline">
+            Show the test error
+          </Link>
+          <span>.</span>
+        </p>
+      ) : (
+        nextStep && <p>{nextStep}</p>
+      )}
     </>
   );
 }
@@ -35,21 +39,4 @@ export function FailureText({ error }: { error: unknown }) {
 export function LoggedRequest({ error }: { error: unknown }) {
   const id = error instanceof CallError ? error.exchangeId : undefined;
   return id === undefined ? null : <ShowInLog key={id} id={id} />;
-}
-
-function ShowInLog({ id }: { id: number }) {
-  const { exchanges } = useSession().connection;
-  const [tried] = useState(() => triesOf(exchanges.list()).get(id));
-  const [isShown, setShown] = useState(false);
-  return (
-    <div className="@container mt-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {tried && <p>{`Tried ${tried.number} times.`}</p>}
-        <Button size="small" onClick={() => setShown(true)}>
-          Show in the request log
-        </Button>
-      </div>
-      {isShown && <ExchangePanel exchangeId={id} onClose={() => setShown(false)} />}
-    </div>
-  );
 }

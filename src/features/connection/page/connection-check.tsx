@@ -95,11 +95,11 @@ function scrollIntoSight(result: HTMLElement | null) {
 function FindingCallout({ finding, time }: { finding: CheckResult; time: Date }) {
   return (
     <Callout tone={TONES[finding.kind]} title={finding.title}>
-      <div ref={scrollIntoSight} className="flex flex-col gap-2">
+      <div ref={scrollIntoSight} className="flex scroll-mb-5 flex-col gap-2">
         <p>{finding.text}</p>
         <ServiceMessage message={finding.serviceMessage} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
-        {finding.kind === "unreachable" && <CorsHeaders />}
+        {finding.kind === "unreachable" && <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} />}
         <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(time)}`}</p>
       </div>
     </Callout>

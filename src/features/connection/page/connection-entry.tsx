@@ -1,21 +1,24 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import type { Environment } from "#session/environment.ts";
+import type { FailedCheck } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EnvironmentBadge } from "../environment-badge.tsx";
+import { failedCheckText } from "./failed-check.ts";
 
 interface ConnectionEntryProps {
   name: string;
   environment?: Environment | undefined;
   address: string;
   text: string;
+  failedCheck?: FailedCheck | undefined;
   isCurrent: boolean;
   onUse: () => void;
-  /** Whether `console.json` lists it. */
-  isPreset?: boolean;
+  /** Where it comes from, if it is not of this browser. */
+  origin?: string | undefined;
   /** Shown below the connection. */
   notice?: ReactNode;
   /** A link that adds this connection to another browser. */
@@ -34,8 +37,9 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
     environment,
     address,
     text,
+    failedCheck,
     isCurrent,
-    isPreset,
+    origin,
     notice,
     link,
     onUse,
@@ -51,7 +55,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {environment && <EnvironmentBadge environment={environment} />}
-          {isPreset && <Badge>from console.json</Badge>}
+          {origin !== undefined && <Badge>{origin}</Badge>}
           {isCurrent && (
             <Badge tone="success" icon={<Check />}>
               in use
@@ -60,6 +64,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
         </p>
         <p className="text-muted truncate font-mono text-sm">{address}</p>
         <p className="text-muted text-sm">{text}</p>
+        {failedCheck && <p className="text-warning text-sm">{failedCheckText(failedCheck, new Date())}</p>}
       </div>
       {check && (
         <Button

@@ -9,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { bottomBar } from "#ui/style/sticky-bars.ts";
 import { probe, type CheckResult } from "../check-connection.ts";
 import type { CheckedBase } from "../checked-base.ts";
 import { CorsHeaders } from "../cors-headers.tsx";
@@ -112,7 +113,17 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   const save = handleSubmit((values) => {
     isSaved.current = true;
     const environment = { word: values.word, color: values.color || suggestedColor(values.word) };
-    const details = { name: values.name, baseUrl: values.baseUrl, environment };
+    const failedCheck = failure
+      ? ({
+          title: failure.title,
+          isReached: failure.kind !== "unreachable",
+          when: saved ? "saved" : "added",
+          time: new Date().toISOString(),
+        } as const)
+      : isMoved || checked
+        ? undefined
+        : saved?.failedCheck;
+    const details = { name: values.name, baseUrl: values.baseUrl, environment, failedCheck };
     const token = tokenFor(values.baseUrl, values.bearer);
     const connection = saved ? update(saved, details) : add(details, token, values.isKept);
     if (saved && token !== "") setBearer(connection, token, values.isKept);
@@ -176,7 +187,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}
         <SecretField
           label="Bearer token"
-          hint={known && !isMoved && "saved"}
+          hint={known && !isMoved ? "saved" : "optional"}
           description={
             !known
               ? "Sent only to this base URL. You can add it later."
@@ -203,10 +214,13 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
           Required service settings (CORS)
         </summary>
         <div className="mt-2">
-          <CorsHeaders />
+          <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl.trim() : ""} />
         </div>
       </details>
-      <div className="flex justify-end gap-2">
+      <div
+        ref={bottomBar}
+        className="border-line bg-surface short:static sticky bottom-0 z-10 -mx-4 -mb-4 flex justify-end gap-2 rounded-b-lg border-t px-4 py-3"
+      >
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" form={formId}>
           {failure ? `${saveLabel} anyway` : saveLabel}

@@ -1,13 +1,14 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
-import { addressOf } from "#session/preset.ts";
+import { addressOf, originOf } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { BearerForm } from "../bearer-form.tsx";
 import { pinWhenOpened } from "../checked-base.ts";
 import { PinsSection } from "../pins/pins-section.tsx";
@@ -18,6 +19,11 @@ import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
 const ConsoleFileNotice = lazyComponent(() => import("./console-file-notice.tsx"), "ConsoleFileNotice");
+const RelayList = lazyComponent(() => import("./relay-list.tsx"), "RelayList");
+const UploadTargetSection = lazyComponent(
+  () => import("../upload-target/upload-target-section.tsx"),
+  "UploadTargetSection",
+);
 const MovedNotice = lazyComponent(() => import("../moved-notice.tsx"), "MovedNotice");
 
 export function ConnectionsPage() {
@@ -78,11 +84,16 @@ export function ConnectionsPage() {
         title="Connections"
         description="Each connection has its own drafts, tokens and pins."
         actions={
-          opened !== "" && (
-            <Button ref={focusAfter("")} variant="primary" icon={<Plus />} onClick={() => setOpened("")}>
-              Add a service
-            </Button>
-          )
+          <>
+            <Link to="/browser-data" className={buttonClass()}>
+              Take along or restore
+            </Link>
+            {opened !== "" && (
+              <Button ref={focusAfter("")} variant="primary" icon={<Plus />} onClick={() => setOpened("")}>
+                Add a service
+              </Button>
+            )}
+          </>
         }
       />
       <div className="flex flex-col gap-6">
@@ -121,7 +132,8 @@ export function ConnectionsPage() {
                 text={
                   connection.preset?.target === undefined ? "A remote service." : "A remote service, behind a relay."
                 }
-                isPreset={connection.preset !== undefined}
+                origin={connection.preset && originOf(connection.preset)}
+                failedCheck={connection.failedCheck}
                 notice={
                   current?.id !== connection.id &&
                   connection.preset?.movedFrom !== undefined && <MovedNotice connection={connection} />
@@ -129,7 +141,13 @@ export function ConnectionsPage() {
                 link={() => linkTo(connection)}
                 isCurrent={current?.id === connection.id}
                 onUse={() => switchTo(connection)}
-                check={current?.id === connection.id ? <CurrentCheck /> : <SavedCheck saved={connection} />}
+                check={
+                  current?.id === connection.id ? (
+                    <CurrentCheck saved={connection} />
+                  ) : (
+                    <SavedCheck saved={connection} />
+                  )
+                }
                 editRef={focusAfter(connection.id)}
                 onEdit={connection.preset ? undefined : () => setOpened(connection.id)}
                 onForget={connection.preset ? undefined : () => forget(connection.id)}
@@ -137,10 +155,12 @@ export function ConnectionsPage() {
             ),
           )}
         </ul>
+        {file?.relays && <RelayList relays={file.relays} />}
         {current && (
           <>
             {/* The form above has its own field for a token. */}
             {opened === undefined && <BearerForm connection={current} onUsed={() => toast.success("Token in use")} />}
+            <UploadTargetSection />
             <PinsSection />
           </>
         )}

@@ -6,14 +6,31 @@ import { useConnections, type SavedConnection } from "#session/saved-connections
 import { useSession } from "#session/session.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { probe } from "../check-connection.ts";
+import { probe, type CheckResult } from "../check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-export function CurrentCheck() {
+export function CurrentCheck({ saved }: { saved?: SavedConnection }) {
   const session = useSession();
+  const onFound = useForgetFailure(saved);
   const { data: bases } = useQuery(directory.allBases(session));
   if (!bases) return <Skeleton className="h-16 w-full" />;
-  return <ConnectionCheck connection={async () => session.connection} suggestions={bases.map(({ id }) => id)} />;
+  return (
+    <ConnectionCheck
+      connection={async () => session.connection}
+      suggestions={bases.map(({ id }) => id)}
+      onFound={onFound}
+    />
+  );
+}
+
+/** A check that succeeds removes the note of an earlier one that failed. */
+function useForgetFailure(saved: SavedConnection | undefined) {
+  const { update } = useConnections();
+  return ({ kind }: CheckResult) => {
+    if (saved?.failedCheck && (kind === "reachable" || kind === "reached")) {
+      update(saved, { ...saved, failedCheck: undefined });
+    }
+  };
 }
 
 /** Checks a saved connection that is not current. A typed token stays in memory. */
@@ -21,6 +38,7 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
   const connections = useConnections();
   const { bearer, setBearer } = connections;
   const [typed, setTyped] = useState("");
+  const onFound = useForgetFailure(saved);
   const [isAsked] = useState(() => !bearer(saved));
   return (
     <div className="flex flex-col gap-3">
@@ -33,6 +51,7 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
         />
       )}
       <ConnectionCheck
+        onFound={onFound}
         connection={async () => {
           if (typed.trim() !== "") setBearer(saved, typed.trim(), false);
           return {

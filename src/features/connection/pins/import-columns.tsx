@@ -3,6 +3,7 @@ import { Combobox } from "#ui/fields/combobox.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { withColumn, type IdsColumn } from "#workspace/ids-columns.ts";
 import type { IdsPreview } from "#workspace/ids-preview.ts";
+import { wordIn } from "#workspace/ids-text.ts";
 
 const LEFT_OUT = "left out";
 const OPTIONS = [
@@ -32,6 +33,7 @@ export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, 
   const { list, hasNames } = columns;
   const contents = list.map(({ column }) => column);
   const hasIds = contents.some((column) => column !== undefined && column !== "name");
+  const unclear = hasIds ? undefined : list.find(({ name }) => wordIn(name) === "id");
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium">Columns</legend>
@@ -44,7 +46,7 @@ export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, 
             key={position}
             label={name}
             description={sample === "" ? "Empty" : `Such as ${sample.slice(0, MAX_SAMPLE)}`}
-            value={column ?? LEFT_OUT}
+            value={column ?? (position === unclear?.position ? null : LEFT_OUT)}
             options={OPTIONS}
             onValueChange={(next) => onColumns(withColumn(contents, position, next === LEFT_OUT ? undefined : next))}
           />
@@ -52,7 +54,7 @@ export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, 
         {columns.above && (
           <Combobox
             label={`Id of their ${columns.above.kind}`}
-            description="For all rows. Leave it empty if it is pinned."
+            description={`For all rows. It may be empty if ${columns.above.kind === "space" ? "their base is" : "it is"} pinned.`}
             isMono
             value={above ?? columns.above.id}
             suggestions={suggestions}
@@ -60,7 +62,13 @@ export function ImportColumns({ columns, onHasNames, onColumns, above, onAbove, 
           />
         )}
       </div>
-      {!hasIds && <p role="status">Choose the column that has the ids.</p>}
+      {!hasIds && (
+        <p role="status">
+          {unclear
+            ? `Choose which ids the column “${unclear.name}” has: of spaces, bases, tables, fields or records.`
+            : "Choose the column that has the ids."}
+        </p>
+      )}
     </fieldset>
   );
 }

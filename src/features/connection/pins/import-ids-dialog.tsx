@@ -79,7 +79,9 @@ export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undef
           description={
             isLong
               ? `${bytesText(text.length)} of text were read. They are not shown here.`
-              : "For example lines with table, id and name."
+              : tableId === undefined
+                ? "With the columns space, base, table, field, record and name, as far as you have them."
+                : "With the columns id and name. For another table also the column table."
           }
           isMono
           spellCheck={false}

@@ -30,6 +30,10 @@ export function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
     [ordered, text],
   );
   const shown = found.slice(0, limit);
+  const names = useMemo(
+    () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),
+    [pinned],
+  );
   return (
     <div className="flex flex-col gap-3">
       {pinned.length > PIECE && (
@@ -77,7 +81,9 @@ export function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
                 )}
               </Td>
               <Td className="font-mono text-sm">{entry.id}</Td>
-              <Td className="font-mono text-sm max-sm:hidden">{entry.parent}</Td>
+              <Td className="max-sm:hidden">
+                {names.get(entry.parent) ?? <span className="font-mono text-sm">{entry.parent}</span>}
+              </Td>
               <Td>
                 <span className="flex justify-end gap-1">
                   <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => onRename(entry)} />

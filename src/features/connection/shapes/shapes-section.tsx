@@ -18,7 +18,7 @@ export function ShapesSection() {
   return (
     <Section
       title="Shapes"
-      description="A JSON Schema makes a form of JSON that the API does not define, such as a provider. Kept in this browser for this connection."
+      description="The API leaves some JSON open, such as providers. A JSON Schema turns it into a form. Kept in this browser for this connection."
       actions={
         <Button icon={<Plus />} onClick={() => setOpen(true)}>
           Add a shape…

@@ -57,7 +57,7 @@ export function VocabularySection() {
       }
     >
       {entries.length === 0 ? (
-        <p className="text-muted">No values yet. Import a list of your organisation, or add a value.</p>
+        <p className="text-muted">No values yet. Import a list from your organisation, or add a value.</p>
       ) : (
         <VocabularyList
           entries={entries}

@@ -72,7 +72,7 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         form={form}
         name="writesAttachments"
         label="Insert attachments"
-        text="Inserts the attachment below two times. Wrong requests are sent too, on purpose: if the service accepts one, it inserts one more. The API cannot delete attachments."
+        text="Adds the attachment below two times. Wrong requests are sent too, on purpose: if the service accepts one, it adds one more. The API cannot delete attachments."
       >
         <div className="grid gap-4 sm:grid-cols-3">
           {placeField("tableId", "Table", places.tables)}

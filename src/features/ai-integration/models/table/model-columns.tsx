@@ -43,7 +43,7 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
     id: "select",
     title: "",
     isTitleHidden: true,
-    widthPx: scaledPx(48),
+    widthPx: scaledPx(44),
     pinned: "left",
     isRight: true,
     className: "pr-1",
@@ -52,7 +52,7 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
   {
     id: "enabled",
     title: "On",
-    widthPx: scaledPx(52),
+    widthPx: scaledPx(48),
     sortValue: sortBy("enabled"),
     cell: (cell) => <EnabledCell {...cell} />,
   },
@@ -69,7 +69,7 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
     id: "actions",
     title: "Actions",
     isTitleHidden: true,
-    widthPx: scaledPx(40),
+    widthPx: scaledPx(36),
     pinned: "right",
     isRight: true,
     className: "pr-1",
@@ -79,7 +79,7 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
 
 /** Approximate width of a letter of the note below a title, and of what is beside it. */
 const NOTE_LETTER_PX = 6.5;
-const NOTE_MARGIN_PX = 24;
+const NOTE_MARGIN_PX = 20;
 
 function chosenColumn(column: Column, prices: SpacePrices): GridColumn<GatewayModel, ModelTableState> {
   const { name, title, widthPx, isRight } = column;
@@ -92,6 +92,8 @@ function chosenColumn(column: Column, prices: SpacePrices): GridColumn<GatewayMo
     tip,
     widthPx: scaledPx(Math.max(widthPx, (note?.length ?? 0) * NOTE_LETTER_PX + NOTE_MARGIN_PX)),
     isRight,
+    // The two long texts share what room there is.
+    isFlexible: name === "label",
     sortValue: name === "abilities" ? undefined : sortBy(name),
     cell: (cell) =>
       name === "label" ? (

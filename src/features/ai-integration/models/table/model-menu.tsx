@@ -34,7 +34,7 @@ export function ModelMenu({
         aria-haspopup="menu"
         tabIndex={tabIndex}
         data-focus=""
-        className={buttonClass({ variant: "quiet", size: "small", className: "px-0! not-focus-visible:opacity-0" })}
+        className={buttonClass({ variant: "quiet", size: "small", className: "px-0! text-muted!" })}
         // The focus makes the row active. The button stays until the click that may follow.
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}

@@ -129,13 +129,14 @@ export function ModelTable(props: ModelTableProps) {
   const isAllSelected = selectedCount === view.length;
   const onSelectAll = (isSelected: boolean) => props.onSelect([...view.keys()], isSelected);
   return (
-    <div className="relative">
+    // From edge to edge of its section, which it needs at 1440 px.
+    <div className="relative -mx-4">
       <Grid
         grid={grid}
         label="Gateway models"
         scrollId={`models-${spaceId}`}
         look="rows"
-        className="max-h-[min(70dvh,44rem)]"
+        className="max-h-[min(70dvh,44rem)] rounded-none! border-x-0!"
         itemAt={(row) => models[view[row] ?? -1]}
         indexAt={(row) => view[row] ?? -1}
         hasHeaderCells

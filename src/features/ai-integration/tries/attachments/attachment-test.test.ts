@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import type { AbilityResult } from "#tries/try-models.ts";
-import { modelTestedAt, readTestedForm } from "../tested-form.ts";
+import type { AbilityResult } from "#tries/abilities.ts";
+import { DATE, DATE_AND_TIME, modelTestedAt, readTestedForm, writtenTime } from "../tested-form.ts";
 import { isAboutMode, withAttachmentTest } from "./attachment-test.ts";
 
 const REQUEST: AiIntegration = {
@@ -9,12 +9,14 @@ const REQUEST: AiIntegration = {
   config: { attachmentTest: { urlMode: { success: false, errorMessage: "old" }, testedAt: "old", "x-kept": 1 } },
 };
 const AT = {
+  isMissToo: false,
   now: new Date("2026-11-26T12:00:00.000Z"),
   gatewayOrigin: "https://gateway.example",
   pageOrigin: "https://console.example",
 };
 const proven: AbilityResult = { kind: "proven", ms: 1 };
 const failed: AbilityResult = { kind: "failed", ms: 1, reason: "Not accepted (400).", words: "No pictures." };
+const missed: AbilityResult = { kind: "not-proven", ms: 1, reason: "Not the number.", words: "I can't see." };
 const refused: AbilityResult = { kind: "refused", ms: 1, reason: "" };
 
 describe("the test of attachments", () => {
@@ -28,18 +30,29 @@ describe("the test of attachments", () => {
   });
 
   it("has the forms that were chosen for the connection", () => {
-    const form = { time: "iso", origin: "gateway", base64Word: "base64" } as const;
+    const form = { time: DATE_AND_TIME, origin: "gateway", base64Word: "base64" } as const;
     const { attachmentTest } = withAttachmentTest(REQUEST, { urlMode: failed, base64Mode: proven }, form, AT).config;
     expect(attachmentTest).toMatchObject({
       testedAt: "2026-11-26T12:00:00.000Z",
       testedOrigin: "https://gateway.example",
       recommendedMode: "base64",
     });
-    const other = withAttachmentTest(REQUEST, { urlMode: failed }, { time: "day", origin: "page" }, AT);
+    const other = withAttachmentTest(REQUEST, { urlMode: failed }, { time: DATE, origin: "page" }, AT);
     expect(other.config.attachmentTest).toMatchObject({
       testedAt: "2026-11-26",
       testedOrigin: "https://console.example",
     });
+  });
+
+  it("has what was typed, and leaves out an empty text", () => {
+    const form = { time: "DD.MM.YYYY HH:mm", origin: { text: "Frankfurt" } } as const;
+    expect(withAttachmentTest(REQUEST, { urlMode: failed }, form, AT).config.attachmentTest).toMatchObject({
+      testedAt: "26.11.2026 12:00",
+      testedOrigin: "Frankfurt",
+    });
+    const empty = withAttachmentTest(REQUEST, { urlMode: failed }, { origin: { text: "" } }, AT);
+    expect(empty.config.attachmentTest).not.toHaveProperty("testedOrigin");
+    expect(writtenTime("week of YYYY, ss.SSS", new Date("2026-11-26T12:34:56.789Z"))).toBe("week of 2026, 56.789");
   });
 
   it("recommends nothing without a word for base64, and nothing untried", () => {
@@ -57,10 +70,29 @@ describe("the test of attachments", () => {
     expect(kinds.some((kind) => isAboutMode({ kind, ms: 1, reason: "" }))).toBe(false);
   });
 
+  it("writes nothing of a wrong answer, unless asked to", () => {
+    expect(withAttachmentTest(REQUEST, { base64Mode: missed }, {}, AT)).toBe(REQUEST);
+    const word = { base64Word: "base64" };
+    const both = withAttachmentTest(REQUEST, { base64Mode: proven, urlMode: missed }, word, AT).config.attachmentTest;
+    expect(both?.urlMode).toEqual({ success: false, errorMessage: "old" });
+    expect(both).not.toHaveProperty("recommendedMode");
+    const told = withAttachmentTest(REQUEST, { base64Mode: missed }, {}, { ...AT, isMissToo: true });
+    expect(told.config.attachmentTest?.base64Mode).toEqual({
+      success: false,
+      errorMessage: "Not the number. I can't see.",
+    });
+  });
+
+  it("writes nothing of a path or a model that the gateway does not know", () => {
+    for (const status of [404, 405]) expect(isAboutMode({ ...failed, status })).toBe(false);
+    expect(isAboutMode({ ...failed, status: 400 })).toBe(true);
+  });
+
   it("reads a note without what it does not know", () => {
-    expect(readTestedForm({ time: "iso", origin: "moon", base64Word: 1 })).toEqual({ time: "iso" });
+    expect(readTestedForm({ time: "YYYY", origin: "moon", base64Word: 1 })).toEqual({ time: "YYYY" });
+    expect(readTestedForm({ time: "", origin: { text: "eu", more: 1 } })).toEqual({ origin: { text: "eu" } });
     expect(readTestedForm(undefined)).toEqual({});
-    const whole = { time: "day", origin: "page", base64Word: "b", modelTime: "s" };
+    const whole = { time: DATE, origin: "page", base64Word: "b", modelTime: "s" };
     expect(readTestedForm(whole)).toEqual(whole);
   });
 

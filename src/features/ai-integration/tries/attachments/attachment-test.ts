@@ -1,21 +1,26 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { putAt } from "#json/json-path.ts";
-import type { AbilityResult } from "#tries/try-models.ts";
-import type { TestedForm } from "../tested-form.ts";
+import type { AbilityResult } from "#tries/abilities.ts";
+import { writtenTime, type TestedForm } from "../tested-form.ts";
 
 export const MODES = ["base64Mode", "urlMode"] as const;
 export type Mode = (typeof MODES)[number];
 export type ModeResults = Readonly<Partial<Record<Mode, AbilityResult>>>;
 
 /**
- * Whether a result says something about the way of sending: the model saw the picture, or answered and did not. A
- * refused key or a lost connection says nothing.
+ * Whether a result says something about the way of sending: the model saw the picture, or the gateway did not take it.
+ * One wrong answer proves nothing, unless `isMissToo`. A refused key, a lost connection, an unknown path or model say
+ * nothing.
  */
-export const isAboutMode = (result: AbilityResult | undefined) =>
-  result?.kind === "proven" || result?.kind === "not-proven" || result?.kind === "failed";
+export const isAboutMode = (result: AbilityResult | undefined, isMissToo = false) =>
+  result?.kind === "proven" ||
+  (result?.kind === "not-proven" && isMissToo) ||
+  (result?.kind === "failed" && result.status !== 404 && result.status !== 405);
 
-/** Where and when attachments were tried. */
+/** Where and when attachments were tried, and what is written of it. */
 export interface TestedAt {
+  /** Whether a wrong answer is written as "did not work". */
+  readonly isMissToo: boolean;
   readonly now: Date;
   readonly gatewayOrigin: string;
   readonly pageOrigin: string;
@@ -28,7 +33,7 @@ export function withAttachmentTest(
   form: TestedForm,
   at: TestedAt,
 ): AiIntegration {
-  const about = MODES.filter((mode) => isAboutMode(results[mode]));
+  const about = MODES.filter((mode) => isAboutMode(results[mode], at.isMissToo));
   if (about.length === 0) return request;
   const put = (whole: AiIntegration, path: readonly string[], value: unknown) =>
     putAt(whole, ["config", "attachmentTest", ...path], value, 1);
@@ -39,9 +44,9 @@ export function withAttachmentTest(
     next = put(next, [mode, "errorMessage"], errorText(result));
   }
   // Values of an earlier test would be wrong now.
-  next = put(next, ["testedAt"], timeText(form, at.now));
-  next = put(next, ["testedOrigin"], form.origin && (form.origin === "gateway" ? at.gatewayOrigin : at.pageOrigin));
-  return put(next, ["recommendedMode"], recommended(results, form));
+  next = put(next, ["testedAt"], form.time && writtenTime(form.time, at.now));
+  next = put(next, ["testedOrigin"], originText(form, at));
+  return put(next, ["recommendedMode"], recommended(results, form, about));
 }
 
 function errorText(result: AbilityResult | undefined): string | undefined {
@@ -49,13 +54,17 @@ function errorText(result: AbilityResult | undefined): string | undefined {
   return "words" in result && result.words !== undefined ? `${result.reason} ${result.words}` : result.reason;
 }
 
-function timeText({ time }: TestedForm, now: Date): string | undefined {
-  if (time === undefined) return undefined;
-  return time === "iso" ? now.toISOString() : now.toISOString().slice(0, 10);
+function originText({ origin }: TestedForm, { gatewayOrigin, pageOrigin }: TestedAt): string | undefined {
+  if (typeof origin === "object") return origin.text === "" ? undefined : origin.text;
+  return origin && (origin === "gateway" ? gatewayOrigin : pageOrigin);
 }
 
 // "url" is the one value that the document shows.
-function recommended({ urlMode, base64Mode }: ModeResults, { base64Word }: TestedForm): string | undefined {
+function recommended(
+  { urlMode, base64Mode }: ModeResults,
+  { base64Word }: TestedForm,
+  about: readonly Mode[],
+): string | undefined {
   if (urlMode?.kind === "proven") return "url";
-  return base64Mode?.kind === "proven" && isAboutMode(urlMode) ? base64Word : undefined;
+  return base64Mode?.kind === "proven" && about.includes("urlMode") ? base64Word : undefined;
 }

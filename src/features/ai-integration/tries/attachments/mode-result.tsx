@@ -1,4 +1,4 @@
-import type { AbilityResult } from "#tries/try-models.ts";
+import type { AbilityResult } from "#tries/abilities.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { badgeOf, limitText, timeText } from "../result-words.ts";
 import type { Mode } from "./attachment-test.ts";

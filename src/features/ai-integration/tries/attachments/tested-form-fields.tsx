@@ -1,7 +1,12 @@
+import { useState } from "react";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { TestedForm } from "../tested-form.ts";
+import { DATE, DATE_AND_TIME, writtenTime, type TestedForm } from "../tested-form.ts";
+
+const LEAVE_OUT = { value: "", label: "Leave out" } as const;
+const TYPED = { value: "typed", label: "Typed" } as const;
 
 /** Chooses how the members are written that the API does not define. Each is left out at first. */
 export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (form: TestedForm) => void }) {
@@ -10,6 +15,9 @@ export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (
     const merged = Object.entries({ ...form, ...next });
     onForm(Object.fromEntries(merged.filter(([, value]) => value !== undefined && value !== "")));
   };
+  // An empty pattern is no choice yet, and is not kept.
+  const [isTimeTyped, setTimeTyped] = useState(false);
+  const isTyped = isTimeTyped || (time !== undefined && time !== DATE_AND_TIME && time !== DATE);
   return (
     <Disclosure summary="What the API does not define">
       <div className="flex flex-col gap-4">
@@ -18,32 +26,55 @@ export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (
         </p>
         <Choice
           label="Tested at"
-          options={[
-            { value: "", label: "Leave out" },
-            { value: "iso", label: "Date and time" },
-            { value: "day", label: "Date" },
-          ]}
-          value={time ?? ""}
-          onValueChange={(value) => put({ time: value === "iso" || value === "day" ? value : undefined })}
+          options={[LEAVE_OUT, { value: DATE_AND_TIME, label: "Date and time" }, { value: DATE, label: "Date" }, TYPED]}
+          value={isTyped ? TYPED.value : (time ?? "")}
+          onValueChange={(value) => {
+            setTimeTyped(value === TYPED.value);
+            put({ time: value === TYPED.value ? DATE : value });
+          }}
         />
+        {isTyped && (
+          <TextField
+            label="Form of the time"
+            description={`YYYY, MM, DD, HH, mm and ss are replaced, in UTC. Now: ${writtenTime(time ?? "", new Date()) || "left out"}`}
+            isMono
+            spellCheck={false}
+            className="sm:w-96"
+            value={time ?? ""}
+            onChange={(event) => put({ time: event.target.value })}
+          />
+        )}
         <Choice
           label="Tested origin"
           options={[
-            { value: "", label: "Leave out" },
+            LEAVE_OUT,
             { value: "gateway", label: "The gateway" },
             { value: "page", label: "This page" },
+            TYPED,
           ]}
-          value={origin ?? ""}
-          onValueChange={(value) => put({ origin: value === "gateway" || value === "page" ? value : undefined })}
+          value={typeof origin === "object" ? TYPED.value : (origin ?? "")}
+          onValueChange={(value) =>
+            put({ origin: value === TYPED.value ? { text: "" } : value === "" ? undefined : value })
+          }
         />
-        <TextField
+        {typeof origin === "object" && (
+          <TextField
+            label="Text of the origin"
+            isMono
+            spellCheck={false}
+            className="sm:w-96"
+            value={origin.text}
+            onChange={(event) => put({ origin: { text: event.target.value } })}
+          />
+        )}
+        <Combobox
           label="Recommended mode for base64"
           hint="optional"
           isMono
-          spellCheck={false}
           className="sm:w-72"
+          suggestions={["base64", "base64Mode"]}
           value={base64Word ?? ""}
-          onChange={(event) => put({ base64Word: event.target.value })}
+          onValueChange={(value) => put({ base64Word: value })}
         />
       </div>
     </Disclosure>

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "#session/session.ts";
 import type { KeyResult } from "#tries/try-keys.ts";
-import { badgeOf, type ResultKind } from "../result-words.ts";
+import { GATEWAY_KEY } from "../named-keys.ts";
+import { badgeOf, limitText, type ResultKind } from "../result-words.ts";
 
 /** The result of a key, as this browser keeps it: without the gateway's words, which could repeat a part of the key. */
 interface StoredResult {
@@ -41,7 +42,12 @@ export const keyResults = {
       queryKey: [session.connection.id, "ai-integration", "key-results"],
       queryFn: async (): Promise<KeyResults> => {
         const notes = await session.notebook.list<StoredResult>("key-result");
-        return new Map(notes.flatMap(({ key, value }) => (isStored(value) ? [[key, value] as const] : [])));
+        return new Map(
+          notes.flatMap(({ key, value }) => {
+            const result = readKeyResult(value);
+            return result ? [[key, result] as const] : [];
+          }),
+        );
       },
     }),
   /** Keeps a result by the fingerprint of its key. */
@@ -51,29 +57,51 @@ export const keyResults = {
   },
 };
 
-function isStored(value: unknown): value is StoredResult {
-  if (typeof value !== "object" || value === null) return false;
-  const { kind, time, until } = value as Record<string, unknown>;
-  return KINDS.has(kind) && typeof time === "number" && (until === undefined || typeof until === "number");
+/** Returns the result that a note holds; `undefined` if it holds none. */
+export function readKeyResult(note: unknown): StoredResult | undefined {
+  if (typeof note !== "object" || note === null) return undefined;
+  const { kind, time, until } = note as Record<string, unknown>;
+  if (!KINDS.has(kind) || typeof time !== "number") return undefined;
+  return { kind: kind as ResultKind, time, ...(typeof until === "number" && { until }) };
 }
 
 /** Returns the result of a key that was tried now. */
 export const shownNow = (result: KeyResult): ShownResult => ({ ...result, time: Date.now() });
 
-/** A key that will not work again by itself: refused, or without quota. */
-export const isDead = (result: ShownResult | undefined) =>
-  result?.kind === "refused" || result?.kind === "out-of-quota";
+/** A key that the gateway refuses. One without quota works again once it is paid for. */
+const isDead = (result: ShownResult | undefined) => result?.kind === "refused";
 
-const ORDER: readonly (ResultKind | undefined)[] = ["works", "not-proven", undefined];
+const FIRST: readonly (ResultKind | undefined)[] = ["works", "not-proven", undefined];
+const LAST: readonly (ResultKind | undefined)[] = ["out-of-quota", "refused"];
 
 /** Returns keys with the working ones first and the dead ones last. Equal ones keep their order. */
 export function sortedKeys<Key>(keys: readonly Key[], resultOf: (key: Key) => ShownResult | undefined): Key[] {
   const rank = (key: Key) => {
-    const result = resultOf(key);
-    const place = ORDER.indexOf(result?.kind);
-    return isDead(result) ? ORDER.length + 1 : place < 0 ? ORDER.length : place;
+    const kind = resultOf(key)?.kind;
+    const place = FIRST.indexOf(kind);
+    return place < 0 ? FIRST.length + 1 + LAST.indexOf(kind) : place;
   };
   return keys.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Returns the keys of a pool without the dead ones among those that are ticked. */
+export const withoutDead = <Key>(
+  keys: readonly Key[],
+  resultOf: (key: Key) => ShownResult | undefined,
+  isTicked: (key: Key) => boolean,
+): Key[] => keys.filter((key) => !isDead(resultOf(key)) || !isTicked(key));
+
+/** Returns why a key did not work, in our words and the gateway's. */
+export function detailsText(name: string, { kind, reason, until, words }: ShownResult): string {
+  return [
+    kind === "not-proven" ? "The gateway accepts a made-up key too." : reason,
+    limitText({ kind, ...(until !== undefined && { until }) }),
+    words !== undefined && `The gateway says: “${words}”`,
+    // It is not in the pool, from which dead keys are removed.
+    name === GATEWAY_KEY && kind === "refused" && "The gateway key is refused too. Enter another one.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Returns how many keys came to what: "2 works, 1 refused". */

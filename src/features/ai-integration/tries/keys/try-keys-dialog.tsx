@@ -7,15 +7,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useToast } from "#ui/overlays/toast.tsx";
-import { useDraft } from "../../draft/draft-context.ts";
-import { undoMessage } from "../../draft/undo-message.ts";
-import { Destination } from "../destination.tsx";
-import { DialectFields } from "../dialect-fields.tsx";
-import { UrlProblem } from "../key-choice.tsx";
+import { FailureNotice } from "../failure-notice.tsx";
+import { GatewayFields } from "../gateway-fields.tsx";
+import { commonFailure } from "../result-words.ts";
+import { TryDialog } from "../try-dialog.tsx";
 import { useGateway, useStoppable } from "../use-gateway.ts";
-import { countsText, isDead, keyResults, shownNow, sortedKeys, type ShownResult } from "./key-results.ts";
+import { useWriteResults } from "../use-write-results.ts";
+import { countsText, keyResults, shownNow, sortedKeys, withoutDead, type ShownResult } from "./key-results.ts";
 import { KeyRow } from "./key-row.tsx";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
@@ -26,8 +24,7 @@ const ROW_PX = 44;
 export function TryKeysDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();
-  const draft = useDraft();
-  const toast = useToast();
+  const writeResults = useWriteResults(onClose);
   const { gateway, problem, keys, config, setDialect } = useGateway();
   const { data: stored = NONE } = useQuery(keyResults.stored(session));
   const [fresh, setFresh] = useState(NONE);
@@ -66,18 +63,16 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
     });
   };
 
+  const common = isRunning ? undefined : commonFailure([...fresh.values()]);
   const pool = config.aiGatewayApiKeys ?? [];
   const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
   const resultOf = (secret: string) => results.get(marks.get(secret) ?? "");
-  const living = pool.filter((secret) => !isDead(resultOf(secret)));
+  const living = withoutDead(pool, resultOf, (secret) => !left.has(marks.get(secret) ?? ""));
   const dead = pool.length - living.length;
   const sorted = sortedKeys(pool, resultOf);
   const isSorted = sorted.every((secret, index) => secret === pool[index]);
-  const change = (next: readonly string[], label: string, done: string) => {
-    draft.set(AT, next.length === 0 ? undefined : next, { label });
-    toast.success(done, { action: undoMessage(toast, draft, label) });
-    onClose();
-  };
+  const change = (next: readonly string[], label: string, done: string) =>
+    writeResults((draft, step) => draft.set(AT, next.length === 0 ? undefined : next, step), { label, done });
   const count = chosen.length;
   const why =
     problem ??
@@ -88,46 +83,79 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
         : kind === "chat" && model.trim() === "" && "Enter a model first.");
 
   return (
-    <Dialog
-      size="large"
+    <TryDialog
       onClose={onClose}
       title="Try keys"
-      description="Asks the gateway with each key. Nothing in the form changes."
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {!isRunning && !isSorted && (
-            <Button onClick={() => change(sorted, "sort the key pool", "Key pool sorted")}>Sort by result</Button>
-          )}
-          {!isRunning && dead > 0 && (
-            <Button
-              onClick={() => {
-                const label = `remove ${counted(dead, "dead key")}`;
-                change(sortedKeys(living, resultOf), label, `${counted(dead, "dead key")} removed`);
-              }}
-            >
-              {`Remove ${counted(dead, "dead key")}`}
-            </Button>
-          )}
-          {/* One button, so that the focus stays. */}
-          <Button variant="primary" disabledReason={why} onClick={isRunning ? stop : start}>
-            {isRunning ? "Stop" : `Try ${counted(count, "key")}`}
-          </Button>
-        </>
+      description="Asks the gateway with each key. Nothing in the form changes before you sort or remove keys."
+      startLabel={`Try ${counted(count, "key")}`}
+      why={why}
+      isRunning={isRunning}
+      onStart={start}
+      onStop={stop}
+      status={
+        isRunning
+          ? `${formatNumber(fresh.size)} of ${counted(count, "key")} tried`
+          : isDone && (countsText(keys.flatMap(({ mark }) => fresh.get(mark) ?? [])) || "No key was tried.")
+      }
+      actions={
+        (!isSorted || dead > 0) && (
+          <>
+            {!isSorted && (
+              <Button onClick={() => change(sorted, "sort the key pool", "Key pool sorted")}>Sort by result</Button>
+            )}
+            {dead > 0 && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  const label = `remove ${counted(dead, "dead key")}`;
+                  change(sortedKeys(living, resultOf), label, `${counted(dead, "dead key")} removed`);
+                }}
+              >
+                {`Remove ${counted(dead, "dead key")}`}
+              </Button>
+            )}
+          </>
+        )
+      }
+      results={
+        keys.length > 0 && (
+          <>
+            {common && <FailureNotice failure={common} subject={`All ${counted(fresh.size, "key")}`} />}
+            <div className="border-line rounded-lg border [&_li:last-child>div]:border-b-0">
+              <LongList
+                label="Keys"
+                items={keys}
+                rowPx={ROW_PX}
+                keyOf={({ mark }) => mark}
+                renderRow={(namedKey) => (
+                  <KeyRow
+                    namedKey={namedKey}
+                    result={results.get(namedKey.mark)}
+                    isReasonHidden={common !== undefined}
+                    isChosen={!left.has(namedKey.mark)}
+                    onChoose={(isChosen) => {
+                      const next = new Set(left);
+                      if (isChosen) next.delete(namedKey.mark);
+                      else next.add(namedKey.mark);
+                      setLeft(next);
+                    }}
+                  />
+                )}
+              />
+            </div>
+          </>
+        )
       }
     >
-      <div className="flex flex-col gap-4">
-        {problem === undefined ? (
-          <Destination
-            gateway={gateway}
-            calls={[kind]}
-            keysText={
-              count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")
-            }
-          />
-        ) : (
-          <UrlProblem problem={problem} />
-        )}
+      <GatewayFields
+        gateway={gateway}
+        problem={problem}
+        calls={[kind]}
+        keysText={
+          count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")
+        }
+        setDialect={setDialect}
+      >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Choice<Way["kind"]>
             label="Ask with each key"
@@ -153,39 +181,10 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </div>
-        <p className="text-muted text-sm text-pretty">
-          {`${counted(count + 1, "request")}: the first with a made-up key, to see whether the gateway checks keys. Then ${KEYS_AT_ONCE} at a time.${kind === "chat" ? ` At most ${KEY_TOKENS} tokens for each answer.` : ""}`}
-        </p>
-        <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={[kind]} />
-        <p role="status" className="text-sm empty:hidden">
-          {isRunning
-            ? `${formatNumber(fresh.size)} of ${counted(count, "key")} tried`
-            : isDone && (countsText(keys.flatMap(({ mark }) => fresh.get(mark) ?? [])) || "No key was tried.")}
-        </p>
-        {keys.length > 0 && (
-          <div className="border-line rounded-lg border [&_li:last-child>div]:border-b-0">
-            <LongList
-              label="Keys"
-              items={keys}
-              rowPx={ROW_PX}
-              keyOf={({ mark }) => mark}
-              renderRow={(namedKey) => (
-                <KeyRow
-                  namedKey={namedKey}
-                  result={results.get(namedKey.mark)}
-                  isChosen={!left.has(namedKey.mark)}
-                  onChoose={(isChosen) => {
-                    const next = new Set(left);
-                    if (isChosen) next.delete(namedKey.mark);
-                    else next.add(namedKey.mark);
-                    setLeft(next);
-                  }}
-                />
-              )}
-            />
-          </div>
-        )}
-      </div>
-    </Dialog>
+      </GatewayFields>
+      <p className="text-muted text-sm text-pretty">
+        {`${counted(count + 1, "request")}: the first with a made-up key, to see whether the gateway checks keys. Then ${KEYS_AT_ONCE} at a time.${kind === "chat" ? ` At most ${KEY_TOKENS} tokens for each answer.` : ""}`}
+      </p>
+    </TryDialog>
   );
 }

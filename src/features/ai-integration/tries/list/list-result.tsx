@@ -1,5 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import type { Gateway } from "#tries/ask.ts";
 import type { ModelList } from "#tries/list-models.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -14,19 +15,19 @@ const MAX_SHOWN = 100;
 export function ListResult({
   list,
   ms,
-  baseUrl,
+  gateway,
   models,
 }: {
   list: ModelList;
   ms: number;
-  baseUrl: string;
+  gateway: Gateway;
   models: readonly GatewayModel[];
 }) {
   const { onlyListed, onlyInForm } = compareLists(
     list.ids,
     models.flatMap(({ id }) => id ?? []),
   );
-  const isEncrypted = baseUrl.startsWith("https:");
+  const isEncrypted = gateway.baseUrl.startsWith("https:");
   return (
     <section aria-label="Result" className="flex flex-col gap-2">
       <Badge tone="success" className="self-start">
@@ -34,7 +35,10 @@ export function ListResult({
       </Badge>
       <KeyValue
         rows={[
-          { label: "Answered", value: `in ${timeText(ms)}, and allows this page (CORS)` },
+          {
+            label: "Answered",
+            value: `in ${timeText(ms)}, ${gateway.relay ? "through the relay" : "and allows this page (CORS)"}`,
+          },
           { label: "Encrypted", value: isEncrypted ? "yes (TLS)" : "no, and on this computer only" },
           { label: "Lists", value: `${counted(list.ids.length, "model")}. Format: ${list.format}.` },
           { label: "Only at the gateway", value: <Ids ids={onlyListed} label="Only at the gateway" /> },

@@ -3,13 +3,12 @@ import { counted } from "#text/format-number.ts";
 import { listModels, type ModelList } from "#tries/list-models.ts";
 import type { Outcome } from "#tries/outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useSpoken } from "#ui/page/use-spoken.ts";
 import { ImportDialog } from "../../import/import-dialog.tsx";
-import { DialectFields } from "../dialect-fields.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
-import { KeyChoice, useKeyChoice } from "../key-choice.tsx";
+import { GatewayFields } from "../gateway-fields.tsx";
+import { KeyChoice, keyText, useKeyChoice } from "../key-choice.tsx";
 import { badgeOf } from "../result-words.ts";
+import { TryDialog } from "../try-dialog.tsx";
 import { useGateway, useStoppable } from "../use-gateway.ts";
 import { ListResult } from "./list-result.tsx";
 
@@ -21,7 +20,6 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const [isImporting, setImporting] = useState(false);
   const { isRunning, run, stop } = useStoppable();
   const list = outcome?.ok ? outcome.value : undefined;
-  useSpoken(outcome && spokenText(outcome), 0);
   if (isImporting && list) return <ImportDialog initialText={list.text} onClose={onClose} />;
 
   const start = () => {
@@ -29,48 +27,47 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
     void run(async (signal) => setOutcome(await listModels(gateway, key.chosen?.secret, signal)));
   };
   return (
-    <Dialog
-      size="large"
+    <TryDialog
       onClose={onClose}
       title="Try the gateway"
       description="Asks for its list of models. Nothing in the form changes."
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {list && <Button onClick={() => setImporting(true)}>Import models</Button>}
-          {/* One button, so that the focus stays. */}
-          <Button
-            variant={list ? "secondary" : "primary"}
-            disabledReason={problem ?? (isPending && "One moment.")}
-            onClick={isRunning ? stop : start}
-          >
-            {isRunning ? "Stop" : outcome ? "Try again" : "Try"}
+      startLabel={outcome ? "Try again" : "Try"}
+      why={problem ?? (isPending && "One moment.")}
+      isRunning={isRunning}
+      onStart={start}
+      onStop={stop}
+      status={isRunning ? "Waiting for the answer…" : outcome && statusText(outcome)}
+      actions={
+        list && (
+          <Button variant="primary" onClick={() => setImporting(true)}>
+            Import models
           </Button>
-        </>
+        )
+      }
+      results={
+        outcome &&
+        (outcome.ok ? (
+          <ListResult list={outcome.value} ms={outcome.ms} gateway={gateway} models={config.gatewayModels ?? []} />
+        ) : (
+          <FailureNotice failure={outcome.failure} />
+        ))
       }
     >
-      <div className="flex flex-col gap-4">
-        <KeyChoice gateway={gateway} problem={problem} calls={["models"]} keys={keys} {...key} />
-        <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={["models"]} />
-        {isRunning && <p className="text-muted">Waiting for the answer…</p>}
-        {outcome &&
-          (outcome.ok ? (
-            <ListResult
-              list={outcome.value}
-              ms={outcome.ms}
-              baseUrl={gateway.baseUrl}
-              models={config.gatewayModels ?? []}
-            />
-          ) : (
-            <FailureNotice failure={outcome.failure} />
-          ))}
-      </div>
-    </Dialog>
+      <GatewayFields
+        gateway={gateway}
+        problem={problem}
+        calls={["models"]}
+        keysText={keyText(key)}
+        setDialect={setDialect}
+      >
+        <KeyChoice {...key} />
+      </GatewayFields>
+    </TryDialog>
   );
 }
 
 // A failure is an alert already, but for one that the user caused.
-const spokenText = (outcome: Outcome<ModelList>) =>
+const statusText = (outcome: Outcome<ModelList>) =>
   outcome.ok
     ? `The gateway works. ${counted(outcome.value.ids.length, "model")}.`
     : outcome.failure.kind === "aborted"

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,13 +14,16 @@ const ROW_PX = 44;
 export function ModelChoice({
   models,
   results,
+  isReasonHidden,
   chosen,
   onChosen,
 }: {
   models: readonly GatewayModel[];
   results: ModelResults;
+  /** Whether the reasons are shown elsewhere, because all are alike. */
+  isReasonHidden: boolean;
   chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  onChosen: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }) {
   const [text, setText] = useState("");
   const shown = useMemo(() => {
@@ -32,14 +35,18 @@ export function ModelChoice({
       return words.every((word) => id.toLowerCase().includes(word));
     });
   }, [models, text]);
-  const choose = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    }
-    onChosen(next);
-  };
+  const choose = useCallback(
+    (ids: readonly string[], isChosen: boolean) =>
+      onChosen((before) => {
+        const next = new Set(before);
+        for (const id of ids) {
+          if (isChosen) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
+    [onChosen],
+  );
   const ids = shown.flatMap(({ id }) => id ?? []);
   return (
     <div className="flex flex-col gap-2">
@@ -71,8 +78,9 @@ export function ModelChoice({
               <ModelRow
                 model={model}
                 results={results.get(model.id ?? "")}
+                isReasonHidden={isReasonHidden}
                 isChosen={chosen.has(model.id ?? "")}
-                onChoose={(isChosen) => choose(model.id === undefined ? [] : [model.id], isChosen)}
+                onChoose={choose}
               />
             )}
           />

@@ -1,59 +1,76 @@
+import { memo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { ABILITIES, type Ability, type AbilityResult } from "#tries/try-models.ts";
+import type { Ability, AbilityResult } from "#tries/abilities.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { badgeOf, limitText, timeText } from "../result-words.ts";
+import { resultLines } from "./model-outcomes.ts";
+import { FLAGS } from "./set-abilities.ts";
 
 export const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
   text: "Text",
   image: "Image input",
+  pdf: "PDF input",
   toolCall: "Tool calls",
+  webSearch: "Web search",
+  reasoning: "Reasoning",
   embedding: "Embedding",
+  imageGeneration: "Image generation",
 };
 
-/** A model with the result of each ability beside its flag in the form. */
-export function ModelRow({
+/** A model with the result of each ability beside its flag in the form. Memoized, since each answer renders the list. */
+export const ModelRow = memo(function ModelRow({
   model,
   results,
+  isReasonHidden,
   isChosen,
   onChoose,
 }: {
   model: GatewayModel;
   results: Readonly<Partial<Record<Ability, AbilityResult>>> | undefined;
+  /** Whether the reasons are shown elsewhere, because all are alike. */
+  isReasonHidden: boolean;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }) {
-  const tried = ABILITIES.filter((ability) => results?.[ability]);
+  const lines = resultLines(results ?? {});
   return (
     <div className="border-line flex min-h-11 flex-col justify-center border-b px-3 py-1">
       <Checkbox
         label={<span className="font-mono text-sm wrap-anywhere">{model.id}</span>}
         checked={isChosen}
-        onCheckedChange={onChoose}
+        onCheckedChange={(isNow) => onChoose(model.id === undefined ? [] : [model.id], isNow)}
       />
-      {tried.length > 0 && (
+      {lines.length > 0 && (
         <dl className="mb-1 flex flex-col gap-1 pl-7 text-sm">
-          {tried.map((ability) => (
-            <AbilityLine key={ability} ability={ability} result={results?.[ability]} flag={flagText(model, ability)} />
+          {lines.map(({ abilities, result }) => (
+            <ResultLine
+              key={abilities[0]}
+              abilities={abilities}
+              result={result}
+              flag={flagText(model, abilities)}
+              isReasonHidden={isReasonHidden}
+            />
           ))}
         </dl>
       )}
     </div>
   );
-}
+});
 
-function AbilityLine({
-  ability,
+function ResultLine({
+  abilities,
   result,
   flag,
+  isReasonHidden,
 }: {
-  ability: Ability;
-  result: AbilityResult | undefined;
+  abilities: readonly Ability[];
+  result: AbilityResult;
   flag: string | undefined;
+  isReasonHidden: boolean;
 }) {
-  if (!result) return null;
   const { word, tone } = badgeOf(result.kind);
-  const failure = "reason" in result ? result : undefined;
+  const failure = "reason" in result && !isReasonHidden ? result : undefined;
   const details = [
     "note" in result && result.note,
     failure?.reason,
@@ -61,21 +78,25 @@ function AbilityLine({
     failure && "words" in failure && failure.words !== undefined && `The gateway says: “${failure.words}”`,
   ];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      <dt className="w-24 shrink-0">{ABILITY_WORDS[ability]}</dt>
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:grid lg:grid-cols-[7.5rem_6rem_6.5rem_3.5rem_1fr]">
+      <dt className="w-32 shrink-0 lg:w-auto">{abilities.map((ability) => ABILITY_WORDS[ability]).join(", ")}</dt>
       <dd className="contents">
-        <Badge tone={tone}>{word}</Badge>
-        {flag !== undefined && <span className="text-muted">{flag}</span>}
-        <span className="text-muted tabular-nums">{timeText(result.ms)}</span>
+        <Badge tone={tone} className="justify-self-start">
+          {word}
+        </Badge>
+        <span className="text-muted empty:max-lg:hidden">{flag}</span>
+        <span className="text-muted tabular-nums">{abilities.length === 1 && timeText(result.ms)}</span>
         <span className="text-muted min-w-0 flex-1 basis-60 wrap-anywhere">{details.filter(Boolean).join(" ")}</span>
       </dd>
     </div>
   );
 }
 
-/** What the form says of an ability; `undefined` for those that have no flag. */
-function flagText({ capabilities = {} }: GatewayModel, ability: Ability): string | undefined {
-  if (ability !== "image" && ability !== "toolCall") return undefined;
-  const flag = capabilities[ability];
+/** What the form says of an ability; `undefined` for those that have no flag, and for several. */
+function flagText({ capabilities = {} }: GatewayModel, [ability, another]: readonly Ability[]): string | undefined {
+  if (another !== undefined) return undefined;
+  const name = FLAGS.find((known) => known === ability);
+  if (name === undefined) return undefined;
+  const flag = capabilities[name];
   return `Form: ${flag === undefined ? "not set" : flag ? "yes" : "no"}`;
 }

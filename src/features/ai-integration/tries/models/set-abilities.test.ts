@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AbilityResult } from "#tries/try-models.ts";
+import type { AbilityResult } from "#tries/abilities.ts";
 import { setAbilities, withResult, type ModelResults } from "./set-abilities.ts";
 
 const proven: AbilityResult = { kind: "proven", ms: 1 };

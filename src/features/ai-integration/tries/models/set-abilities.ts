@@ -1,11 +1,12 @@
 import type { GatewayModel } from "#contract/index.ts";
-import type { Ability, AbilityResult, ModelCall } from "#tries/try-models.ts";
+import type { Ability, AbilityResult } from "#tries/abilities.ts";
+import type { ModelCall } from "#tries/try-models.ts";
 
 /** Results by model id, then by ability. */
 export type ModelResults = ReadonlyMap<string, Readonly<Partial<Record<Ability, AbilityResult>>>>;
 
-/** The abilities that a model has a flag for. */
-const FLAGS = ["image", "toolCall"] as const;
+/** The abilities that a model has a flag for, which has the same name. */
+export const FLAGS = ["image", "pdf", "toolCall", "webSearch", "reasoning", "imageGeneration"] as const;
 
 export const withResult = (results: ModelResults, { model, ability }: ModelCall, result: AbilityResult): ModelResults =>
   new Map(results).set(model, { ...results.get(model), [ability]: result });
@@ -39,4 +40,10 @@ export function setAbilities(
     };
   });
   return changed === 0 ? { models, changed } : { models: next, changed };
+}
+
+/** Returns why results change nothing in the form. Text and embedding have no flag there. */
+export function whyNothingToSet(results: ModelResults): string {
+  const isProven = [...results.values()].some((found) => FLAGS.some((flag) => found[flag]?.kind === "proven"));
+  return isProven ? "The form says the same already." : "No ability that the form has was proven.";
 }

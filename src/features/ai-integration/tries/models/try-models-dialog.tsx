@@ -1,41 +1,43 @@
 import { useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { ABILITIES, callsOf, MODEL_TOKENS, MODELS_AT_ONCE, tryModels, type Ability } from "#tries/try-models.ts";
+import { ABILITIES, callOf, tokensOf, type Ability } from "#tries/abilities.ts";
+import { MODELS_AT_ONCE, tryModels } from "#tries/try-models.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useToast } from "#ui/overlays/toast.tsx";
-import { useDraft } from "../../draft/draft-context.ts";
-import { undoMessage } from "../../draft/undo-message.ts";
-import { DialectFields } from "../dialect-fields.tsx";
-import { KeyChoice, useKeyChoice } from "../key-choice.tsx";
+import { useSpacePrices } from "../../prices/use-space-prices.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import { GatewayFields } from "../gateway-fields.tsx";
+import { KeyChoice, keyText, useKeyChoice } from "../key-choice.tsx";
+import { commonFailure } from "../result-words.ts";
 import { modelTestedAt, type TestedForm } from "../tested-form.ts";
+import { TryDialog } from "../try-dialog.tsx";
 import { useGateway, useStoppable } from "../use-gateway.ts";
 import { useTestedForm } from "../use-tested-form.ts";
+import { useWriteResults } from "../use-write-results.ts";
+import { costText } from "./cost.ts";
+import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
 import { ModelChoice } from "./model-choice.tsx";
+import { sortedModels, summaryText } from "./model-outcomes.ts";
 import { ABILITY_WORDS } from "./model-row.tsx";
-import { setAbilities, withResult, type ModelResults } from "./set-abilities.ts";
+import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./set-abilities.ts";
 
 const AT = ["config", "gatewayModels"] as const;
 const NO_MODELS: readonly GatewayModel[] = [];
-const CALL_LIMIT = "40";
 
 /** Tries what models can do, and sets their abilities in the form from the results. */
 export function TryModelsDialog({ onClose }: { onClose: () => void }) {
-  const draft = useDraft();
-  const toast = useToast();
+  const writeResults = useWriteResults(onClose);
   const { gateway, problem, keys, config, setDialect } = useGateway();
   const models = config.gatewayModels ?? NO_MODELS;
   const { lg, md, sm } = config.chatModel ?? {};
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set([lg, md, sm, config.embeddingModel].filter((id) => id !== undefined)),
   );
-  const [abilities, setTried] = useState<ReadonlySet<Ability>>(new Set<Ability>(["text", "image", "toolCall"]));
-  const [limitText, setLimitText] = useState(CALL_LIMIT);
-  const limit = /^\d{1,5}$/.test(limitText) ? Number(limitText) : 0;
+  const [ticked, setTicked] = useState<ReadonlySet<Ability>>();
+  const [typedLimit, setTypedLimit] = useState<string>();
   const [results, setResults] = useState<ModelResults>(new Map());
   const [done, setDone] = useState(0);
   const [isOffToo, setOffToo] = useState(false);
@@ -44,22 +46,24 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const key = useKeyChoice(keys);
   const { isRunning, run, stop } = useStoppable();
 
-  const calls = useMemo(() => {
-    const ids = models.flatMap(({ id }) => (id !== undefined && chosen.has(id) ? id : []));
-    return callsOf(
-      ids,
-      ABILITIES.filter((ability) => abilities.has(ability)),
-      Infinity,
-    );
-  }, [models, chosen, abilities]);
-  const chats = calls.filter(({ ability }) => ability !== "embedding").length;
+  const { calls, isSplit, abilities } = useMemo(() => {
+    const tried = models.filter(({ id }) => id !== undefined && chosen.has(id));
+    const abilities = ticked ?? fittingAbilities(tried, config.embeddingModel);
+    return { abilities, ...plannedCalls(tried, abilities, config.embeddingModel) };
+  }, [models, chosen, ticked, config.embeddingModel]);
+  const limitText = typedLimit ?? String(usualLimit(calls.length));
+  const limit = /^\d{1,5}$/.test(limitText) ? Number(limitText) : 0;
+  const tokens = useMemo(() => calls.reduce((sum, { ability }) => sum + tokensOf(ability), 0), [calls]);
+  const { prices } = useSpacePrices();
+  const cost = useMemo(() => costText(calls, models, prices), [calls, models, prices]);
   const start = () => {
     setDone(0);
     setTime(Date.now());
     setResults(new Map());
     void run(async (signal) =>
       tryModels(gateway, {
-        calls: calls.slice(0, limit),
+        calls,
+        limit,
         key: key.chosen?.secret,
         signal,
         onResult: (call, result) => {
@@ -71,17 +75,22 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
       }),
     );
   };
+  const shown = useMemo(
+    () => (isRunning ? { models } : { models: sortedModels(models, results), common: commonFailureOf(results) }),
+    [isRunning, models, results],
+  );
+  const paths = [...new Set(ABILITIES.filter((ability) => abilities.has(ability)).map(callOf))];
   const testedAt = modelTestedAt(form, time);
   const set = useMemo(
     () => setAbilities(models, results, { isOffToo, testedAt }),
     [models, results, isOffToo, testedAt],
   );
-  const apply = () => {
-    const label = `set abilities of ${counted(set.changed, "model")}`;
-    draft.set(AT, set.models, { label });
-    toast.success(`Abilities of ${counted(set.changed, "model")} set`, { action: undoMessage(toast, draft, label) });
-    onClose();
-  };
+  const changed = counted(set.changed, "model");
+  const apply = () =>
+    writeResults((draft, step) => draft.set(AT, set.models, step), {
+      label: `set abilities of ${changed}`,
+      done: `Abilities of ${changed} set`,
+    });
   const tooMany = `The limit is ${formatNumber(limit)}. Choose fewer, or raise the limit.`;
   const why =
     problem ??
@@ -92,79 +101,94 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
         : calls.length > limit && tooMany);
 
   return (
-    <Dialog
-      size="large"
+    <TryDialog
       onClose={onClose}
       title="Try models"
       description="Asks models to show what they can do. Nothing in the form changes before you set the abilities."
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {!isRunning && results.size > 0 && (
-            <Button disabledReason={set.changed === 0 && "The form says the same already."} onClick={apply}>
-              {set.changed === 0 ? "Set abilities" : `Set abilities of ${counted(set.changed, "model")}`}
-            </Button>
-          )}
-          {/* One button, so that the focus stays. */}
-          <Button variant="primary" disabledReason={!isRunning && why} onClick={isRunning ? stop : start}>
-            {isRunning ? "Stop" : `Make ${counted(calls.length, "call")}`}
+      startLabel={`Make ${counted(calls.length, "call")}`}
+      why={why}
+      isRunning={isRunning}
+      onStart={start}
+      onStop={stop}
+      status={
+        isRunning
+          ? `${formatNumber(done)} of ${counted(calls.length, "call")} made`
+          : results.size > 0 && `${counted(done, "call")} made`
+      }
+      actions={
+        results.size > 0 && (
+          <Button variant="primary" disabledReason={set.changed === 0 && whyNothingToSet(results)} onClick={apply}>
+            {set.changed === 0 ? "Set abilities" : `Set abilities of ${changed}`}
           </Button>
+        )
+      }
+      results={
+        <>
+          {!isRunning && results.size > 0 && (
+            <>
+              <p className="font-medium">{summaryText(results)}</p>
+              {shown.common && <FailureNotice failure={shown.common} subject="All calls" />}
+              <Checkbox
+                label="Also turn off what was not proven"
+                description="One miss is no proof of the contrary. A call that failed changes nothing."
+                checked={isOffToo}
+                onCheckedChange={setOffToo}
+              />
+              <ModelTimeChoice form={form} onForm={setForm} />
+            </>
+          )}
+          <ModelChoice
+            models={shown.models}
+            results={results}
+            isReasonHidden={shown.common !== undefined}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <KeyChoice
-          gateway={gateway}
-          problem={problem}
-          calls={abilities.has("embedding") ? ["chat", "embeddings"] : ["chat"]}
-          keys={keys}
-          {...key}
-        />
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">Abilities to try</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {ABILITIES.map((ability) => (
-              <Checkbox
-                key={ability}
-                label={ABILITY_WORDS[ability]}
-                checked={abilities.has(ability)}
-                onCheckedChange={(isChecked) => setTried(toggled(abilities, ability, isChecked))}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <NumberField
-          label="Most calls"
-          className="w-40"
-          error={calls.length > limit ? tooMany : undefined}
-          value={limitText}
-          onChange={(event) => setLimitText(event.target.value.trim())}
-        />
-        <p className="text-muted text-sm text-pretty">
-          {`${counted(calls.length, "call")}, ${MODELS_AT_ONCE} at a time. At most ${formatNumber(chats * MODEL_TOKENS)} tokens are answered.`}
-        </p>
-        <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={["chat", "embeddings"]} />
-        <p role="status" className="text-sm empty:hidden">
-          {isRunning
-            ? `${formatNumber(done)} of ${counted(calls.length, "call")} made`
-            : results.size > 0 && `${counted(done, "call")} made`}
-        </p>
-        {!isRunning && results.size > 0 && (
-          <>
+      <GatewayFields gateway={gateway} problem={problem} calls={paths} keysText={keyText(key)} setDialect={setDialect}>
+        <KeyChoice {...key} />
+      </GatewayFields>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Abilities to try</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {ABILITIES.map((ability) => (
             <Checkbox
-              label="Also turn off what was not proven"
-              description="One miss is no proof of the contrary. A call that failed changes nothing."
-              checked={isOffToo}
-              onCheckedChange={setOffToo}
+              key={ability}
+              label={ABILITY_WORDS[ability]}
+              checked={abilities.has(ability)}
+              onCheckedChange={(isChecked) => setTicked(toggled(abilities, ability, isChecked))}
             />
-            <ModelTimeChoice form={form} onForm={setForm} />
-          </>
+          ))}
+        </div>
+        <p className="text-muted mt-1 text-sm text-pretty">
+          Web search and reasoning are proven if the answer shows them: by pages it cites, by reasoning tokens. Image
+          generation makes one picture for each model.
+        </p>
+        {isSplit && (
+          <p className="text-muted mt-1 text-sm text-pretty">
+            Embedding models are asked for embedding alone, other models for the rest.
+          </p>
         )}
-        <ModelChoice models={models} results={results} chosen={chosen} onChosen={setChosen} />
-      </div>
-    </Dialog>
+      </fieldset>
+      <NumberField
+        label="At most"
+        trailing="calls"
+        className="w-40"
+        error={calls.length > limit ? tooMany : undefined}
+        value={limitText}
+        onChange={(event) => setTypedLimit(event.target.value.trim())}
+      />
+      <p className="text-muted text-sm text-pretty">
+        {`${counted(calls.length, "call")}, ${MODELS_AT_ONCE} at a time. At most ${formatNumber(tokens)} tokens are answered.${cost === undefined ? "" : ` ${cost}`}`}
+      </p>
+    </TryDialog>
   );
 }
+
+const commonFailureOf = (results: ModelResults) =>
+  commonFailure([...results.values()].flatMap((found) => Object.values(found)));
 
 function toggled<Value>(set: ReadonlySet<Value>, value: Value, isIn: boolean): ReadonlySet<Value> {
   const next = new Set(set);

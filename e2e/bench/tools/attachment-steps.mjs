@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** @typedef {import("playwright").Page} Page */
+
+export const MEGABYTE = 1_000_000;
+
+/**
+ * @param {string} path
+ * @param {number} bytes
+ */
+export async function noise(path, bytes) {
+  await writeFile(path, "");
+  const block = randomBytes(10 * MEGABYTE);
+  for (let written = 0; written < bytes; written += block.length) {
+    block.writeUInt32BE(written / block.length);
+    await appendFile(path, block.subarray(0, Math.min(block.length, bytes - written)));
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {number} count
+ * @param {number} bytes
+ */
+export async function smallFiles(folder, count, bytes) {
+  await mkdir(folder, { recursive: true });
+  const paths = Array.from({ length: count }, (_, index) => join(folder, `${String(index).padStart(5, "0")}.bin`));
+  for (const path of paths) await writeFile(path, randomBytes(bytes));
+  return paths;
+}
+
+/**
+ * @param {Page} page
+ * @param {string} url
+ * @param {string} name
+ */
+export async function openTable(page, url, name) {
+  await page.goto(url);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(name);
+  await page
+    .getByRole("option", { name: new RegExp(`^${name} .* table$`) })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+/**
+ * Drops files on a record's cell and returns the ms until all are inserted. `isAsked`: a preview is shown first, and
+ * the time starts when it is confirmed.
+ *
+ * @param {Page} page
+ * @param {string} record
+ * @param {string[]} paths
+ * @param {{ isAsked: boolean }} options
+ */
+export async function addFiles(page, record, paths, { isAsked }) {
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
+  const box = await row.getByRole("gridcell", { name: /attachment/i }).boundingBox();
+  if (!box) throw new Error(`${record} has no cell for attachments on the screen`);
+  const count = `${paths.length.toLocaleString("en-US")} ${paths.length === 1 ? "file" : "files"}`;
+  await watchInsertion(page, { done: `${count} added`, click: isAsked ? `Add ${count}` : undefined });
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of /** @type {const} */ (["dragEnter", "dragOver", "dragOver", "drop"])) {
+    await session.send("Input.dispatchDragEvent", { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
+    await page.evaluate(async () => new Promise(requestAnimationFrame));
+  }
+  await session.detach();
+  const ms = await page.evaluate(
+    async () => /** @type {{ insertion: Promise<number> }} */ (/** @type {unknown} */ (globalThis)).insertion,
+  );
+  await page.getByRole("region", { name: "Attachment queue" }).getByRole("button", { name: "Close" }).click();
+  return ms;
+}
+
+/**
+ * Opens and closes the attachments of a record's cell. Returns the ms of tasks of 50 ms and more until the list is
+ * shown.
+ *
+ * @param {Page} page
+ * @param {string} record
+ */
+export async function openCell(page, record) {
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: record, exact: true }) });
+  const cell = row.getByRole("gridcell", { name: /attachment/i });
+  await cell.focus();
+  const ms = await cell.locator("button").evaluate(async (/** @type {HTMLElement} */ button) => {
+    let busyMs = 0;
+    const tasks = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) busyMs += duration;
+    });
+    tasks.observe({ type: "longtask" });
+    button.click();
+    const frame = async () => new Promise(requestAnimationFrame);
+    while (!document.querySelector('[role="dialog"] li button')) await frame();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    tasks.disconnect();
+    return busyMs;
+  });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  return ms;
+}
+
+/**
+ * Makes the page itself check each frame when its files are inserted: a check from outside would be late.
+ *
+ * @param {Page} page
+ * @param {{ done: string; click: string | undefined }} insertion
+ */
+async function watchInsertion(page, insertion) {
+  await page.evaluate(({ done, click }) => {
+    const frame = async () => new Promise(requestAnimationFrame);
+    const insertion = async () => {
+      /** @type {HTMLButtonElement | undefined} */
+      let button;
+      const check = () =>
+        [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === click);
+      if (click !== undefined) for (button = check(); !button; button = check()) await frame();
+      const start = performance.now();
+      button?.click();
+      for (;;) {
+        const headline = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
+        if (headline === done) return performance.now() - start;
+        if (headline.includes("failed")) throw new Error(`The queue says: ${headline}`);
+        await frame();
+      }
+    };
+    Object.assign(globalThis, { insertion: insertion() });
+  }, insertion);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} path
+ * @returns {Promise<number>} milliseconds
+ */
+export async function bareWrite(page, path) {
+  const input = await page.evaluateHandle(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    return input;
+  });
+  await input.setInputFiles(path);
+  const ms = await input.evaluate(async (element) => {
+    const opening = indexedDB.open("bench");
+    opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("bytes"));
+    await new Promise((done) => opening.addEventListener("success", done));
+    const start = performance.now();
+    const transaction = opening.result.transaction("bytes", "readwrite", { durability: "strict" });
+    transaction.objectStore("bytes").put(element.files?.[0], 1);
+    await new Promise((done, fail) => {
+      transaction.addEventListener("complete", done);
+      transaction.addEventListener("abort", () => fail(transaction.error));
+    });
+    const ms = performance.now() - start;
+    opening.result.close();
+    const removing = indexedDB.deleteDatabase("bench");
+    await new Promise((done) => removing.addEventListener("success", done));
+    return ms;
+  });
+  await input.dispose();
+  return ms;
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { Locator, Page } from "playwright/test";
+import { pickFiles } from "../attachments/file-picker.ts";
+import { startTusServer, type TusServer } from "../servers/tus-server.ts";
+import type { Places } from "../service/serve-api-process.ts";
+import { test as base } from "../service/serve-api-steps.ts";
+import { expect } from "../test.ts";
+
+export const test = base.extend<{ tus: TusServer }>({
+  tus: async ({ browserName: _ }, provide) => {
+    const tus = await startTusServer();
+    await provide(tus);
+    await tus.close();
+  },
+});
+
+/** Pins records of the service by their names, and shows their table. */
+export async function openPinnedTable(
+  page: Page,
+  { spaceId, baseId, tableId, fieldId, records }: Places,
+  count: number,
+) {
+  const place = `${spaceId};${baseId};${tableId};${fieldId};;Documents`;
+  const rows = records.slice(0, count).map(({ id, name }) => `;;${tableId};;${id};${name}`);
+  await importIds(page, ["space;base;table;field;record;name", place, ...rows].join("\n"));
+  await page.goto(`/tables/${tableId}`);
+  await expect(page.getByText(`${count} pinned records`)).toBeVisible();
+}
+
+async function importIds(page: Page, text: string) {
+  await page.goto("/connections");
+  await page.getByRole("button", { name: "Import ids…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import ids" });
+  const file = { name: "ids.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await pickFiles(page, () => dialog.getByRole("button", { name: "Choose file" }).click(), file);
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export const section = (page: Page) => page.getByRole("region", { name: "Where files go" });
+
+/** Opens the form of the upload target. */
+export async function openTarget(page: Page): Promise<Locator> {
+  await page.goto("/connections");
+  await section(page).getByRole("button").first().click();
+  return page.getByRole("dialog", { name: "Where files go" });
+}
+
+/** Chooses tus, and enters the address of a server. */
+export async function chooseTus(page: Page, endpoint: string): Promise<Locator> {
+  const dialog = await openTarget(page);
+  await dialog.getByRole("combobox", { name: "Place for files" }).click();
+  await page.getByRole("option", { name: "tus 1.0" }).click();
+  await dialog.getByRole("textbox", { name: "Address for new uploads" }).fill(endpoint);
+  return dialog;
+}
+
+/** Tries the target, which has to work. */
+export async function tryIt(dialog: Locator) {
+  await dialog.getByRole("button", { name: "Try it with 1 kB" }).click();
+  await expect(dialog.getByText("1 kB was sent")).toBeVisible();
+}
+
+export async function save(dialog: Locator) {
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

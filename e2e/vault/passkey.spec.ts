@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { connectTo } from "../access-tokens/steps.ts";
+import { startRecordingService } from "../ai-integration/steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import {
+  bearerForm,
+  bearerKept,
+  createVault,
+  lockButton,
+  openVault,
+  passphraseField,
+  unlock,
+  untilIdle,
+} from "./steps.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
+
+test.slow();
+
+const BEARER = "operator-bearer-of-the-passkey";
+
+const passkeys = (page: Page) => page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a passkey" });
+const unlockByPasskey = (page: Page) => page.getByRole("button", { name: "Unlock with passkey" });
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add passkey…" }).click();
+  await dialogOf(page).getByRole("textbox", { name: "Name" }).fill(name);
+  await dialogOf(page).getByRole("button", { name: "Add passkey" }).click();
+  await untilIdle(page);
+}
+
+test("a passkey opens the vault, which keeps and fills a token, until it is removed", async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  const service = await startRecordingService();
+  await openVault(page);
+  await createVault(page);
+  await expect(passkeys(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Add passkey…" }).click();
+  await dialogOf(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(dialogOf(page).getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Give it a name/);
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await page.keyboard.press("Escape");
+  await addPasskey(page, "Laptop of Ada");
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(passkeys(page)).toContainText("Laptop of Ada");
+  expect(await authenticator.count()).toBe(1);
+  await expectAccessible(page);
+
+  await lockButton(page).click();
+  await expectAccessible(page);
+  await unlockByPasskey(page).click();
+  await expect(lockButton(page)).toBeVisible();
+
+  // A new document has no key: the passkey is asked for where the secret is wanted.
+  await connectTo(page, service.url, BEARER);
+  await page.goto("/connections");
+  await bearerForm(page).getByRole("button", { name: "Keep in vault" }).click();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await unlockByPasskey(page).click();
+  await expect(bearerKept(page)).toBeVisible();
+  await bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
+  await page.reload();
+  await bearerForm(page).getByRole("button", { name: "Use token from vault" }).click();
+  await unlockByPasskey(page).click();
+  await expect(bearerKept(page)).toBeVisible();
+
+  await openVault(page);
+  await unlockByPasskey(page).click();
+  await page.getByRole("button", { name: "Remove Laptop of Ada" }).click();
+  await page.getByRole("button", { name: "Remove passkey", exact: true }).click();
+  await expect(passkeys(page)).toHaveCount(0);
+  await lockButton(page).click();
+  await expect(passphraseField(page)).toBeVisible();
+  await expect(unlockByPasskey(page)).toHaveCount(0);
+  await unlock(page);
+  await expect(page.getByRole("list", { name: "Kept secrets" }).getByRole("listitem")).toHaveCount(1);
+  await service.close();
+});
+
+test("a passkey that does not work says why, and the passphrase still opens the vault", async ({ page }) => {
+  const authenticator = await addAuthenticator(page, { hasPrf: false });
+  await openVault(page);
+  await createVault(page);
+  await addPasskey(page, "Laptop");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("has no PRF extension");
+  await expect(dialogOf(page).getByRole("textbox", { name: "Name" })).toHaveValue("Laptop");
+  await page.keyboard.press("Escape");
+  await expect(passkeys(page)).toHaveCount(0);
+
+  await authenticator.remove();
+  const other = await addAuthenticator(page);
+  await addPasskey(page, "Laptop");
+  await addPasskey(page, "Laptop again");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("has a passkey of the vault already");
+  await page.keyboard.press("Escape");
+  await expect(passkeys(page)).toHaveCount(1);
+  await other.setVerified(false);
+  await page.reload();
+  await unlockByPasskey(page).click();
+  await expect(page.getByRole("alert")).toContainText("No passkey answered");
+  await unlock(page);
+  await expect(lockButton(page)).toBeVisible();
+});
+
+test("a browser without passkeys says so, and offers none", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
+  await openVault(page);
+  await createVault(page);
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByText(/has no passkeys/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add passkey…" })).toHaveCount(0);
+});

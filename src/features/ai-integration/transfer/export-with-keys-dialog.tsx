@@ -1,0 +1,109 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { FormDialog } from "#features/vault/form-dialog.tsx";
+import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
+import { VaultButton } from "#features/vault/vault-button.tsx";
+import { counted } from "#text/format-number.ts";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { browserVault } from "#vault/browser-vault.ts";
+import { SEALED, sealFile } from "#vault/sealed-file.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { fillable } from "../kept/kept-places.ts";
+import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
+import { missingSecrets, putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
+import { configurationFileName } from "./configuration-file.ts";
+
+const NONE: ReturnType<typeof fillable> = [];
+
+interface ExportWithKeysDialogProps {
+  spaceId: string;
+  spaceName: string | undefined;
+  onClose: () => void;
+}
+
+/** Exports the configuration with its secrets, as a file that a passphrase opens. */
+export function ExportWithKeysDialog(props: ExportWithKeysDialogProps) {
+  return isVaultOn() ? <WithVault {...props} /> : <ExportForm {...props} />;
+}
+
+function WithVault(props: ExportWithKeysDialogProps) {
+  const { state, secrets, kept } = useKeptSecrets();
+  return <ExportForm {...props} found={fillable(secrets(), kept)} isLocked={state.kind === "locked"} />;
+}
+
+function ExportForm({
+  spaceId,
+  spaceName,
+  onClose,
+  found = NONE,
+  isLocked = false,
+}: ExportWithKeysDialogProps & {
+  /** What the open vault has for missing secrets. */
+  found?: ReturnType<typeof fillable>;
+  isLocked?: boolean;
+}) {
+  const draft = useDraft();
+  const toast = useToast();
+  const { fields, check } = useNewPassphrase();
+  const { request, marks } = draft.snapshot();
+  const all = takeOutSecrets(request, marks).secrets.filter(({ secret }) => secret !== "").length;
+  const missing = missingSecrets(request, marks).length - found.length;
+  const count = all - missing;
+
+  const save = async (passphrase: string) => {
+    const whole = await withFound(request, found);
+    const file = await sealFile(`${JSON.stringify(whole, null, 2)}\n`, passphrase);
+    saveFile(file, configurationFileName(spaceId, spaceName).replace(/\.json$/, SEALED));
+    toast.success("Configuration exported", { text: `With ${counted(count, "key")}, encrypted.` });
+  };
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Export with keys"
+      description="One encrypted file. “Import configuration…” opens it, in any space and browser. So does the age command."
+      submitLabel="Export"
+      disabledReason={count === 0 && "No key is here: enter one, or unlock the vault."}
+      failureTitle="The configuration was not exported"
+      start={() => {
+        const passphrase = check();
+        return passphrase === undefined || count === 0 ? undefined : save(passphrase);
+      }}
+    >
+      <Callout
+        tone={missing > 0 ? "warning" : "info"}
+        title={`${counted(count, "key")} of ${all} in the file`}
+        actions={
+          isLocked &&
+          missing > 0 && (
+            <VaultButton failure="The vault could not be opened" act={async () => undefined}>
+              Unlock the vault…
+            </VaultButton>
+          )
+        }
+      >
+        {[
+          found.length > 0 && `${counted(found.length, "key")} from the vault.`,
+          missing > 0 ? "A missing key has to be entered again after the import." : "None is missing.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </Callout>
+      <NewPassphraseFields {...fields} />
+    </FormDialog>
+  );
+}
+
+async function withFound(request: AiIntegration, found: ReturnType<typeof fillable>): Promise<AiIntegration> {
+  if (found.length === 0) return request;
+  const read = await browserVault().read(found.map(({ id }) => id));
+  return putBackSecrets(
+    request,
+    found.flatMap(({ path, id }) => {
+      const secret = read.get(id);
+      return secret === undefined ? [] : [{ path, secret }];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { ABILITIES, type Ability } from "#tries/abilities.ts";
+import { callsOf, type ModelCall } from "#tries/try-models.ts";
+import { isEmbedding } from "../../request/gateway-model-fields.ts";
+
+/** Returns whether a model embeds. `embeddingId` is the embedding model of the form. */
+const embedsBy = (embeddingId: string | undefined) => (model: GatewayModel) =>
+  model.id === embeddingId || isEmbedding(model);
+
+/** Returns the abilities to begin with: embedding for models that embed, text for others. */
+export function fittingAbilities(models: readonly GatewayModel[], embeddingId?: string): ReadonlySet<Ability> {
+  const embedding = models.filter(embedsBy(embeddingId)).length;
+  return new Set<Ability>([
+    ...(embedding === 0 || embedding < models.length ? ["text" as const] : []),
+    ...(embedding > 0 ? ["embedding" as const] : []),
+  ]);
+}
+
+/**
+ * Returns the calls that try models. Where models that embed and others are chosen, and embedding and other abilities,
+ * each kind of model gets its own calls, and `isSplit` is true.
+ */
+export function plannedCalls(
+  models: readonly GatewayModel[],
+  chosen: ReadonlySet<Ability>,
+  embeddingId?: string,
+): { calls: readonly ModelCall[]; isSplit: boolean } {
+  const ids = models.flatMap(({ id }) => id ?? []);
+  const all = callsOf(
+    ids,
+    ABILITIES.filter((ability) => chosen.has(ability)),
+  );
+  const embedding = new Set(models.filter(embedsBy(embeddingId)).map(({ id }) => id));
+  const isSplit =
+    ids.some((id) => embedding.has(id)) &&
+    ids.some((id) => !embedding.has(id)) &&
+    chosen.has("embedding") &&
+    chosen.size > 1;
+  if (!isSplit) return { calls: all, isSplit };
+  return {
+    calls: all.filter(({ model, ability }) => embedding.has(model) === (ability === "embedding")),
+    isSplit,
+  };
+}
+
+/** Returns the limit to begin with: enough for the calls, up to 200. */
+export const usualLimit = (count: number): number => Math.min(200, Math.max(40, count));

@@ -1,0 +1,52 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { counted } from "#text/format-number.ts";
+import { ABILITIES, type Ability, type AbilityResult } from "#tries/abilities.ts";
+import type { ModelResults } from "./set-abilities.ts";
+
+type Results = Readonly<Partial<Record<Ability, AbilityResult>>>;
+
+const OUTCOMES = ["works", "not-proven", "fails"] as const;
+
+/** Returns what the results of a model come to: it works if one ability was proven; `undefined` without results. */
+function outcomeOf(results: Results | undefined): (typeof OUTCOMES)[number] | undefined {
+  const kinds = Object.values(results ?? {}).map(({ kind }) => kind);
+  if (kinds.length === 0) return undefined;
+  if (kinds.includes("proven")) return "works";
+  return kinds.every((kind) => kind === "not-proven") ? "not-proven" : "fails";
+}
+
+/** Returns how many models came to what, such as "5 models: 4 work, 1 fails". */
+export function summaryText(results: ModelResults): string {
+  const outcomes = [...results.values()].map(outcomeOf);
+  const parts = OUTCOMES.flatMap((outcome) => {
+    const count = outcomes.filter((other) => other === outcome).length;
+    const verb = outcome === "not-proven" ? "not proven" : count === 1 ? outcome : outcome.slice(0, -1);
+    return count === 0 ? [] : `${count} ${verb}`;
+  });
+  return `${counted(results.size, "model")}: ${parts.join(", ")}`;
+}
+
+/** Returns the models that work first, then those not proven, those that fail, and those that were not tried. */
+export function sortedModels(models: readonly GatewayModel[], results: ModelResults): readonly GatewayModel[] {
+  if (results.size === 0) return models;
+  const rank = ({ id = "" }: GatewayModel) => {
+    const outcome = outcomeOf(results.get(id));
+    return outcome === undefined ? OUTCOMES.length : OUTCOMES.indexOf(outcome);
+  };
+  return models.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Returns the results of a model by ability. Equal failures are one line with all their abilities. */
+export function resultLines(results: Results): { abilities: readonly Ability[]; result: AbilityResult }[] {
+  const lines = new Map<string, { abilities: Ability[]; result: AbilityResult }>();
+  for (const ability of ABILITIES) {
+    const result = results[ability];
+    if (!result) continue;
+    const words = "words" in result ? result.words : "";
+    const key = result.kind === "proven" ? ability : [result.kind, result.reason, words].join("\n");
+    const line = lines.get(key);
+    if (line) line.abilities.push(ability);
+    else lines.set(key, { abilities: [ability], result });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "#session/session.ts";
+
+/** Returns a note that this browser keeps, and a function that replaces it at once. `read` makes a value of any note. */
+export function useKeptNote<Value>(kind: "dialect" | "tested-form", key: string, read: (note: unknown) => Value) {
+  const { connection, notebook } = useSession();
+  const client = useQueryClient();
+  const query = queryOptions({
+    queryKey: [connection.id, "ai-integration", kind, key],
+    queryFn: async () => read((await notebook.read(kind, key))?.value),
+  });
+  const { data, isPending } = useQuery(query);
+  // The query renders later: until then a field would show the earlier value, and lose the cursor.
+  const [own, setOwn] = useState<Value>();
+  const { mutate } = useMutation({
+    mutationFn: (next: Value) => notebook.write(kind, key, next),
+    onMutate: (next) => {
+      // A read that began before would bring back the earlier value.
+      void client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData<Value>(query.queryKey, () => next);
+    },
+    onError: () => {
+      setOwn(undefined);
+      return client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  const put = (next: Value) => {
+    setOwn(() => next);
+    mutate(next);
+  };
+  return { value: own ?? data, put, isPending };
+}

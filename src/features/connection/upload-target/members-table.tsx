@@ -1,0 +1,63 @@
+import { Select } from "#ui/fields/select.tsx";
+import { MEMBERS, type Member, type Members } from "#upload-targets/port/common-target.ts";
+
+// No value has this name. An empty one would show the placeholder of the list.
+const NOT_SENT = "-";
+
+/** Values by their names; others are shown by name. */
+const VALUE_LABELS: Readonly<Record<string, string>> = {
+  name: "File name",
+  size: "Size in bytes",
+  mimetype: "Media type",
+  width: "Width in pixels",
+  height: "Height in pixels",
+  uuid: "Random id",
+  url: "Address of the upload",
+  id: "Id of the upload",
+  address: "Address to read it",
+  key: "Key in the bucket",
+  bucket: "Bucket",
+  etag: "ETag",
+};
+
+interface MembersTableProps {
+  members: Members;
+  /** The names of the values that a member can get. */
+  values: readonly string[];
+  onChange: (members: Members) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Which member of the attachment gets which value. */
+export function MembersTable({ members, values, onChange, errorOf }: MembersTableProps) {
+  const options = [
+    { value: NOT_SENT, label: "Not sent" },
+    ...values.map((value) => ({ value, label: VALUE_LABELS[value] ?? value })),
+  ];
+  const change = (member: Member, value: string) => {
+    const { [member]: _, ...others } = members;
+    onChange(value === NOT_SENT ? others : { ...others, [member]: value });
+  };
+  const error = errorOf("members");
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">What records get</legend>
+      <p className="text-muted text-sm">
+        Each attachment has an id, by which the console finds it again, and these members. Nothing else is sent.
+      </p>
+      {error !== undefined && <p className="text-danger text-sm">{error}</p>}
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {MEMBERS.map((member) => (
+          <Select
+            key={member}
+            label={<span className="font-mono">{member}</span>}
+            options={options}
+            value={members[member] ?? NOT_SENT}
+            error={errorOf(`members.${member}`)}
+            onValueChange={(value) => change(member, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

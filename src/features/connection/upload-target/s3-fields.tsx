@@ -1,0 +1,116 @@
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { accessPolicy, corsPolicy } from "#upload-targets/s3/policies.ts";
+import { SECRET_KEY, SESSION_TOKEN, type S3Target } from "#upload-targets/s3/s3-target.ts";
+import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
+
+const SECRETS = [SECRET_KEY, SESSION_TOKEN];
+
+/** A bucket, its access key, and how files are named and read there. */
+export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<S3Target>) {
+  const { isTemporary, isPublic } = target;
+  const text = (field: "endpoint" | "region" | "bucket" | "accessKeyId" | "keyTemplate" | "publicUrl") => ({
+    isMono: true,
+    isRequired: true,
+    error: errorOf(field),
+    value: target[field],
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ ...target, [field]: value.trim() }),
+  });
+  return (
+    <>
+      <TextField
+        label="Endpoint"
+        inputMode="url"
+        placeholder="https://s3.eu-central-1.amazonaws.com"
+        description="The address of the service, without the bucket."
+        {...text("endpoint")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Region" placeholder="eu-central-1" {...text("region")} />
+        <TextField label="Bucket" placeholder="acme-files" {...text("bucket")} />
+      </div>
+      <Select
+        label="Bucket in the address"
+        options={[
+          { value: "path", label: "Path style", description: "https://host/bucket, as MinIO, Garage and Ceph have it" },
+          { value: "host", label: "Virtual host", description: "https://bucket.host, as AWS recommends" },
+        ]}
+        value={target.isPathStyle ? "path" : "host"}
+        onValueChange={(style) => onChange({ ...target, isPathStyle: style === "path" })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Access key id" {...text("accessKeyId")} />
+        {SECRETS.slice(0, isTemporary ? 2 : 1).map((name) => (
+          <SecretField
+            key={name}
+            label={name}
+            isRequired
+            error={errorOf(`secrets.${name}`)}
+            value={secrets[name] ?? ""}
+            onChange={({ target: { value } }) => onSecret(name, value)}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label="Temporary access key, with a session token"
+        checked={isTemporary}
+        onCheckedChange={(checked) => onChange({ ...target, isTemporary: checked })}
+      />
+      <TextField
+        label="Key template"
+        description="Names each file in the bucket, from {connection}, {table}, {record}, {uuid} and {name}."
+        {...text("keyTemplate")}
+      />
+      <Select
+        label="Files are read by"
+        options={[
+          { value: "signed", label: "Signed addresses", description: "Work for some time, for whoever has them" },
+          {
+            value: "public",
+            label: "Public addresses",
+            description: "Work for everyone, for as long as the file exists",
+          },
+        ]}
+        value={isPublic ? "public" : "signed"}
+        onValueChange={(reading) => onChange({ ...target, isPublic: reading === "public" })}
+      />
+      {isPublic ? (
+        <TextField
+          label="Public address"
+          placeholder="https://files.example/{key}"
+          description="With {key}, and {bucket} if it is needed."
+          {...text("publicUrl")}
+        />
+      ) : (
+        <NumberField
+          label="Signed addresses work for"
+          trailing="hours"
+          isRequired
+          description={isTemporary ? "They end with the session token, if that is sooner." : undefined}
+          error={errorOf("signedHours")}
+          value={Number.isNaN(target.signedHours) ? "" : String(target.signedHours)}
+          onChange={({ target: { value } }) =>
+            onChange({ ...target, signedHours: value.trim() === "" ? Number.NaN : Number(value) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What the bucket and the access key have to allow. */
+export const s3Settings = (target: S3Target): readonly ServerSetting[] => [
+  {
+    help: "Paste this as the CORS policy of the bucket. Without ETag, large files cannot be sent.",
+    label: "CORS policy",
+    code: corsPolicy(location.origin, target),
+  },
+  {
+    help: "This is the least that the access key needs. s3:DeleteObject is only for deleting files from here.",
+    label: "Policy of the access key",
+    code: accessPolicy(target),
+  },
+];

@@ -1,0 +1,52 @@
+import { setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
+import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+
+/** What the form of a kind gets: the target as it is edited, and its secrets by name. */
+export interface KindFieldsProps<Target extends UploadTarget> {
+  readonly target: Target;
+  readonly onChange: (target: Target) => void;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly onSecret: (name: string, secret: string) => void;
+  /** Returns what is wrong with a field. */
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** Text to paste at the server of a target, so that this page can use it. */
+export interface ServerSetting {
+  readonly help: string;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** Returns the secrets of a target: those typed now, else those in memory for its address. */
+export function secretsOf(
+  connectionId: string,
+  target: UploadTarget,
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const names = rulesOf(target.kind).secretsOf(target);
+  return Object.fromEntries(names.map((name) => [name, typed[name] ?? targetSecret(connectionId, target, name) ?? ""]));
+}
+
+/** Keeps the secrets of a target in memory, for its address. */
+export function keepSecrets(
+  connectionId: string,
+  target: UploadTarget,
+  secrets: Readonly<Record<string, string>>,
+): void {
+  for (const name of rulesOf(target.kind).secretsOf(target)) {
+    setTargetSecret(connectionId, target, name, (secrets[name] ?? "").trim());
+  }
+}
+
+/** Returns megabytes as they are typed: 1 MB is 1,000,000 bytes. */
+export const megabytesText = (bytes: number | undefined) => (bytes === undefined ? "" : String(bytes / 1_000_000));
+
+/** Returns bytes; `undefined` for nothing, NaN for what is no number. */
+export const bytesIn = (text: string) => (text.trim() === "" ? undefined : Math.round(Number(text) * 1_000_000));
+
+/** Returns media types of a text with commas; `undefined` for none. */
+export function typesIn(text: string): readonly string[] | undefined {
+  const types = text.split(/[\s,;]+/).filter((type) => type !== "");
+  return types.length === 0 ? undefined : types;
+}

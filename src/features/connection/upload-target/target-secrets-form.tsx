@@ -1,0 +1,54 @@
+import { useState, type SubmitEvent } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
+import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
+
+const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
+
+interface TargetSecretsFormProps {
+  connection: { readonly id: string; readonly name: string };
+  target: UploadTarget;
+}
+
+/** Asks for the secrets of a target that are not in memory, as after a reload. */
+export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps) {
+  const toast = useToast();
+  const [missing, setMissing] = useState(() => missingSecrets(connection.id, target));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const refresh = () => {
+    setMissing(missingSecrets(connection.id, target));
+    toast.success("Secrets in use");
+  };
+  const use = (event: SubmitEvent) => {
+    event.preventDefault();
+    for (const name of missing) setTargetSecret(connection.id, target, name, (typed[name] ?? "").trim());
+    refresh();
+  };
+  if (rulesOf(target.kind).secretsOf(target).length === 0) return null;
+  const isIncomplete = missing.some((name) => (typed[name] ?? "").trim() === "");
+  return (
+    <>
+      {missing.length > 0 && (
+        <form aria-label="Secrets of the upload target" onSubmit={use} className="flex max-w-xl flex-col gap-3">
+          {missing.map((name) => (
+            <SecretField
+              key={name}
+              label={name}
+              description="Needed to send files. Kept in memory until you reload."
+              value={typed[name] ?? ""}
+              onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
+            />
+          ))}
+          <Button type="submit" className="self-start" disabledReason={isIncomplete && "Enter each value first."}>
+            Use for uploads
+          </Button>
+        </form>
+      )}
+      {isVaultOn() && <VaultSecrets {...{ connection, target }} isMissing={missing.length > 0} onUsed={refresh} />}
+    </>
+  );
+}

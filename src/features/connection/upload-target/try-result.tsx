@@ -1,0 +1,64 @@
+import type { Exchange } from "#api/exchange-log.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import type { TargetTrial } from "#upload-targets/try-target.ts";
+
+/** What came of a try: each request with its answer, secrets masked. */
+export function TryResult({ trial }: { trial: TargetTrial }) {
+  const { failure, exchanges } = trial;
+  return (
+    <div className="flex flex-col gap-3">
+      {failure === undefined ? (
+        <Callout tone={trial.isReadBack === false ? "warning" : "success"} title="1 kB was sent">
+          {[readText(trial.isReadBack), deletedText(trial.isDeleted)].join(" ")}
+        </Callout>
+      ) : (
+        <Callout tone="danger" title="The file was not sent">
+          {failure}
+        </Callout>
+      )}
+      {exchanges.length > 0 && (
+        <ol aria-label="Requests of the test" className="divide-line divide-y">
+          {exchanges.map((exchange) => (
+            <li key={exchange.id} className="py-1.5">
+              <Disclosure summary={titleOf(exchange)}>
+                <CodeBlock label="Request and answer" of={titleOf(exchange)} code={textOf(exchange)} isWrapped />
+              </Disclosure>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function readText(isReadBack: boolean | undefined): string {
+  if (isReadBack === undefined) return "It could not be read back, so previews show no content.";
+  return isReadBack ? "The same bytes were read back." : "Other bytes were read back.";
+}
+
+function deletedText(isDeleted: boolean | undefined): string {
+  if (isDeleted === undefined) return "It cannot be deleted from here.";
+  return isDeleted ? "It was deleted there." : "It could not be deleted there.";
+}
+
+const titleOf = ({ method, url, status, failure }: Exchange) =>
+  `${method} ${new URL(url).pathname} · ${status ?? failure ?? "no answer"}`;
+
+/** Headers and bodies as the log has them. */
+function textOf(exchange: Exchange): string {
+  const { method, url, requestHeaders, requestBytes, status, responseHeaders = {}, responseBody, message } = exchange;
+  return [
+    `${method} ${url}`,
+    ...headerLines(requestHeaders),
+    ...(requestBytes > 0 ? ["", `(${requestBytes} bytes)`] : []),
+    "",
+    status === undefined ? (message ?? "No answer") : `${status}`,
+    ...headerLines(responseHeaders),
+    ...(responseBody === undefined || responseBody === '""' ? [] : ["", responseBody]),
+  ].join("\n");
+}
+
+const headerLines = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -1,0 +1,89 @@
+import { Plus, X } from "lucide-react";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useRowKeys } from "#ui/lists/row-keys.ts";
+import type { TusTarget } from "#upload-targets/tus/tus-target.ts";
+import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
+
+/** The address of a tus server, and headers with secrets. */
+export function TusFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<TusTarget>) {
+  const { headers } = target;
+  const keys = useRowKeys(headers);
+  const rename = (index: number, name: string) => {
+    onChange({ ...target, headers: headers.map((one, at) => (at === index ? name : one)) });
+    onSecret(name, secrets[headers[index] ?? ""] ?? "");
+  };
+  return (
+    <>
+      <TextField
+        label="Address for new uploads"
+        isRequired
+        isMono
+        inputMode="url"
+        placeholder="https://files.example/files"
+        description="Each file is created here by POST, then sent in pieces."
+        error={errorOf("endpoint")}
+        value={target.endpoint}
+        onChange={({ target: { value } }) => onChange({ ...target, endpoint: value.trim() })}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">Headers with secrets</legend>
+        <p className="text-muted text-sm">
+          Sent with each request to this address, and nowhere else. The bearer token of the connection is never sent.
+        </p>
+        {headers.map((name, index) => (
+          <div key={keys[index]} className="flex flex-wrap items-start gap-2">
+            <TextField
+              label={`Header ${index + 1}`}
+              isMono
+              className="min-w-0 flex-1 basis-40"
+              placeholder="X-Api-Key"
+              error={errorOf(`headers.${index}`)}
+              value={name}
+              onChange={({ target: { value } }) => rename(index, value.trim())}
+            />
+            <SecretField
+              label={`Value of ${name || `header ${index + 1}`}`}
+              className="min-w-0 flex-1 basis-40"
+              error={errorOf(`secrets.${name}`)}
+              value={secrets[name] ?? ""}
+              onChange={({ target: { value } }) => onSecret(name, value)}
+            />
+            {/* Beside the control, below its label. */}
+            <span className="mt-6">
+              <IconButton
+                label={`Remove ${name || `header ${index + 1}`}`}
+                icon={<X />}
+                onClick={() => onChange({ ...target, headers: headers.filter((_, at) => at !== index) })}
+              />
+            </span>
+          </div>
+        ))}
+        <Button
+          size="small"
+          icon={<Plus />}
+          className="self-start"
+          onClick={() => onChange({ ...target, headers: [...headers, ""] })}
+        >
+          Add a header
+        </Button>
+      </fieldset>
+    </>
+  );
+}
+
+/** The headers that let this page use a tus server. */
+export const tusSettings = ({ headers }: TusTarget): readonly ServerSetting[] => [
+  {
+    help: "The server has to send these headers with each answer, also to OPTIONS requests:",
+    label: "Headers that allow uploads from this page",
+    code: [
+      `Access-Control-Allow-Origin: ${location.origin}`,
+      "Access-Control-Allow-Methods: POST, GET, HEAD, PATCH, DELETE, OPTIONS",
+      `Access-Control-Allow-Headers: ${["Content-Type", "Tus-Resumable", "Upload-Length", "Upload-Metadata", "Upload-Offset", ...headers].join(", ")}`,
+      "Access-Control-Expose-Headers: Location, Upload-Length, Upload-Offset, Retry-After",
+    ].join("\n"),
+  },
+];

@@ -1,0 +1,156 @@
+import { useMutation } from "@tanstack/react-query";
+import { Radar } from "lucide-react";
+import { Fragment, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { faultsOf, rulesOf, saveTarget, targetKinds, valuesOf, type UploadTarget } from "#upload-targets/target.ts";
+import { tryTarget } from "#upload-targets/try-target.ts";
+import { formOf } from "./kinds.tsx";
+import { MembersTable } from "./members-table.tsx";
+import { bytesIn, keepSecrets, megabytesText, secretsOf, typesIn } from "./target-draft.ts";
+import { TryResult } from "./try-result.tsx";
+
+const NONE = "none";
+
+/** Chooses where files of the connection in use go, and tries it. */
+export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | undefined; onClose: () => void }) {
+  const { connection } = useSession();
+  const toast = useToast();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [target, setTarget] = useState<UploadTarget | undefined>(saved);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [maxText, setMaxText] = useState(megabytesText(saved?.maxBytes));
+  const [typesText, setTypesText] = useState((saved?.types ?? []).join(", "));
+  /** Errors are shown from the first press on. */
+  const [pressed, setPressed] = useState(0);
+
+  const edited = target && { ...target, maxBytes: bytesIn(maxText), types: typesIn(typesText) };
+  const secrets = edited ? secretsOf(connection.id, edited, typed) : {};
+  const faults = edited ? [...faultsOf(edited), ...emptySecrets(edited, secrets)] : [];
+  const errorOf = (field: string) => (pressed > 0 ? faults.find((fault) => fault.field === field)?.message : undefined);
+  useEffect(() => {
+    if (pressed > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [pressed]);
+
+  const trying = useMutation({
+    mutationFn: async (tried: UploadTarget) =>
+      tryTarget(tried, connection, async (name) => secrets[name]?.trim() || undefined),
+  });
+  const tryIt = () => {
+    setPressed(pressed + 1);
+    if (edited && faults.length === 0) trying.mutate(edited);
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setPressed(pressed + 1);
+    if (faults.length > 0) return;
+    if (edited) keepSecrets(connection.id, edited, secrets);
+    saveTarget(connection.id, edited);
+    toast.success(edited ? "Files can be dropped on records" : "Files are no longer taken");
+    onClose();
+  };
+  const { Fields, settings } = edited ? formOf(edited.kind) : {};
+
+  return (
+    <Dialog
+      size="large"
+      onClose={onClose}
+      title="Where files go"
+      description={`Dropped files of ${connection.name} go to this place. This browser keeps the choice, without its secrets.`}
+      action={
+        <Button
+          variant="primary"
+          type="submit"
+          form={formId}
+          disabledReason={!edited && !saved && "Choose a place first."}
+        >
+          Save
+        </Button>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={save} noValidate className="flex flex-col gap-5">
+        <Select
+          label="Place for files"
+          options={[
+            { value: NONE, label: "None", description: "Files can only be linked." },
+            ...targetKinds.map((kind) => ({ value: kind, label: rulesOf(kind).label })),
+          ]}
+          value={target?.kind ?? NONE}
+          onValueChange={(kind) => {
+            setTarget(kind === NONE ? undefined : kind === saved?.kind ? saved : rulesOf(kind).empty);
+            setPressed(0);
+            trying.reset();
+          }}
+        />
+        {edited && Fields && (
+          <>
+            <Fields
+              target={edited}
+              onChange={setTarget}
+              secrets={secrets}
+              onSecret={(name, secret) => setTyped((all) => ({ ...all, [name]: secret }))}
+              errorOf={errorOf}
+            />
+            <MembersTable
+              members={edited.members}
+              values={valuesOf(edited)}
+              onChange={(members) => setTarget({ ...edited, members })}
+              errorOf={errorOf}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="Largest file"
+                hint="optional"
+                inputMode="decimal"
+                trailing="MB"
+                error={errorOf("maxBytes")}
+                value={maxText}
+                onChange={({ target: { value } }) => setMaxText(value)}
+              />
+              <TextField
+                label="Allowed media types"
+                hint="optional"
+                isMono
+                placeholder="image/*, application/pdf"
+                error={errorOf("types")}
+                value={typesText}
+                onChange={({ target: { value } }) => setTypesText(value)}
+              />
+            </div>
+            <div className="flex flex-col gap-3">
+              <Button icon={<Radar />} className="self-start" busy={trying.isPending} onClick={tryIt}>
+                Try it with 1 kB
+              </Button>
+              {trying.data && <TryResult trial={trying.data} />}
+              <Disclosure summary="Required server settings (CORS)" isForcedOpen={trying.data?.isUnanswered}>
+                <div className="flex flex-col gap-2">
+                  {settings?.(edited).map(({ help, label, code }) => (
+                    <Fragment key={label}>
+                      <p>{help}</p>
+                      <CodeBlock label={label} code={code} isWrapped />
+                    </Fragment>
+                  ))}
+                </div>
+              </Disclosure>
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Secrets that were not entered: nothing could be sent without them. */
+function emptySecrets(target: UploadTarget, secrets: Readonly<Record<string, string>>) {
+  return rulesOf(target.kind)
+    .secretsOf(target)
+    .filter((name) => (secrets[name] ?? "").trim() === "")
+    .map((name) => ({ field: `secrets.${name}`, message: "Enter the value. After a reload it is needed again." }));
+}

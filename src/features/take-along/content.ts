@@ -1,0 +1,176 @@
+import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import type { RegisterRow } from "#features/access-tokens/register/register.ts";
+import type { Imported } from "#features/ai-integration/draft/stored-request.ts";
+import type { Marks } from "#features/ai-integration/request/secrets.ts";
+import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
+import { isObject, toText } from "#json/json-path.ts";
+import { readOpenParts } from "#session/console-open-parts.ts";
+import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
+import type { SavedConnection } from "#session/saved-connections.ts";
+import { vocabularyFile } from "#session/vocabulary-file.ts";
+import type { Vocabulary } from "#session/vocabulary.ts";
+import { pinsFile, readPins, type FiledPin } from "#workspace/pins-file.ts";
+import { filedEntry } from "./filed-entry.ts";
+import { filedNote, type FiledNote } from "./filed-note.ts";
+import { filedSecret, type FiledSecret } from "./filed-secret.ts";
+
+/** The request of a space, without its secrets: a draft, or what was last sent. */
+export interface FiledRequest {
+  readonly spaceId: string;
+  readonly savedTime: string;
+  readonly request: AiIntegration;
+  readonly marks: Marks;
+  readonly imported?: Imported;
+  /** Of what was sent: JSON Pointers of the secrets that were left out. */
+  readonly leftOut?: readonly string[];
+}
+
+/** What is kept for one connection. */
+export interface ConnectionContent {
+  /** Absent for the local backend. */
+  readonly connection?: Pick<SavedConnection, "id" | "name" | "baseUrl" | "environment"> | undefined;
+  readonly pins: readonly FiledPin[];
+  readonly vocabulary: Vocabulary;
+  readonly shapes: Readonly<Record<string, unknown>>;
+  readonly drafts: readonly FiledRequest[];
+  readonly sent: readonly FiledRequest[];
+  readonly tokens: readonly RegisterRow[];
+  readonly notes: readonly FiledNote[];
+}
+
+/** What a file takes along. */
+export interface Content {
+  readonly savedTime: string;
+  readonly connections: readonly ConnectionContent[];
+  readonly secrets: readonly FiledSecret[];
+}
+
+export interface ReadContent {
+  readonly content: Content;
+  /** What was left out, each with its place. */
+  readonly problems: readonly string[];
+}
+
+const KIND = "workspace-console/browser";
+const VERSION = 1;
+
+/** Returns it as the text that `readContent` reads. */
+export function writeContent({ savedTime, connections, secrets }: Content): string {
+  const filed = connections.map(({ pins, vocabulary, ...rest }) => ({
+    ...rest,
+    pins: JSON.parse(pinsFile(pins)) as unknown,
+    vocabulary: JSON.parse(vocabularyFile(vocabulary)) as unknown,
+  }));
+  return `${JSON.stringify({ kind: KIND, version: VERSION, savedTime, connections: filed, secrets }, null, 2)}\n`;
+}
+
+/** Reads the text of a decrypted file. Throws, with a message for people, if nothing of it can be used. */
+export function readContent(text: string): ReadContent {
+  const { kind, version, savedTime, connections = [], secrets = [], type } = objectIn(text);
+  if (type === "AI") {
+    throw new Error(
+      "This file has one AI configuration. Open the AI integration of a space, then More, then “Import configuration…”.",
+    );
+  }
+  if (kind !== KIND) throw new Error("This file has other content. Choose a file that this console has saved.");
+  if (typeof version !== "number" || version > VERSION) {
+    throw new Error(
+      "A newer version of this console wrote this file. Nothing was changed. Reload this page to get that version, then open the file again.",
+    );
+  }
+  const problems: string[] = [];
+  const listed = <T>(value: unknown, place: string, read: (one: unknown, place: string) => T | undefined): T[] => {
+    if (!Array.isArray(value)) {
+      problems.push(`${place}: Expected a list.`);
+      return [];
+    }
+    return value.flatMap((one, index) => read(one, `${place}[${index}]`) ?? []);
+  };
+  const report = (place: string, message: string): undefined => void problems.push(`${place}: ${message}`);
+
+  const requestAt = (value: unknown, place: string): FiledRequest | undefined => {
+    const { spaceId, savedTime: time, request, marks, imported, leftOut } = isObject(value) ? value : {};
+    if (typeof spaceId !== "string" || typeof time !== "string") return report(place, "Space or time is missing.");
+    const marked = Object.entries(isObject(marks) ? marks : {}).filter(([, mark]) => typeof mark === "boolean");
+    const read = readConfiguration(JSON.stringify(request) ?? "", Object.fromEntries(marked) as Marks);
+    if (!read.ok) return report(place, read.message);
+    const isImported = isObject(imported) && Object.values(imported).every(isObject);
+    const isLeftOut = Array.isArray(leftOut) && leftOut.every((pointer) => typeof pointer === "string");
+    return {
+      spaceId,
+      savedTime: time,
+      request: read.request,
+      marks: Object.fromEntries(marked) as Marks,
+      ...(isImported && { imported: imported as Imported }),
+      ...(isLeftOut && { leftOut }),
+    };
+  };
+  const tokenAt = (value: unknown, place: string): RegisterRow | undefined => {
+    const { key, entry } = isObject(value) ? value : {};
+    const read = filedEntry(entry);
+    return typeof key === "string" && read ? { key, entry: read } : report(place, "This is no token of a register.");
+  };
+  const connectionAt = (value: unknown, place: string): ConnectionContent | undefined => {
+    if (!isObject(value)) return report(place, "This is not a connection.");
+    const connection = value["connection"] === undefined ? undefined : detailsIn(value["connection"]);
+    if (typeof connection === "string") return report(place, connection);
+    const open = readOpenParts(value["vocabulary"], recordIn(value["shapes"]), (path, message) =>
+      report(`${place}.${toText(path)}`, message),
+    );
+    return {
+      connection,
+      pins: pinsAt(value["pins"], `${place}.pins`),
+      vocabulary: open.vocabulary ?? [],
+      shapes: open.shapes ?? {},
+      drafts: listed(value["drafts"] ?? [], `${place}.drafts`, requestAt),
+      sent: listed(value["sent"] ?? [], `${place}.sent`, requestAt),
+      tokens: listed(value["tokens"] ?? [], `${place}.tokens`, tokenAt),
+      notes: listed(
+        value["notes"] ?? [],
+        `${place}.notes`,
+        (note, at) => filedNote(note) ?? report(at, "This is no note of a key, a price or a try."),
+      ),
+    };
+  };
+  const pinsAt = (value: unknown, place: string): readonly FiledPin[] => {
+    if (value === undefined) return [];
+    try {
+      const { pins, refused } = readPins(value);
+      for (const { place: at, message } of refused) report(`${place}.${at}`, message);
+      return pins;
+    } catch (cause) {
+      report(place, (cause as Error).message);
+      return [];
+    }
+  };
+  const content = {
+    savedTime: typeof savedTime === "string" ? savedTime : "",
+    connections: listed(connections, "connections", connectionAt),
+    secrets: listed(secrets, "secrets", (one, place) => filedSecret(one) ?? report(place, "This is no kept secret.")),
+  };
+  return { content, problems };
+}
+
+/** What people call the connection. */
+export const nameOf = ({ connection }: ConnectionContent) => connection?.name ?? LOCAL_BACKEND;
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const recordIn = (value: unknown) => (isObject(value) ? value : undefined);
+
+/** Returns the details, or why they cannot be used. */
+function detailsIn(value: unknown): NonNullable<ConnectionContent["connection"]> | string {
+  const { id, name, baseUrl, environment } = isObject(value) ? value : {};
+  if (typeof id !== "string" || typeof name !== "string" || typeof baseUrl !== "string") return "A name is missing.";
+  const problem = baseUrlProblem(baseUrl);
+  if (problem !== undefined) return problem;
+  return { id, name, baseUrl: normalizeBaseUrl(baseUrl), environment: environmentIn(environment) };
+}

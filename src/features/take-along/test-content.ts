@@ -1,0 +1,55 @@
+import { sentEntry } from "#features/access-tokens/register/register.ts";
+import { OPEN_AI } from "#tries/dialect.ts";
+import type { Content } from "./content.ts";
+
+const request = { type: "AI" as const, config: { aiGatewayApiKey: "<enter again>", chatModel: { lg: "m" } } };
+const filed = { spaceId: "spcOne", savedTime: "2026-11-20T10:00:00.000Z", request, marks: { "config/x/*": true } };
+/** For tests: something of each kind. */
+export const CONTENT: Content = {
+  savedTime: "2026-11-26T10:00:00.000Z",
+  connections: [
+    {
+      connection: {
+        id: "0123456789abcdef",
+        name: "Production",
+        baseUrl: "https://service.example",
+        environment: { word: "Production", color: "red" },
+      },
+      pins: [{ kind: "space", id: "spcOne", parent: "", name: "Sales" }],
+      vocabulary: [{ kind: "scopes", value: "base:read", label: "Read bases" }],
+      shapes: { providers: { type: "object", properties: { apiKey: { type: "string", writeOnly: true } } } },
+      drafts: [{ ...filed, imported: { m: { label: "M" } } }],
+      sent: [{ ...filed, leftOut: ["/config/appConfig/apiKey"] }],
+      tokens: [
+        {
+          key: "k",
+          entry: {
+            ...sentEntry({ name: "CI", scopes: ["a"], expiredTime: "2027-01-01" }, "2026-11-21T09:00:00Z"),
+            fingerprint: "abc",
+            secretLength: 12,
+            keeping: "copied",
+            note: "mine",
+            answer: { id: "t" },
+          },
+        },
+      ],
+      notes: [
+        { kind: "label", key: "gateway-key abc", value: "EU key" },
+        { kind: "price-unit", key: "spcOne", value: { unit: "per token", currency: "USD" } },
+        { kind: "dialect", key: "spcOne", value: { ...OPEN_AI, keyHeader: "x-api-key", isBearer: false } },
+        { kind: "tested-form", key: "tests", value: { origin: { text: "eu" } } },
+        { kind: "key-result", key: "abc", value: { kind: "works", time: 1 } },
+      ],
+    },
+  ],
+  secrets: [
+    {
+      kind: "integration",
+      name: "Gateway key",
+      baseUrl: "https://service.example",
+      secret: "sk-1",
+      savedTime: "2026-11-01T10:00:00.000Z",
+      uses: [{ label: "Production, Sales", spaceId: "spcOne", place: "/config/aiGatewayApiKey" }],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { openFile } from "#vault/sealed-file.ts";
+import { PassphraseForm } from "./passphrase-form.tsx";
+
+interface OpenFileFormProps {
+  file: File;
+  /** Gets the text of the file. What it throws is shown. */
+  onOpened: (text: string, passphrase: string) => void;
+}
+
+/** Asks for the passphrase of an encrypted file, and opens it. */
+export function OpenFileForm({ file, onOpened }: OpenFileFormProps) {
+  return (
+    <PassphraseForm
+      label="Passphrase of the file"
+      description={`For ${file.name}.`}
+      submitLabel="Open file"
+      submit={async (passphrase) => onOpened(await openFile(file, passphrase), passphrase)}
+    />
+  );
+}

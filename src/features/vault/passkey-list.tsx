@@ -1,0 +1,121 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { DateTime } from "#ui/content/date-time.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { hasPasskeys } from "#vault/passkey.ts";
+import type { Passkey } from "#vault/vault-passkeys.ts";
+import type { Vault } from "#vault/vault.ts";
+import { ageText } from "./age-text.ts";
+import { failureText } from "./failure-text.ts";
+
+const AddPasskeyDialog = lazyComponent(() => import("./add-passkey-dialog.tsx"), "AddPasskeyDialog");
+
+const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
+
+/** The passkeys that open the vault: add or remove one. */
+export function PasskeyList({ vault }: { vault: Vault }) {
+  const toast = useToast();
+  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isUnmounted = false;
+    const read = async () => {
+      try {
+        const found = await vault.passkeys();
+        if (isUnmounted) return;
+        setPasskeys(found);
+        setFailure(undefined);
+      } catch (cause) {
+        if (!isUnmounted) setFailure(cause);
+      }
+    };
+    void read();
+    // Another tab may have added or removed one.
+    const unsubscribe = vault.subscribe(() => void read());
+    return () => {
+      isUnmounted = true;
+      unsubscribe();
+    };
+  }, [vault]);
+
+  const remove = async (passkey: Passkey) => {
+    setBusy(true);
+    try {
+      await vault.removePasskey(passkey.id);
+      toast.success(`${nameOf(passkey)} was removed`);
+    } catch (cause) {
+      toast.danger(`${nameOf(passkey)} could not be removed`, { text: failureText(cause) });
+    }
+    setBusy(false);
+    setLeaving(undefined);
+  };
+
+  return (
+    <Section
+      title="Passkeys"
+      description="A passkey opens the vault with a fingerprint, a face, a PIN or a security key. The passphrase always opens it too."
+      isFlush={passkeys !== undefined && passkeys.length > 0}
+      actions={
+        hasPasskeys() && (
+          <Button icon={<Plus />} onClick={() => setAdding(true)}>
+            Add passkey…
+          </Button>
+        )
+      }
+    >
+      {failure !== undefined ? (
+        <Callout tone="danger" title="The passkeys could not be read">
+          {failureText(failure)}
+        </Callout>
+      ) : passkeys === undefined ? (
+        <Skeleton className="h-6 w-64" />
+      ) : passkeys.length === 0 ? (
+        <p className="text-muted">
+          {hasPasskeys()
+            ? "No passkey opens the vault yet. With one, a lost passphrase can be replaced."
+            : "This browser has no passkeys. A current version of Chrome, Edge, Firefox or Safari has them."}
+        </p>
+      ) : (
+        <ul aria-label="Passkeys" className="divide-line divide-y">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-x-4 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium wrap-anywhere">{nameOf(passkey)}</p>
+                {passkey.addedTime && (
+                  <p className="text-muted text-sm">
+                    <span>{`added ${ageText(passkey.addedTime, new Date())}, `}</span>
+                    <DateTime value={passkey.addedTime} />
+                  </p>
+                )}
+              </div>
+              <IconButton label={`Remove ${nameOf(passkey)}`} icon={<Trash2 />} onClick={() => setLeaving(passkey)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddPasskeyDialog vault={vault} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={leaving ? `Remove ${nameOf(leaving)}?` : ""}
+        confirmLabel="Remove passkey"
+        busy={isBusy}
+        onConfirm={() => leaving && void remove(leaving)}
+      >
+        It no longer opens the vault; the passphrase and other passkeys do. An older backup of this browser still opens
+        with it. If your device still lists it, delete it there too.
+      </ConfirmDialog>
+    </Section>
+  );
+}

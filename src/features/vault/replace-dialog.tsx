@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { addressOf } from "#session/preset.ts";
+import { useConnections } from "#session/saved-connections.ts";
+import { counted } from "#text/format-number.ts";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import type { KeptSecret } from "#vault/kept-secret.ts";
+import type { Vault } from "#vault/vault.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+/** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
+export function ReplaceDialog({
+  vault,
+  secret,
+  kept,
+  onClose,
+}: {
+  vault: Vault;
+  secret: KeptSecret;
+  kept: readonly KeptSecret[];
+  onClose: () => void;
+}) {
+  const connections = useConnections();
+  const toast = useToast();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const same = kept.filter(({ fingerprint }) => fingerprint === secret.fingerprint);
+  const uses = same.flatMap((one) => one.uses);
+  const labels = [...new Set(uses.map(({ label }) => label))];
+
+  const replace = async (next: string) => {
+    await vault.replace({ fingerprint: secret.fingerprint, secret: next });
+    for (const connection of connections.saved) {
+      const bearer = connections.bearer(connection);
+      const isKept = same.some(({ kind, baseUrl }) => kind === "bearer" && baseUrl === addressOf(connection));
+      if (bearer === undefined || !isKept || fingerprintOf(bearer) !== secret.fingerprint) continue;
+      connections.setBearer(connection, next, connections.isBearerKept(connection));
+    }
+    toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
+  };
+  const start = () => {
+    // A private key has several lines, and ends with one.
+    const next = typed.includes("\n") ? typed : typed.trim();
+    const isSame = next !== "" && fingerprintOf(next) === secret.fingerprint;
+    if (next !== "" && !isSame) return replace(next);
+    setError(isSame ? "This is the value that the vault has already." : "Enter the new value.");
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Replace ${secret.name}`}
+      description="In the vault only. Then send the AI integrations that use it."
+      submitLabel="Replace in all places"
+      failureTitle="Nothing was replaced"
+      start={start}
+    >
+      <SecretField
+        label="New value"
+        isRequired
+        error={error}
+        reservesMessage
+        value={typed}
+        onPaste={(event) => {
+          // A field of one line would join the lines of a private key.
+          const pasted = event.clipboardData.getData("text");
+          if (!pasted.includes("\n")) return;
+          event.preventDefault();
+          setTyped(pasted);
+          setError(undefined);
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+      />
+      {labels.length > 0 && (
+        <div>
+          <p>{`Used in ${counted(uses.length, "place")}:`}</p>
+          <ul aria-label="Used in" className="list-disc pl-5 wrap-anywhere">
+            {labels.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

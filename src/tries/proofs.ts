@@ -1,0 +1,167 @@
+import { plainText } from "#api/answer/service-words.ts";
+import { tokensOf, type Ability, type AbilityResult } from "./abilities.ts";
+import { ask, type Gateway } from "./ask.ts";
+import { chat, type Said } from "./chat.ts";
+import { generatedPicture } from "./generated-picture.ts";
+import { isObject, type Outcome } from "./outcome.ts";
+import { pdfOf } from "./pdf.ts";
+import { pictureOf, randomNumber } from "./picture.ts";
+import { citedPages, seenReasoning } from "./seen-in-answer.ts";
+
+export interface Trial {
+  readonly gateway: Gateway;
+  readonly model: string;
+  readonly key: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What a chat shows: a problem, or nothing but a note. */
+type Finding = { readonly problem: string } | { readonly note?: string };
+
+/** Asks a model which number is in the picture at an address, which may be a `data:` URL. */
+export async function tryPicture(trial: Trial, url: string, number: string): Promise<AbilityResult> {
+  const content = [
+    { type: "text", text: "Which number is in this picture? Reply with its digits and nothing else." },
+    { type: "image_url", image_url: { url } },
+  ];
+  return tryChat(trial, "image", { content }, has(number, "The answer is not the number in the picture."));
+}
+
+/** Each makes one call that a model without the ability cannot pass, and never rejects. */
+export const PROOFS: Readonly<Record<Ability, (trial: Trial) => Promise<AbilityResult>>> = {
+  text: async (trial) => {
+    const number = randomNumber();
+    const content = `Reply with the number ${number} and nothing else.`;
+    return tryChat(
+      trial,
+      "text",
+      { content },
+      has(number, "The answer does not repeat the number that was asked for."),
+    );
+  },
+  image: async (trial) => {
+    const number = randomNumber();
+    return tryPicture(trial, pictureOf(number), number);
+  },
+  pdf: async (trial) => {
+    const number = randomNumber();
+    const content = [
+      { type: "text", text: "Which number is in this PDF? Reply with its digits and nothing else." },
+      { type: "file", file: { filename: "document.pdf", file_data: pdfOf(number) } },
+    ];
+    return tryChat(trial, "pdf", { content }, has(number, "The answer is not the number in the PDF."));
+  },
+  toolCall: async (trial) => {
+    const number = Number(randomNumber());
+    const content = `Call the tool ${TOOL.function.name} with the number ${number}.`;
+    return tryChat(trial, "toolCall", { content, more: { tools: [TOOL] } }, ({ message }) =>
+      toolFinding(message["tool_calls"], number),
+    );
+  },
+  webSearch: async (trial) => {
+    const content =
+      "Search the web for the latest release of Node.js. Reply with its version and the page that says so.";
+    return tryChat(trial, "webSearch", { content, more: { web_search_options: {} } }, (said) => {
+      const [page] = citedPages(said);
+      return page === undefined ? { problem: "The answer cites no page." } : { note: `cites ${page.slice(0, 200)}` };
+    });
+  },
+  reasoning: async (trial) => {
+    const [one, other] = [randomNumber(), randomNumber()];
+    const content = `Is ${one} times ${other} larger than ${other}${one}? Think before you answer.`;
+    return tryChat(trial, "reasoning", { content, more: { reasoning_effort: "low" } }, (said) => {
+      const note = seenReasoning(said);
+      return note === undefined ? { problem: "The answer shows no reasoning." } : { note };
+    });
+  },
+  embedding: async ({ gateway, model, key, signal }) => {
+    const { ms, ...outcome } = await ask(gateway, {
+      call: "embeddings",
+      key,
+      signal,
+      body: { model, input: "The quick brown fox" },
+    });
+    if (!outcome.ok) return { ...outcome.failure, ms };
+    const size = dimensionOf(outcome.value.json);
+    if (size === undefined) return { kind: "not-proven", ms, reason: "The answer has no list of numbers." };
+    return { kind: "proven", ms, note: `${size} numbers` };
+  },
+  imageGeneration: async ({ gateway, model, key, signal }) => {
+    const { ms, ...outcome } = await ask(gateway, {
+      call: "images",
+      key,
+      signal,
+      body: { model, prompt: "A red circle on white", n: 1 },
+      timeoutMs: PICTURE_TIMEOUT_MS,
+      maxBytes: PICTURE_BYTES,
+    });
+    if (!outcome.ok) return { ...outcome.failure, ms };
+    const found = await generatedPicture(outcome.value.json);
+    return "problem" in found ? { kind: "not-proven", ms, reason: found.problem } : { kind: "proven", ms, ...found };
+  },
+};
+
+const PICTURE_TIMEOUT_MS = 120_000;
+/** A picture of 1,024 × 1,024 in base64 is larger than the 1 MB of other answers. */
+const PICTURE_BYTES = 8_000_000;
+
+const TOOL = {
+  type: "function",
+  function: {
+    name: "report_number",
+    description: "Reports a number.",
+    parameters: { type: "object", properties: { number: { type: "integer" } }, required: ["number"] },
+  },
+};
+
+async function tryChat(
+  { gateway, model, key, signal }: Trial,
+  ability: Ability,
+  { content, more }: { content: string | readonly object[]; more?: object },
+  findingOf: (said: Said) => Finding,
+): Promise<AbilityResult> {
+  const options = { model, key, signal, content, maxTokens: tokensOf(ability), ...(more && { more }) };
+  const { ms, ...outcome }: Outcome<Said> = await chat(gateway, options);
+  if (!outcome.ok) return { ...outcome.failure, ms };
+  const problem = otherModel(model, outcome.value.model);
+  const finding = problem === undefined ? findingOf(outcome.value) : { problem };
+  if (!("problem" in finding)) return { kind: "proven", ms, ...finding };
+  const words = plainText(outcome.value.text);
+  return { kind: "not-proven", ms, reason: finding.problem, ...(words !== undefined && { words }) };
+}
+
+/** Gateways shorten names, and add a version to them. */
+function otherModel(asked: string, named: string | undefined): string | undefined {
+  if (named === undefined) return undefined;
+  const [one, other] = [asked, named].map((id) => id.slice(id.lastIndexOf("/") + 1).toLowerCase()) as [string, string];
+  return one.includes(other) || other.includes(one) ? undefined : `Another model answered: ${named.slice(0, 100)}.`;
+}
+
+/** Looks for a number in the answer. Models write 12 345 and 12,345. */
+const has =
+  (number: string, problem: string) =>
+  ({ text }: Said): Finding =>
+    text.replaceAll(/(?<=\d)[\s,.'’](?=\d)/g, "").includes(number) ? {} : { problem };
+
+function toolFinding(calls: unknown, number: number): Finding {
+  const [call] = Array.isArray(calls) ? (calls as unknown[]) : [];
+  const called = isObject(call) ? call["function"] : undefined;
+  if (!isObject(called) || called["name"] !== TOOL.function.name)
+    return { problem: "The answer does not call the tool." };
+  try {
+    const args: unknown = JSON.parse(String(called["arguments"]));
+    if (isObject(args) && Object.keys(args).length === 1 && args["number"] === number) return {};
+  } catch {
+    // The arguments are not JSON.
+  }
+  return { problem: "The tool was called with other arguments." };
+}
+
+function dimensionOf(value: unknown): number | undefined {
+  const [first] = isObject(value) && Array.isArray(value["data"]) ? (value["data"] as unknown[]) : [];
+  const list = isObject(first) ? first["embedding"] : undefined;
+  if (!Array.isArray(list) || list.length < 2) return undefined;
+  // The same number throughout is no embedding.
+  const isEmbedding = list.every((part) => typeof part === "number") && new Set(list).size > 1;
+  return isEmbedding ? list.length : undefined;
+}

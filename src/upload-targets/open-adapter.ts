@@ -1,0 +1,12 @@
+import type { Adapter, AdapterContext } from "./port/adapter.ts";
+import type { UploadTarget } from "./target.ts";
+
+/** Loads the adapter of a target. Nothing is sent yet. */
+export async function openAdapter(target: UploadTarget, context: AdapterContext): Promise<Adapter> {
+  switch (target.kind) {
+    case "s3":
+      return (await import("./s3/s3-adapter.ts")).s3Adapter(target, context);
+    case "tus":
+      return (await import("./tus/tus-adapter.ts")).tusAdapter(target, context);
+  }
+}

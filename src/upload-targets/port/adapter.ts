@@ -1,0 +1,55 @@
+import type { ExchangeLog } from "#api/exchange-log.ts";
+
+/** What a file became at its target: named values, which the table of members gives to the attachment. */
+export interface SentFile {
+  /** Kept on disk, so never a secret. */
+  readonly values: SentValues;
+  /** Values that are secrets, such as a token. In memory alone: a reload loses them. */
+  readonly secretValues?: SentValues | undefined;
+}
+
+export type SentValues = Readonly<Record<string, string | number>>;
+
+/** What is known of a file before it is sent. */
+export interface FileFacts {
+  readonly name: string;
+  readonly mimetype: string | undefined;
+  /** In bytes. */
+  readonly size: number;
+  /** 32 hex digits, the same after a reload. */
+  readonly uuid: string;
+  /** The name of the connection. */
+  readonly connection: string;
+  /** The ids of the cell's table and record. */
+  readonly table: string;
+  readonly record: string;
+}
+
+export interface SendOptions {
+  readonly file: FileFacts;
+  readonly signal: AbortSignal;
+  /** Counts bytes on the wire, not bytes read. */
+  readonly onProgress: (sentBytes: number) => void;
+  /** What `keep` was last given for this file, before a reload. From disk: it may be of another version. */
+  readonly resume: unknown;
+  /** Writes to disk what a later visit needs to continue. Never a secret. */
+  readonly keep: (state: unknown) => Promise<void>;
+}
+
+/** Sends files to a target. Each method rejects with `UploadFailed`, or with the signal's reason when aborted. */
+export interface Adapter {
+  readonly send: (bytes: Blob, options: SendOptions) => Promise<SentFile>;
+  /** Ends at the target what was begun and given up. */
+  readonly giveUp?: (state: unknown) => Promise<void>;
+  /** *Delete there*. */
+  readonly remove?: (sent: SentFile) => Promise<void>;
+  /** Returns an address that the bytes can be read from, for some time. A secret if it is signed. */
+  readonly address?: (sent: SentFile) => Promise<string | undefined>;
+}
+
+/** What an adapter gets from outside. The bearer of the connection is not among it. */
+export interface AdapterContext {
+  /** Returns a secret by its name. Asked each time: it may be entered meanwhile. `undefined` if it is not in memory. */
+  readonly secret: (name: string) => Promise<string | undefined>;
+  readonly exchanges: ExchangeLog;
+}

@@ -1,0 +1,57 @@
+import type { Attachment } from "#contract/index.ts";
+
+/** Members of an attachment that a target can fill. The queue adds `id`, by which it finds the attachment again. */
+export const MEMBERS = [
+  "name",
+  "path",
+  "token",
+  "size",
+  "mimetype",
+  "presignedUrl",
+  "width",
+  "height",
+  "smThumbnailUrl",
+  "lgThumbnailUrl",
+] as const satisfies readonly (keyof Attachment)[];
+
+export type Member = (typeof MEMBERS)[number];
+
+/** The name of the value that each member gets. A member that is absent is not sent. */
+export type Members = Readonly<Partial<Record<Member, string>>>;
+
+/** Values of each file, whatever its target. */
+export const FILE_VALUES = ["name", "size", "mimetype", "width", "height", "uuid"] as const;
+
+/** What targets of all kinds have in common. */
+export interface CommonTarget {
+  readonly members: Members;
+  readonly maxBytes?: number | undefined;
+  /** Allowed media types, such as `image/*`. Absent allows all. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** What is wrong with one field of a target. */
+export interface Fault {
+  /** The field, such as `endpoint` or `members.path`. */
+  readonly field: string;
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+/** What a kind of target consists of, besides its adapter and its form. */
+export interface TargetRules<Target extends CommonTarget> {
+  /** What people call it. */
+  readonly label: string;
+  /** A new target of this kind. */
+  readonly empty: Target;
+  /** Reads what was kept; what another version may have written is left out. */
+  readonly parse: (kept: Readonly<Record<string, unknown>>) => Target;
+  /** What is wrong with the fields that this kind alone has. */
+  readonly faultsOf: (target: Target) => readonly Fault[];
+  /** The names of the values that its adapter returns. */
+  readonly valuesOf: (target: Target) => readonly string[];
+  /** The secrets that its adapter asks for, by the names that people read. */
+  readonly secretsOf: (target: Target) => readonly string[];
+  /** The absolute address that the secrets are kept for in the vault. */
+  readonly baseUrlOf: (target: Target) => string;
+}

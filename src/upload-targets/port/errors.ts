@@ -1,0 +1,24 @@
+interface FailedOptions {
+  /** The id of its request in the log of this page. */
+  readonly exchangeId?: number | undefined;
+  /** How long the target asks to wait, in milliseconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** A file was not sent to its target. The message is a sentence for people, without secrets. */
+export class UploadFailed extends Error {
+  override readonly name: string = "UploadFailed";
+  readonly exchangeId: number | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, { exchangeId, retryAfter }: FailedOptions = {}) {
+    super(message);
+    this.exchangeId = exchangeId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came. The request may have reached the target all the same. */
+export class NoAnswer extends UploadFailed {
+  override readonly name = "NoAnswer";
+}

@@ -1,0 +1,152 @@
+import { conceal } from "#api/answer/conceal.ts";
+import { excerptOf } from "#api/answer/excerpt.ts";
+import { retryAfterMs } from "#api/answer/retry-after.ts";
+import { plainText, serviceWords } from "#api/answer/service-words.ts";
+import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
+import { MASK } from "#contract/index.ts";
+import { NoAnswer, UploadFailed } from "./errors.ts";
+
+export interface TargetRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Headers whose values are secrets. */
+  readonly secretHeaders?: Readonly<Record<string, string>>;
+  readonly body?: Blob | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The answer is a file, which is not logged. */
+  readonly isFile?: boolean;
+}
+
+/** An answer with the secrets of its request masked. */
+export interface TargetAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The answered file, if one was asked for. */
+  readonly blob?: Blob;
+  /** In words of the target; `undefined` if it gave none. */
+  readonly words: string | undefined;
+  readonly exchangeId: number;
+  /** In milliseconds. */
+  readonly retryAfter: number | undefined;
+}
+
+const MAX_TEXT = 1_000_000;
+
+/**
+ * Sends one request to an upload target, and logs it as direct. Redirects are not followed, since they would take secrets
+ * along; cookies and referrer are not sent. Rejects with `NoAnswer` if there is none, with the signal's reason when
+ * aborted, and with the browser's error if the file cannot be read any more.
+ */
+export async function sendRequest(request: TargetRequest, log: ExchangeLog): Promise<TargetAnswer> {
+  const { method, url, headers, secretHeaders = {}, body, signal, isFile } = request;
+  signal?.throwIfAborted();
+  const secrets = Object.values(secretHeaders).flatMap(partsOf);
+  const started = performance.now();
+  const finish = log.begin({
+    endpoint: DIRECT,
+    method,
+    url: withoutQuery(url),
+    startedTime: new Date().toISOString(),
+    requestHeaders: { ...headers, ...Object.fromEntries(Object.keys(secretHeaders).map((name) => [name, MASK])) },
+    requestBytes: body?.size ?? 0,
+  });
+  const end = (failure: "network" | "aborted", message: string) => {
+    finish({ durationMs: performance.now() - started, failure, message });
+    return { exchangeId: finish.id };
+  };
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...secretHeaders },
+      ...(body && { body }),
+      ...(signal && { signal }),
+      credentials: "omit",
+      // Not "error": a browser would not tell a redirect from a target that is down.
+      redirect: "manual",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+    });
+    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+      throw new UploadFailed(REDIRECT, end("network", REDIRECT));
+    }
+    const blob = isFile && response.ok ? await response.blob() : undefined;
+    const text = blob ? "" : (conceal((await response.text()).slice(0, MAX_TEXT), secrets) as string);
+    const shown = valueOf(text);
+    finish({
+      durationMs: performance.now() - started,
+      status: response.status,
+      responseHeaders: loggedHeaders(response.headers, secrets),
+      ...(!blob && { responseBody: excerptOf(shown) }),
+      responseBytes: blob?.size ?? text.length,
+      ...(!response.ok && { failure: "http" as const }),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      ...(blob && { blob }),
+      words: /^\s*</.test(text) ? undefined : serviceWords(shown),
+      exchangeId: finish.id,
+      retryAfter: retryAfterMs(response),
+    };
+  } catch (cause) {
+    if (cause instanceof UploadFailed) throw cause;
+    if (signal?.aborted) {
+      end("aborted", "Cancelled.");
+      throw signal.reason;
+    }
+    const ended = end("network", NO_ANSWER);
+    await readable(body);
+    throw new NoAnswer(NO_ANSWER, ended);
+  }
+}
+
+const REDIRECT = "The upload target redirects to another address. Redirects are not followed: correct its address.";
+const NO_ANSWER =
+  "The upload target did not respond, broke off, or does not allow this page (CORS). Check its address, then ask who runs it to allow this site.";
+
+/** Returns the sentence for an answer that is no success. */
+export function refusal({ status, words }: Pick<TargetAnswer, "status" | "words">): string {
+  const said = words === undefined ? "" : ` It said: ${plainText(words) ?? ""}`;
+  return `The upload target responded with ${status}.${REASONS[status] ?? ""}${said}`;
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  401: " Enter its secrets again under Where files go.",
+  403: " Check its secrets and what they allow.",
+  413: " The file is too large for it.",
+  429: " It has too many requests: try again later.",
+  507: " It has no room left.",
+};
+
+/** A secret like "Bearer abc" is also hidden without its first word. */
+const partsOf = (secret: string) => [secret, ...secret.split(" ").slice(1)];
+
+/** Addresses may be signed. */
+function withoutQuery(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}${pathname}${search === "" ? "" : `?${MASK}`}`;
+}
+
+function loggedHeaders(headers: Headers, secrets: readonly string[]): Record<string, string> {
+  const shown = conceal(Object.fromEntries(headers), secrets) as Record<string, string>;
+  const { location } = shown;
+  return location !== undefined && location.includes("?")
+    ? { ...shown, location: `${location.slice(0, location.indexOf("?"))}?${MASK}` }
+    : shown;
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Rejects if a file was moved or changed: a browser then reports no more than a failed request. */
+async function readable(body: Blob | undefined): Promise<void> {
+  if (body && body.size > 0) await body.slice(0, 1).arrayBuffer();
+}

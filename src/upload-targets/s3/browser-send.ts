@@ -1,0 +1,100 @@
+import { startDeadline } from "#api/deadline.ts";
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body?: Blob | string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Counts bytes of the body on the wire. */
+  readonly onProgress?: ((sentBytes: number) => void) | undefined;
+}
+
+/**
+ * Sends a request. Rejects like `fetch`: with the signal's reason, a `TypeError`, or a `TimeoutError`. A redirect is
+ * answered with the status 0.
+ */
+export type Send = (request: HttpRequest) => Promise<Response>;
+
+const IDLE_MS = 60_000;
+const ANSWER_MS = 300_000;
+const SLOWEST_BYTES_PER_MS = 10;
+
+/**
+ * Sends by `XMLHttpRequest` if progress is wanted: `fetch` has none. Then a redirect is followed, and a browser takes
+ * nothing but `Authorization` off. `s3-client.ts` wants progress only of a bucket that answered, and without a token.
+ */
+export const browserSend: Send = async (request) =>
+  request.onProgress && request.body !== undefined ? sendByXhr(request) : sendByFetch(request);
+
+async function sendByFetch({ method, url, headers, body, signal }: HttpRequest): Promise<Response> {
+  const deadline = startDeadline(ANSWER_MS + (body instanceof Blob ? body.size / SLOWEST_BYTES_PER_MS : 0));
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+      credentials: "omit",
+      redirect: "manual",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+    });
+    if (response.status === 0) return Response.error();
+    return responseOf(await response.text(), response);
+  } finally {
+    deadline.end();
+  }
+}
+
+async function sendByXhr({ method, url, headers, body, signal, onProgress }: HttpRequest): Promise<Response> {
+  signal?.throwIfAborted();
+  const xhr = new XMLHttpRequest();
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const abort = () => xhr.abort();
+  try {
+    return await new Promise<Response>((resolve, reject) => {
+      const stop = () => {
+        reject(new DOMException("The time is over.", "TimeoutError"));
+        xhr.abort();
+      };
+      const restart = () => {
+        clearTimeout(idle);
+        idle = setTimeout(stop, IDLE_MS);
+      };
+      xhr.open(method, url);
+      headers.forEach((value, name) => xhr.setRequestHeader(name, value));
+      xhr.upload.addEventListener("progress", ({ loaded }) => {
+        restart();
+        onProgress?.(loaded);
+      });
+      xhr.addEventListener("abort", () => reject(signal?.reason as Error));
+      xhr.addEventListener("error", () => reject(new TypeError("The request failed.")));
+      xhr.addEventListener("load", () => {
+        const isRedirected = xhr.responseURL !== "" && xhr.responseURL !== new URL(url).href;
+        resolve(
+          isRedirected
+            ? Response.error()
+            : responseOf(xhr.responseText, { status: xhr.status, headers: headersOf(xhr) }),
+        );
+      });
+      signal?.addEventListener("abort", abort);
+      restart();
+      xhr.send(body ?? null);
+    });
+  } finally {
+    clearTimeout(idle);
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+function responseOf(text: string, { status, headers }: Pick<Response, "status" | "headers">): Response {
+  return new Response(status === 204 || status === 304 ? null : text, { status, headers });
+}
+
+function headersOf(xhr: XMLHttpRequest): Headers {
+  const lines = xhr.getAllResponseHeaders().split("\r\n").filter(Boolean);
+  return new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
+  );
+}

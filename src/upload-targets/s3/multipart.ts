@@ -1,0 +1,237 @@
+import type { SendOptions } from "../port/adapter.ts";
+import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import type { S3Client } from "./s3-client.ts";
+import { S3Failed } from "./s3-failure.ts";
+import { escapeXml, textOf, textsOf } from "./xml.ts";
+
+interface Part {
+  readonly number: number;
+  readonly etag: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A begun upload, as it is kept for a later visit. */
+export interface KeptUpload {
+  /** The address of the bucket. */
+  readonly bucketUrl: string;
+  readonly key: string;
+  readonly uploadId: string;
+  /** Of the whole file. */
+  readonly size: number;
+  readonly partBytes: number;
+  readonly parts: readonly Part[];
+}
+
+const MiB = 2 ** 20;
+const MAX_PARTS = 10_000;
+const PARALLEL = 3;
+
+/** Returns the size of all parts but the last: S3 takes 10,000 of them. */
+export function partBytesOf(size: number, smallest = 16 * MiB): number {
+  return size <= smallest * MAX_PARTS ? smallest : Math.ceil(size / MAX_PARTS / MiB) * MiB;
+}
+
+/** Reads what was kept for a file; `undefined` if there is nothing to continue. */
+export function keptUpload(state: unknown): KeptUpload | undefined {
+  if (typeof state !== "object" || state === null) return undefined;
+  const { bucketUrl, key, uploadId, size, partBytes, parts } = state as Record<keyof KeptUpload, unknown>;
+  const isWhole =
+    typeof bucketUrl === "string" &&
+    typeof key === "string" &&
+    typeof uploadId === "string" &&
+    typeof size === "number" &&
+    typeof partBytes === "number" &&
+    partBytes >= 1 &&
+    Array.isArray(parts);
+  return isWhole ? { bucketUrl, key, uploadId, size, partBytes, parts: parts.filter(isPart) } : undefined;
+}
+
+function isPart(part: unknown): part is Part {
+  const { number, etag, size } = (part ?? {}) as Partial<Record<keyof Part, unknown>>;
+  return typeof number === "number" && typeof etag === "string" && typeof size === "number";
+}
+
+type Place = Pick<KeptUpload, "bucketUrl" | "key" | "partBytes">;
+
+/**
+ * Sends a file in parts, 3 at a time, and continues an upload that was begun. When a part fails, those under way are
+ * finished first, so that they are not sent again. Returns the ETag of the object, if the service says it.
+ */
+export async function sendParts(client: S3Client, bytes: Blob, place: Place, options: SendOptions) {
+  const { key, bucketUrl } = place;
+  const { signal } = options;
+  const kept = keptUpload(options.resume);
+  const isSame = kept?.key === key && kept.bucketUrl === bucketUrl && kept.size === bytes.size;
+  if (!isSame) return sendAnew(client, bytes, place, options);
+  try {
+    const found = await partsAt(client, kept, signal);
+    const parts = found.filter(({ number, size }) => size === rangeOf(kept, number).size);
+    return await sendMissing(client, bytes, { ...kept, parts }, options);
+  } catch (cause) {
+    if (!isGone(cause)) throw cause;
+    return (await isThere(client, kept, signal)) ? undefined : sendAnew(client, bytes, place, options);
+  }
+}
+
+const isGone = (cause: unknown) => cause instanceof S3Failed && cause.code === "NoSuchUpload";
+
+async function sendAnew(client: S3Client, bytes: Blob, { bucketUrl, key, partBytes }: Place, options: SendOptions) {
+  const { text, exchangeId } = await client.ask({
+    method: "POST",
+    key,
+    query: { uploads: "" },
+    contentType: options.file.mimetype ?? "application/octet-stream",
+    signal: options.signal,
+    action: "s3:PutObject",
+  });
+  const uploadId = textOf(text, "UploadId");
+  if (!uploadId) throw new UploadFailed(NOT_S3, { exchangeId });
+  return sendMissing(client, bytes, { bucketUrl, key, uploadId, size: bytes.size, partBytes, parts: [] }, options);
+}
+
+async function sendMissing(
+  client: S3Client,
+  bytes: Blob,
+  upload: KeptUpload,
+  { signal, onProgress, keep }: SendOptions,
+): Promise<string | undefined> {
+  const { key, uploadId } = upload;
+  await keep(upload);
+  const sent = new Map(upload.parts.map((part) => [part.number, part]));
+  const underWay = new Map<number, number>();
+  const report = () => onProgress(sum([...sent.values()].map(({ size }) => size)) + sum([...underWay.values()]));
+  const missing = numbersOf(upload).filter((number) => !sent.has(number));
+  let written = Promise.resolve();
+  let failure: unknown;
+  const sendOne = async (number: number) => {
+    const { start, size } = rangeOf(upload, number);
+    const { headers, exchangeId } = await client.ask({
+      method: "PUT",
+      key,
+      query: { partNumber: number, uploadId },
+      body: bytes.slice(start, start + size),
+      signal,
+      onProgress: (sentBytes) => {
+        underWay.set(number, sentBytes);
+        report();
+      },
+      action: "s3:PutObject",
+    });
+    const etag = headers.get("etag");
+    if (etag === null) throw new UploadFailed(NO_ETAG, { exchangeId });
+    underWay.delete(number);
+    sent.set(number, { number, etag, size });
+    report();
+    written = written.then(() => keep({ ...upload, parts: inOrder(sent) }));
+    await written;
+  };
+  const sendNext = async () => {
+    for (let number = missing.shift(); number !== undefined && failure === undefined; number = missing.shift()) {
+      try {
+        await sendOne(number);
+      } catch (cause) {
+        failure ??= cause;
+      }
+    }
+  };
+  report();
+  await Promise.all(Array.from({ length: PARALLEL }, sendNext));
+  if (failure !== undefined) throw failure as Error;
+  try {
+    return await complete(client, { ...upload, parts: inOrder(sent) }, signal);
+  } catch (cause) {
+    // The service lost a part: the next try sends all of them.
+    if (cause instanceof S3Failed && cause.code?.startsWith("InvalidPart")) await keep({ ...upload, parts: [] });
+    throw cause;
+  }
+}
+
+const NOT_S3 = "The answer has no upload id, so this may be no S3 service. Check the endpoint under Where files go.";
+const NO_ETAG =
+  "This page may not read the ETag of a part. Add ExposeHeaders: ETag to the CORS policy of the bucket, then retry.";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const inOrder = (parts: ReadonlyMap<number, Part>) => [...parts.values()].toSorted((a, b) => a.number - b.number);
+
+type Sizes = Pick<KeptUpload, "size" | "partBytes">;
+
+const numbersOf = ({ size, partBytes }: Sizes) =>
+  Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => index + 1);
+
+function rangeOf({ size, partBytes }: Sizes, number: number) {
+  const start = (number - 1) * partBytes;
+  return { start, size: Math.max(0, Math.min(partBytes, size - start)) };
+}
+
+/** Returns the parts that the service has; those that were kept where it does not list them. */
+async function partsAt(client: S3Client, kept: KeptUpload, signal: AbortSignal): Promise<readonly Part[]> {
+  const { key, uploadId } = kept;
+  const parts: Part[] = [];
+  try {
+    for (let marker: string | undefined = "0"; marker !== undefined;) {
+      const { text }: { text: string } = await client.ask({
+        method: "GET",
+        key,
+        query: { uploadId, "part-number-marker": marker },
+        signal,
+        action: "s3:ListMultipartUploadParts",
+      });
+      for (const part of textsOf(text, "Part")) {
+        const [number, etag, size] = ["PartNumber", "ETag", "Size"].map((name) => textOf(part, name) ?? "");
+        parts.push({ number: Number(number), etag: etag ?? "", size: Number(size) });
+      }
+      const next = textOf(text, "NextPartNumberMarker");
+      marker = textOf(text, "IsTruncated") === "true" && next !== marker ? next : undefined;
+    }
+    return parts;
+  } catch (cause) {
+    if (cause instanceof S3Failed && !isGone(cause) && NO_LIST.has(cause.status)) return kept.parts;
+    throw cause;
+  }
+}
+
+/** Not allowed, not there, not built. */
+const NO_LIST = new Set([403, 404, 405, 501]);
+
+/** True if the whole file is at its key: its upload was completed, and the answer lost. */
+async function isThere(client: S3Client, { key, size }: KeptUpload, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { headers } = await client.ask({ method: "HEAD", key, signal, action: "s3:GetObject" });
+    return headers.get("content-length") === String(size);
+  } catch (cause) {
+    if (cause instanceof UploadFailed) return false;
+    throw cause;
+  }
+}
+
+const COMPLETE_ATTEMPTS = 3;
+
+async function complete(client: S3Client, upload: KeptUpload, signal: AbortSignal): Promise<string | undefined> {
+  const { key, uploadId, parts } = upload;
+  const list = parts.map(
+    ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
+  );
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { text } = await client.ask({
+        method: "POST",
+        key,
+        query: { uploadId },
+        contentType: "application/xml",
+        body: `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list.join("")}</CompleteMultipartUpload>`,
+        signal,
+        action: "s3:PutObject",
+        attempts: 1,
+      });
+      return textOf(text, "ETag");
+    } catch (cause) {
+      // Its answer may have been lost: some services then know the upload no more, others fail.
+      const mayBeDone =
+        isGone(cause) || cause instanceof NoAnswer || (cause instanceof S3Failed && cause.status >= 500);
+      if (!mayBeDone || attempt === COMPLETE_ATTEMPTS) throw cause;
+      if (await isThere(client, upload, signal)) return undefined;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { Adapter, AdapterContext, SentFile } from "../port/adapter.ts";
+import { UploadFailed } from "../port/errors.ts";
+import { wait } from "../port/wait.ts";
+import { browserSend } from "./browser-send.ts";
+import { keyOf } from "./key.ts";
+import { keptUpload, partBytesOf, sendParts } from "./multipart.ts";
+import { s3Client, type ClientPorts } from "./s3-client.ts";
+import { S3Failed } from "./s3-failure.ts";
+import { bucketUrl, objectUrl, publicUrlOf, type S3Target } from "./s3-target.ts";
+
+const MiB = 2 ** 20;
+
+/** Above it, a file is sent in parts. */
+const ONE_PUT_BYTES = 64 * MiB;
+/** With a session token a request has no progress (see `browserSend`), so parts are the progress. */
+const ONE_PUT_BYTES_WITH_TOKEN = 8 * MiB;
+
+export interface S3Ports extends ClientPorts {
+  /** In bytes. Tests have smaller ones. */
+  readonly onePut?: number;
+  readonly part?: number;
+}
+
+const BROWSER: S3Ports = {
+  send: browserSend,
+  wait,
+};
+
+/** Sends files to a bucket: each under a key of its own, so that sending one again replaces itself alone. */
+export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Ports = BROWSER): Adapter {
+  const client = s3Client(target, context, ports);
+  const onePut = ports.onePut ?? (target.isTemporary ? ONE_PUT_BYTES_WITH_TOKEN : ONE_PUT_BYTES);
+  const smallestPart = ports.part ?? (target.isTemporary ? ONE_PUT_BYTES_WITH_TOKEN : undefined);
+
+  const addressOf = async (key: string) =>
+    publicUrlOf(target, key) ?? (await client.presign(key, Math.round(target.signedHours * 3_600)));
+
+  return {
+    send: async (bytes, options) => {
+      const { file, signal, onProgress } = options;
+      const key = keyOf(target.keyTemplate, file);
+      let etag: string | undefined;
+      if (bytes.size > onePut) {
+        const place = { bucketUrl: bucketUrl(target), key, partBytes: partBytesOf(bytes.size, smallestPart) };
+        etag = await sendParts(client, bytes, place, options);
+      } else {
+        const contentType = file.mimetype ?? "application/octet-stream";
+        const { headers } = await client.ask({
+          method: "PUT",
+          key,
+          contentType,
+          body: bytes,
+          signal,
+          onProgress,
+          action: "s3:PutObject",
+        });
+        etag = headers.get("etag") ?? undefined;
+      }
+      onProgress(bytes.size);
+      return {
+        values: { key, bucket: target.bucket, url: objectUrl(target, key), ...(etag !== undefined && { etag }) },
+      };
+    },
+    giveUp: async (state) => {
+      const upload = keptUpload(state);
+      // Of another bucket: nobody has its secret any more.
+      if (!upload || upload.bucketUrl !== bucketUrl(target)) return;
+      const { key, uploadId } = upload;
+      try {
+        await client.ask({ method: "DELETE", key, query: { uploadId }, action: "s3:AbortMultipartUpload" });
+      } catch (cause) {
+        if (!(cause instanceof S3Failed && cause.code === "NoSuchUpload")) throw cause;
+      }
+    },
+    remove: async (sent) => {
+      const key = keyIn(sent, target);
+      if (key === undefined) throw new UploadFailed(OTHER_BUCKET);
+      await client.ask({ method: "DELETE", key, action: "s3:DeleteObject" });
+    },
+    address: async (sent) => {
+      const key = keyIn(sent, target);
+      return key === undefined ? undefined : addressOf(key);
+    },
+  };
+}
+
+const OTHER_BUCKET = "This file is not in the bucket that is set under Where files go. Delete it at its service.";
+
+/** Returns the key of a file; `undefined` if it was sent to another bucket than that of the target. */
+function keyIn({ values: { key, url } }: SentFile, target: S3Target): string | undefined {
+  return typeof key === "string" && url === objectUrl(target, key) ? key : undefined;
+}

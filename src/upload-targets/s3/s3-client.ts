@@ -1,0 +1,205 @@
+import { AwsV4Signer } from "aws4fetch";
+import { conceal } from "#api/answer/conceal.ts";
+import { DIRECT } from "#api/exchange-log.ts";
+import { MASK } from "#contract/index.ts";
+import type { AdapterContext } from "../port/adapter.ts";
+import { UploadFailed } from "../port/errors.ts";
+import type { wait } from "../port/wait.ts";
+import type { Send } from "./browser-send.ts";
+import {
+  isPassing,
+  NO_ANSWER,
+  OFFLINE,
+  refusalOf,
+  failureOf,
+  TIME_IS_OVER,
+  type Refusal,
+  type S3Action,
+} from "./s3-failure.ts";
+import { bucketUrl, objectUrl, SECRET_KEY, SESSION_TOKEN, type S3Target } from "./s3-target.ts";
+
+/** One request for an object. */
+export interface S3Request {
+  readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly contentType?: string | undefined;
+  readonly body?: Blob | string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((sentBytes: number) => void) | undefined;
+  /** What the access key needs to be allowed. */
+  readonly action: S3Action;
+  /** How often it is sent before it fails, 3 by default. */
+  readonly attempts?: number;
+}
+
+export interface S3Answer {
+  readonly headers: Headers;
+  readonly text: string;
+  readonly exchangeId: number;
+}
+
+export interface S3Client {
+  /** Rejects with `S3Failed`, with `NoAnswer`, or with the signal's reason. */
+  readonly ask: (request: S3Request) => Promise<S3Answer>;
+  /** Returns an address that reads an object without a header, for some time. */
+  readonly presign: (key: string, seconds: number) => Promise<string>;
+}
+
+/** What the client needs from the page. */
+export interface ClientPorts {
+  readonly send: Send;
+  readonly wait: typeof wait;
+}
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 500;
+/** Above it, a person decides. */
+const LONGEST_PAUSE_MS = 20_000;
+
+/** Signs and sends requests for the objects of a bucket, and logs each with its secrets masked. */
+export function s3Client(
+  target: S3Target,
+  { secret, exchanges }: AdapterContext,
+  { send, wait }: ClientPorts,
+): S3Client {
+  // Holds what was worked out from the secret key for a day and a region.
+  const signingKeys = new Map<string, ArrayBuffer>();
+  const bucket = bucketUrl(target);
+
+  const credentials = async () => {
+    const [secretAccessKey, sessionToken] = await Promise.all([
+      secret(SECRET_KEY),
+      target.isTemporary ? secret(SESSION_TOKEN) : undefined,
+    ]);
+    if (!secretAccessKey) throw missing(SECRET_KEY);
+    if (target.isTemporary && !sessionToken) throw missing(SESSION_TOKEN);
+    return { accessKeyId: target.accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+  };
+
+  const sign = async (url: URL, request: { method: string; headers?: Record<string, string>; signQuery?: boolean }) => {
+    // Missing on plain http.
+    if (!(crypto as Partial<Crypto>).subtle) throw new UploadFailed(NO_SIGNING);
+    const keys = await credentials();
+    // The payload is unsigned, which S3 documents: TLS protects it (`baseUrlProblem` lets http through on this device
+    // alone), and a hash would read each file twice.
+    const signer = new AwsV4Signer({
+      ...request,
+      ...keys,
+      url: url.href,
+      service: "s3",
+      region: target.region,
+      cache: signingKeys,
+    });
+    const signed = await signer.sign();
+    return { url: signed.url, headers: signed.headers, keys };
+  };
+
+  const once = async (request: S3Request): Promise<S3Answer | { refusal: Refusal; exchangeId: number }> => {
+    const { method, key, query = {}, contentType, body, signal, action } = request;
+    const plain = new URL(objectUrl(target, key));
+    for (const [name, value] of Object.entries(query)) plain.searchParams.set(name, String(value));
+    const { url, headers, keys } = await sign(plain, {
+      method,
+      headers: contentType === undefined ? {} : { "content-type": contentType },
+    });
+    const secrets = [keys.secretAccessKey, keys.sessionToken ?? ""].filter(Boolean);
+    const started = performance.now();
+    const finish = exchanges.begin({
+      endpoint: DIRECT,
+      method,
+      url: String(conceal(url.href, secrets)),
+      startedTime: new Date().toISOString(),
+      requestHeaders: maskedHeaders(headers),
+      requestBytes: body === undefined ? 0 : new Blob([body]).size,
+      ...(typeof body === "string" && { requestBody: body }),
+    });
+    const end = (refusal: Refusal | undefined, received: object = {}) => {
+      const failed =
+        refusal && ({ failure: refusal.status === 0 ? "network" : "http", message: refusal.message } as const);
+      finish({ durationMs: performance.now() - started, ...received, ...failed });
+    };
+    const isDirect = answering.has(bucket) && keys.sessionToken === undefined;
+    const onProgress = isBig(body) && isDirect ? request.onProgress : undefined;
+    try {
+      const response = await send({ method, url: url.href, headers, body, signal, onProgress });
+      const text = String(conceal(await response.text(), secrets));
+      const refusal = refusalOf(response, text, target, action);
+      if (response.status !== 0 && (response.status < 300 || response.status >= 400)) answering.add(bucket);
+      end(refusal, {
+        status: response.status,
+        responseHeaders: conceal(Object.fromEntries(response.headers), secrets),
+        responseBody: text.slice(0, MAX_LOGGED),
+        responseBytes: text.length,
+      });
+      return refusal ? { refusal, exchangeId: finish.id } : { headers: response.headers, text, exchangeId: finish.id };
+    } catch (cause) {
+      if (signal?.aborted) {
+        finish({
+          durationMs: performance.now() - started,
+          failure: "aborted",
+          message: "Cancelled before the answer came.",
+        });
+        throw cause;
+      }
+      const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
+      const refusal = isOffline() ? OFFLINE : isLate ? TIME_IS_OVER : NO_ANSWER;
+      end(refusal);
+      // A file that changed on disk looks like a lost connection.
+      if (body instanceof Blob) await body.slice(0, 1).arrayBuffer();
+      return { refusal, exchangeId: finish.id };
+    }
+  };
+
+  /** Finds out whether the bucket redirects, before the bytes of a file go where a browser follows. */
+  const refuseRedirect = async ({ key, signal }: S3Request) => {
+    const outcome = await once({ method: "HEAD", key, signal, action: "s3:GetObject" });
+    if (!answering.has(bucket) && "refusal" in outcome) throw failureOf(outcome.refusal, outcome.exchangeId);
+  };
+
+  return {
+    ask: async (request) => {
+      const { signal, attempts = ATTEMPTS, onProgress, body } = request;
+      if (onProgress && isBig(body) && !answering.has(bucket) && !target.isTemporary) await refuseRedirect(request);
+      for (let attempt = 1; ; attempt++) {
+        signal?.throwIfAborted();
+        onProgress?.(0);
+        const outcome = await once(request);
+        if (!("refusal" in outcome)) return outcome;
+        const { refusal, exchangeId } = outcome;
+        const pause = refusal.retryAfter ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+        if (attempt >= attempts || !isPassing(refusal) || pause > LONGEST_PAUSE_MS)
+          throw failureOf(refusal, exchangeId);
+        await wait(pause, signal ?? new AbortController().signal);
+      }
+    },
+    presign: async (key, seconds) => {
+      const url = new URL(objectUrl(target, key));
+      url.searchParams.set("X-Amz-Expires", String(seconds));
+      return (await sign(url, { method: "GET", signQuery: true })).url.href;
+    },
+  };
+}
+
+const MAX_LOGGED = 20_000;
+
+/** Buckets that answered without a redirect, by their address. */
+const answering = new Set<string>();
+
+/** Above it, progress is worth a request that follows redirects. */
+const BIG = 2 ** 20;
+
+const isBig = (body: Blob | string | undefined) => body instanceof Blob && body.size > BIG;
+
+const NO_SIGNING =
+  "This page was opened by plain http, where a browser cannot sign requests. Open the console by https, or on this device by http://localhost.";
+
+const missing = (name: string) =>
+  new UploadFailed(`Enter the ${name.toLowerCase()} again under Where files go, then retry.`);
+
+const SECRET_HEADERS = new Set(["authorization", "x-amz-security-token"]);
+
+const maskedHeaders = (headers: Headers) =>
+  Object.fromEntries([...headers].map(([name, value]) => [name, SECRET_HEADERS.has(name) ? MASK : value]));
+
+const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;

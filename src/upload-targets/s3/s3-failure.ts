@@ -1,0 +1,138 @@
+import { retryAfterMs } from "#api/answer/retry-after.ts";
+import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import { bucketUrl, type S3Target } from "./s3-target.ts";
+import { textOf } from "./xml.ts";
+
+/** What a key has to be allowed to do, as policies name it. */
+export type S3Action =
+  | "s3:PutObject"
+  | "s3:GetObject"
+  | "s3:DeleteObject"
+  | "s3:ListMultipartUploadParts"
+  | "s3:AbortMultipartUpload";
+
+/** An answer that is no success, or none at all. */
+export interface Refusal {
+  /** 0 without an answer, and for a redirect. */
+  readonly status: number;
+  /** The `Code` of S3, such as `NoSuchBucket`. */
+  readonly code: string | undefined;
+  readonly retryAfter?: number | undefined;
+  /** What to tell people. */
+  readonly message: string;
+}
+
+/** A request failed for good. `code` decides what a multipart upload does next. */
+export class S3Failed extends UploadFailed {
+  readonly status: number;
+  readonly code: string | undefined;
+
+  constructor({ status, code, retryAfter, message }: Refusal, exchangeId: number | undefined) {
+    super(message, { exchangeId, retryAfter });
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Returns the error for a refusal that is final. */
+export const failureOf = (refusal: Refusal, exchangeId: number): UploadFailed =>
+  refusal === NO_ANSWER || refusal === TIME_IS_OVER
+    ? new NoAnswer(refusal.message, { exchangeId })
+    : new S3Failed(refusal, exchangeId);
+
+export const OFFLINE: Refusal = {
+  status: 0,
+  code: undefined,
+  message: "This device is offline. Retry when it is connected: nothing is lost.",
+};
+
+export const NO_ANSWER: Refusal = {
+  status: 0,
+  code: undefined,
+  message:
+    "The upload target did not answer, broke off, or does not allow this page (CORS). A browser does not say which. Check the endpoint, then the CORS policy of the bucket.",
+};
+
+export const TIME_IS_OVER: Refusal = {
+  status: 0,
+  code: undefined,
+  message: "The upload target stopped answering. Retry: what it already has is not sent again.",
+};
+
+/** Codes that S3 asks clients to send again. */
+const REPEATED = new Set(["RequestTimeout", "IncompleteBody", "InternalError", "SlowDown", "ServiceUnavailable"]);
+
+/** True if the same request may succeed by itself a moment later. */
+export const isPassing = (refusal: Refusal) =>
+  refusal === NO_ANSWER ||
+  refusal === TIME_IS_OVER ||
+  refusal.status === 429 ||
+  (refusal.status >= 500 && refusal.status !== 501) ||
+  (refusal.code !== undefined && REPEATED.has(refusal.code));
+
+/** Returns why an answer is no success; `undefined` if it is one. S3 reports some errors with a 200. */
+export function refusalOf(response: Response, text: string, target: S3Target, action: S3Action): Refusal | undefined {
+  const { status } = response;
+  const code = /^\s*(?:<\?xml[^>]*>\s*)?<Error\b/.test(text) ? textOf(text, "Code") : undefined;
+  if (status >= 200 && status < 300 && code === undefined) return undefined;
+  const isRedirect = status === 0 || (status >= 300 && status < 400);
+  const region = textOf(text, "Region") ?? response.headers.get("x-amz-bucket-region") ?? undefined;
+  const retryAfter = retryAfterMs(response);
+  const named = `${status} ${code ?? ""}`.trim();
+  const message =
+    isRedirect || code === "AuthorizationHeaderMalformed" || code === "IllegalLocationConstraintException"
+      ? wrongRegion(target, region, textOf(text, "Endpoint"))
+      : (code !== undefined && BY_CODE[code]?.(target, named)) ||
+        byStatus(status, named, { target, action, retryAfter, words: textOf(text, "Message") });
+  return { status, code, retryAfter, message };
+}
+
+type Sentence = (target: S3Target, named: string) => string;
+
+const expired: Sentence = (_, named) =>
+  `The session token has expired or is not valid (${named}). Enter new temporary credentials under Where files go, then retry.`;
+
+const BY_CODE: Readonly<Record<string, Sentence>> = {
+  SignatureDoesNotMatch: (_, named) =>
+    `The signature does not match (${named}). Check the secret access key and the region under Where files go.`,
+  InvalidAccessKeyId: (_, named) =>
+    `The service does not know the access key id (${named}). Check it under Where files go; temporary keys also need their session token.`,
+  ExpiredToken: expired,
+  InvalidToken: expired,
+  TokenRefreshRequired: expired,
+  RequestTimeTooSkewed: (_, named) =>
+    `The clock of this device differs from the service's by more than 15 minutes (${named}). Set the clock, then retry.`,
+  NoSuchBucket: (target, named) =>
+    `There is no bucket ${target.bucket} at ${bucketUrl(target)} (${named}). Check bucket, endpoint and path style under Where files go.`,
+  EntityTooLarge: (_, named) =>
+    `The service does not take files of this size (${named}). Raise its limit, or set a largest size under Where files go.`,
+  QuotaExceeded: (_, named) => `The bucket is full (${named}). Ask who runs the service for more room.`,
+};
+
+interface Details {
+  readonly target: S3Target;
+  readonly action: S3Action;
+  readonly retryAfter: number | undefined;
+  readonly words: string | undefined;
+}
+
+function byStatus(status: number, named: string, { target, action, retryAfter, words }: Details): string {
+  if (status === 401 || status === 403) {
+    return `The access key may not do this (${named}). Allow it ${action} in the bucket ${target.bucket}, or check the bucket's policy.`;
+  }
+  if (status === 429 || status === 503) {
+    const wait = retryAfter === undefined ? "in a minute" : `in ${Math.max(1, Math.ceil(retryAfter / 1_000))} seconds`;
+    return `The service asks for fewer requests (${named}). Retry ${wait}: nothing is lost.`;
+  }
+  if (status === 413) return BY_CODE["EntityTooLarge"]?.(target, named) ?? "";
+  if (status >= 500) return `The service failed (${named}). Retry: what it already has is not sent again.`;
+  const said = words === undefined ? "" : ` It says: ${words.slice(0, 300)}`;
+  return `The service refused the request (${named}).${said} Check the fields under Where files go.`;
+}
+
+function wrongRegion({ bucket, region }: S3Target, actual: string | undefined, host: string | undefined): string {
+  const place = actual ?? host;
+  return place === undefined || place === region
+    ? `The service sends ${bucket} to another address. Enter the endpoint and the region of the bucket under Where files go: redirects are not followed.`
+    : `The bucket ${bucket} is in ${place}, not in ${region}. Enter its region and endpoint under Where files go.`;
+}

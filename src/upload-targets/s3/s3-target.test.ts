@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { faultsOf, parseTarget } from "../target.ts";
+import { bucketUrl, objectUrl, publicUrlOf, s3Rules, type S3Target } from "./s3-target.ts";
+
+const GOOD: S3Target = {
+  ...s3Rules.empty,
+  endpoint: "https://s3.eu-central-1.amazonaws.com",
+  region: "eu-central-1",
+  bucket: "acme-files",
+  accessKeyId: "AKIAEXAMPLE",
+};
+
+test("accepts a complete target, and keeps it as it is", () => {
+  expect(faultsOf(GOOD)).toEqual([]);
+  expect(parseTarget(JSON.stringify(GOOD))).toEqual(GOOD);
+});
+
+test("leaves out what another version wrote", () => {
+  const kept = { ...GOOD, isPathStyle: "yes", signedHours: "12", secretAccessKey: "planted" };
+  expect(parseTarget(JSON.stringify(kept))).toEqual({ ...GOOD, isPathStyle: true, signedHours: 24 });
+});
+
+test.each<[keyof S3Target, Partial<S3Target>, RegExp]>([
+  ["endpoint", { endpoint: "" }, /Enter the address/],
+  ["endpoint", { endpoint: "http://s3.example" }, /https:\/\//],
+  ["endpoint", { endpoint: "http://127.0.0.1:9000", isPathStyle: false }, /Use path style/],
+  ["region", { region: "" }, /Enter the region/],
+  ["region", { region: "eu central" }, /letters, digits and hyphens/],
+  ["bucket", { bucket: "" }, /Enter the name/],
+  ["bucket", { bucket: "Acme" }, /lowercase/],
+  ["bucket", { bucket: "a/b" }, /lowercase/],
+  ["bucket", { bucket: "acme.files", isPathStyle: false }, /Use path style/],
+  ["accessKeyId", { accessKeyId: "" }, /Enter the access key id/],
+  ["accessKeyId", { accessKeyId: "AKIA EXAMPLE" }, /Copy it again/],
+  ["keyTemplate", { keyTemplate: "{id}" }, /no value \{id\}/],
+  ["publicUrl", { isPublic: true, publicUrl: "https://files.example/" }, /Add \{key\}/],
+  ["publicUrl", { isPublic: true, publicUrl: "https://files.example/{name}" }, /no value \{name\} at character 23/],
+  ["publicUrl", { isPublic: true, publicUrl: "http://files.example/{key}" }, /https:\/\//],
+  ["signedHours", { signedHours: 169 }, /1 to 168 hours/],
+  ["signedHours", { signedHours: Number.NaN }, /1 to 168 hours/],
+])("names what is wrong with %s in %j", (field, change, message) => {
+  expect(faultsOf({ ...GOOD, ...change })).toEqual([{ field, message: expect.stringMatching(message) as string }]);
+});
+
+test("has the bucket in the path or in the host", () => {
+  expect(bucketUrl(GOOD)).toBe("https://s3.eu-central-1.amazonaws.com/acme-files");
+  expect(bucketUrl({ ...GOOD, isPathStyle: false })).toBe("https://acme-files.s3.eu-central-1.amazonaws.com");
+  expect(objectUrl({ ...GOOD, endpoint: "https://host.example/s3/" }, "a b/c")).toBe(
+    "https://host.example/s3/acme-files/a%20b/c",
+  );
+});
+
+test("fills a public address, and has none if addresses are signed", () => {
+  const publicUrl = "https://files.example/{bucket}/{key}";
+  expect(publicUrlOf({ ...GOOD, isPublic: true, publicUrl }, "a b")).toBe("https://files.example/acme-files/a%20b");
+  expect(publicUrlOf(GOOD, "a b")).toBeUndefined();
+});
+
+test("keeps its secrets for one bucket, also while its address is typed", () => {
+  expect(s3Rules.baseUrlOf(GOOD)).toBe("https://s3.eu-central-1.amazonaws.com/acme-files");
+  expect(s3Rules.baseUrlOf({ ...GOOD, endpoint: "https:" })).toBe("https:");
+});
+
+test("asks for a session token of temporary keys alone", () => {
+  expect(s3Rules.secretsOf(GOOD)).toEqual(["Secret access key"]);
+  expect(s3Rules.secretsOf({ ...GOOD, isTemporary: true })).toEqual(["Secret access key", "Session token"]);
+});

@@ -1,0 +1,137 @@
+import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
+import type { CommonTarget, Fault, TargetRules } from "../port/common-target.ts";
+import { encodeKey, keyTemplateProblem } from "./key.ts";
+import { fillTemplate, templateProblem } from "./template.ts";
+
+/** A bucket of an S3-compatible service. */
+export interface S3Target extends CommonTarget {
+  readonly kind: "s3";
+  /** Without the bucket. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** Path style has the bucket in the path; else it is in the host name. */
+  readonly isPathStyle: boolean;
+  readonly accessKeyId: string;
+  /** Whether the access key is temporary and needs a session token. */
+  readonly isTemporary: boolean;
+  readonly keyTemplate: string;
+  /** Whether anyone can read files at a public address. If not, addresses are signed. */
+  readonly isPublic: boolean;
+  /** A template of the public address. */
+  readonly publicUrl: string;
+  /** How long a signed address works, in hours. */
+  readonly signedHours: number;
+}
+
+export const SECRET_KEY = "Secret access key";
+export const SESSION_TOKEN = "Session token";
+const PROTECTED = "files are protected";
+
+const PUBLIC_NAMES = ["bucket", "key"] as const;
+const MAX_HOURS = 7 * 24;
+
+const EMPTY: S3Target = {
+  kind: "s3",
+  endpoint: "",
+  region: "",
+  bucket: "",
+  isPathStyle: true,
+  accessKeyId: "",
+  isTemporary: false,
+  keyTemplate: "{connection}/{table}/{record}/{uuid}/{name}",
+  isPublic: false,
+  publicUrl: "",
+  signedHours: 24,
+  members: {
+    name: "name",
+    path: "key",
+    presignedUrl: "address",
+    size: "size",
+    mimetype: "mimetype",
+    width: "width",
+    height: "height",
+  },
+};
+
+export const s3Rules: TargetRules<S3Target> = {
+  label: "S3-compatible",
+  empty: EMPTY,
+  parse: (kept) => {
+    const known = Object.entries(EMPTY).filter(([name, value]) => typeof kept[name] === typeof value);
+    return { ...EMPTY, ...Object.fromEntries(known.map(([name]) => [name, kept[name]])), members: EMPTY.members };
+  },
+  faultsOf: (target) => {
+    const problems: [keyof S3Target, string | undefined][] = [
+      ["endpoint", endpointProblem(target)],
+      ["region", regionProblem(target.region)],
+      ["bucket", bucketProblem(target)],
+      ["accessKeyId", accessKeyProblem(target.accessKeyId)],
+      ["keyTemplate", keyTemplateProblem(target.keyTemplate)],
+      ["publicUrl", target.isPublic ? publicUrlProblem(target.publicUrl) : undefined],
+      ["signedHours", target.isPublic ? undefined : hoursProblem(target.signedHours)],
+    ];
+    return problems.flatMap(([field, message]): Fault[] => (message === undefined ? [] : [{ field, message }]));
+  },
+  valuesOf: () => ["key", "bucket", "url", "etag", "address"],
+  secretsOf: ({ isTemporary }) => (isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY]),
+  // With the bucket, which may be its origin. What is typed may not be an address yet.
+  baseUrlOf: (target) => (URL.canParse(target.endpoint) ? bucketUrl(target) : target.endpoint),
+};
+
+const IP = /^(?:[\d.]+|\[.*\])$/;
+
+function endpointProblem({ endpoint, isPathStyle }: S3Target): string | undefined {
+  if (endpoint === "") return "Enter the address of the service, for example https://s3.eu-central-1.amazonaws.com";
+  const problem = baseUrlProblem(endpoint, PROTECTED);
+  if (problem !== undefined || isPathStyle || !IP.test(new URL(endpoint).hostname)) return problem;
+  return "A bucket cannot be part of an IP address. Use path style, or an endpoint with a host name.";
+}
+
+function regionProblem(region: string): string | undefined {
+  if (region === "") return "Enter the region. Cloudflare R2 has auto, MinIO us-east-1 if none was set.";
+  return /^[\w-]+$/.test(region) ? undefined : "A region has letters, digits and hyphens, such as eu-central-1.";
+}
+
+function bucketProblem({ bucket, isPathStyle, endpoint }: S3Target): string | undefined {
+  if (bucket === "") return "Enter the name of the bucket.";
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || bucket.includes("..")) {
+    return "A bucket has 3 to 63 lowercase letters, digits, hyphens and dots.";
+  }
+  if (!isPathStyle && bucket.includes(".") && endpoint.startsWith("https:")) {
+    return "Use path style: the certificate of a service does not cover bucket names with a dot.";
+  }
+  return undefined;
+}
+
+function accessKeyProblem(id: string): string | undefined {
+  if (id === "") return "Enter the access key id.";
+  return /^[\w./+=:@-]+$/.test(id) ? undefined : "The access key id has characters that none has. Copy it again.";
+}
+
+function publicUrlProblem(template: string): string | undefined {
+  const problem = templateProblem(template, PUBLIC_NAMES);
+  if (problem !== undefined) return problem;
+  if (!template.includes("{key}")) return "Add {key}, for example https://files.example/{key}.";
+  return baseUrlProblem(fillTemplate(template, { bucket: "bucket", key: "key" }), PROTECTED);
+}
+
+function hoursProblem(hours: number): string | undefined {
+  return hours >= 1 && hours <= MAX_HOURS ? undefined : `Enter 1 to ${MAX_HOURS} hours: S3 signs for at most 7 days.`;
+}
+
+type Bucket = Pick<S3Target, "endpoint" | "bucket" | "isPathStyle">;
+
+/** Returns the address of a bucket, without a slash at its end. */
+export function bucketUrl({ endpoint, bucket, isPathStyle }: Bucket): string {
+  const base = normalizeBaseUrl(endpoint);
+  return isPathStyle ? `${base}/${bucket}` : base.replace("://", `://${bucket}.`);
+}
+
+/** Returns the address of an object, without a signature. */
+export const objectUrl = (target: Bucket, key: string) => `${bucketUrl(target)}/${encodeKey(key)}`;
+
+/** Returns the public address of an object; `undefined` if addresses are signed. */
+export function publicUrlOf({ isPublic, publicUrl, bucket }: S3Target, key: string): string | undefined {
+  return isPublic ? fillTemplate(publicUrl, { bucket, key: encodeKey(key) }) : undefined;
+}

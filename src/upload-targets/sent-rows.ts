@@ -1,0 +1,72 @@
+import { database } from "#database/database.ts";
+import type { FileDescription } from "#files/file-store.ts";
+import type { Thumbnail } from "#files/prepare/draw-thumbnail.ts";
+import type { SentValues } from "./port/adapter.ts";
+
+/** What this browser knows of a file that is being sent, or was. Never a secret. */
+export interface SentRow extends FileDescription {
+  /** Of the queue: random. */
+  readonly path: string;
+  readonly token: string;
+  readonly connectionId: string;
+  /** The kind and address of its target. */
+  readonly target: string;
+  readonly name: string;
+  readonly size: number;
+  /** Known once it was read. */
+  readonly hash?: string;
+  readonly thumbnail?: Thumbnail | undefined;
+  /** What its adapter needs to continue. */
+  readonly state?: unknown;
+  /** Known once it was sent. */
+  readonly sent?: SentValues;
+  /** The `path` of its attachment. */
+  readonly sentPath?: string;
+  /** It was cancelled, and has yet to be ended at the target. */
+  readonly isGivenUp?: true;
+  /** An insert may have given it to a record. */
+  readonly mayBeInserted?: true;
+}
+
+export interface SentRows {
+  readonly find: (path: string) => Promise<SentRow | undefined>;
+  /** Finds a file by the `path` of its attachment. */
+  readonly findSent: (sentPath: string) => Promise<SentRow | undefined>;
+  readonly put: (row: SentRow) => Promise<void>;
+  readonly remove: (path: string) => Promise<void>;
+  readonly all: () => Promise<readonly SentRow[]>;
+}
+
+interface Schema {
+  [store: string]: { key: string; value: unknown; indexes?: Record<string, string> };
+  rows: { key: string; value: SentRow; indexes: { sentPath: string } };
+}
+
+/** Rows in the browser's IndexedDB, of all connections. */
+export function sentRows(name = "workspace-sent-files"): SentRows & { readonly close: () => Promise<void> } {
+  const rows = database<Schema>(name, 1, (db) => {
+    db.createObjectStore("rows", { keyPath: "path" }).createIndex("sentPath", "sentPath");
+  });
+  const change = async (make: (store: IDBObjectStore) => void) =>
+    rows.change(["rows"], (transaction) => make(transaction.objectStore("rows")));
+  return {
+    find: async (path) => rows.read((db) => db.get("rows", path)),
+    findSent: async (sentPath) => rows.read((db) => db.getFromIndex("rows", "sentPath", sentPath)),
+    put: async (row) => change((store) => void store.put(row)),
+    remove: async (path) => change((store) => void store.delete(path)),
+    all: async () => rows.read((db) => db.getAll("rows")),
+    close: async () => rows.close(),
+  };
+}
+
+/** Rows in memory, for a browser that keeps nothing. */
+export function memoryRows(): SentRows {
+  const rows = new Map<string, SentRow>();
+  return {
+    find: async (path) => rows.get(path),
+    findSent: async (sentPath) => [...rows.values()].find((row) => row.sentPath === sentPath),
+    put: async (row) => void rows.set(row.path, row),
+    remove: async (path) => void rows.delete(path),
+    all: async () => [...rows.values()],
+  };
+}

@@ -1,0 +1,23 @@
+import { rulesOf, type UploadTarget } from "./target.ts";
+
+/** By connection, address and name: a secret is for one address. In memory until the page is left. */
+const secrets = new Map<string, string>();
+
+const keyOf = (connectionId: string, target: UploadTarget, name: string) =>
+  JSON.stringify([connectionId, target.kind, rulesOf(target.kind).baseUrlOf(target), name.toLowerCase()]);
+
+/** Returns a secret of a target; `undefined` if it was not entered since the page was loaded. */
+export const targetSecret = (connectionId: string, target: UploadTarget, name: string): string | undefined =>
+  secrets.get(keyOf(connectionId, target, name));
+
+/** Keeps a secret of a target in memory. An empty one is forgotten. */
+export function setTargetSecret(connectionId: string, target: UploadTarget, name: string, secret: string): void {
+  if (secret === "") secrets.delete(keyOf(connectionId, target, name));
+  else secrets.set(keyOf(connectionId, target, name), secret);
+}
+
+/** Returns the names of the secrets that have to be entered before files can be sent. */
+export const missingSecrets = (connectionId: string, target: UploadTarget): readonly string[] =>
+  rulesOf(target.kind)
+    .secretsOf(target)
+    .filter((name) => targetSecret(connectionId, target, name) === undefined);

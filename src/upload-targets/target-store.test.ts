@@ -1,0 +1,224 @@
+import "fake-indexeddb/auto";
+import { createHash, randomBytes } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { exchangeLog } from "#api/exchange-log.ts";
+import { startTusServer, type TusServer } from "../../e2e/servers/tus-server.ts";
+import type { Adapter } from "./port/adapter.ts";
+import { UploadFailed } from "./port/errors.ts";
+import { sentRows } from "./sent-rows.ts";
+import { targetFiles } from "./target-store.ts";
+import type { UploadTarget } from "./target.ts";
+import { tusRules } from "./tus/tus-target.ts";
+
+let server: TusServer;
+let target: UploadTarget | undefined;
+let databases = 0;
+beforeEach(async () => {
+  server = await startTusServer();
+  target = { ...tusRules.empty, endpoint: server.endpoint };
+  databases++;
+});
+afterEach(async () => server.close());
+
+const place = { path: "0123456789abcdef0123456789abcdef", token: "local" };
+const cell = { tableId: "tbl1", recordId: "rec1" };
+const fileOf = (size: number, name = "Report.bin") => new File([randomBytes(size)], name);
+const sha256 = async (file: Blob) =>
+  createHash("sha256")
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest("hex");
+const posts = () => server.requests.filter(({ method }) => method === "POST").length;
+
+/** The store as a page opens it: another one is a page after a reload. */
+function openPage(id = "con1", open?: () => Promise<Adapter>) {
+  const log = exchangeLog();
+  const rows = sentRows(`sent-${databases}`);
+  const connection = { id, name: "Production", exchanges: log };
+  const files = targetFiles({ connection, rows, target: () => target, ...(open && { open }) });
+  /** Sends until a number of bytes has arrived, then leaves the page: what it asks from then on is never answered. */
+  const leaveAfter = async (file: File, bytes: number) => {
+    await new Promise<void>((resolve) => {
+      const onProgress = (sent: number) => {
+        if (sent < bytes) return;
+        vi.stubGlobal("fetch", async () => new Promise(() => {}));
+        resolve();
+      };
+      void files.put(file, { name: file.name, as: place, cell, onProgress });
+    });
+    await expect.poll(async () => (await rows.find(place.path))?.hash).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    vi.unstubAllGlobals();
+    server.requests.length = 0;
+  };
+  return { files, log, rows, leaveAfter, attachment: async (path = place.path) => files.attachment?.(path) };
+}
+
+describe("files of an upload target", () => {
+  it("are sent, and give the attachment what the table of members names", async () => {
+    const { files, attachment } = openPage();
+    const file = fileOf(100_000);
+    const stored = await files.put(file, { name: file.name, as: place, cell });
+    const [received] = await server.files();
+    expect(received?.sha256).toBe(await sha256(file));
+    expect(stored).toMatchObject({ ...place, size: 100_000 });
+    expect(await attachment()).toEqual({
+      name: "Report.bin",
+      path: `${server.endpoint}/${received?.id}`,
+      size: 100_000,
+      mimetype: stored.mimetype,
+    });
+  });
+
+  it("give nothing that is not in the table", async () => {
+    target = { ...tusRules.empty, endpoint: server.endpoint, members: { token: "id" } };
+    const { files, attachment } = openPage();
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect(await attachment()).toEqual({ token: (await server.files())[0]?.id });
+  });
+
+  it("are found by the path of the attachment, with the hash that finds duplicates", async () => {
+    const { files, attachment } = openPage();
+    const stored = await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    const { path = "" } = (await attachment()) ?? {};
+    expect(await files.stat(path)).toEqual(stored);
+    expect(await openPage("con2").files.stat(path)).toBeUndefined();
+    expect(await (await files.read(path))?.arrayBuffer()).toHaveProperty("byteLength", 10);
+  });
+
+  it("continue after a reload at the offset of the server, with the same content", async () => {
+    const file = fileOf(9_000_000);
+    await openPage().leaveAfter(file, 3_000_000);
+    const progress: number[] = [];
+    const { files } = openPage();
+    await files.put(file, { name: file.name, as: place, cell, onProgress: (sent) => progress.push(sent) });
+    expect(posts()).toBe(0);
+    expect(progress[0]).toBeGreaterThanOrEqual(3_000_000);
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(file) }]);
+  });
+
+  it("begin anew when another file of the same name and size is chosen", async () => {
+    await openPage().leaveAfter(fileOf(9_000_000), 3_000_000);
+    const other = fileOf(9_000_000);
+    await openPage().files.put(other, { name: other.name, as: place, cell });
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(other) }]);
+  });
+
+  it("begin anew at another address, where nothing is ended that it does not have", async () => {
+    const file = fileOf(9_000_000);
+    await openPage().leaveAfter(file, 3_000_000);
+    const second = await startTusServer();
+    target = { ...tusRules.empty, endpoint: second.endpoint };
+    await openPage().files.put(file, { name: file.name, as: place, cell });
+    expect(await second.files()).toMatchObject([{ sha256: await sha256(file) }]);
+    expect(second.requests.map(({ method }) => method)).not.toContain("DELETE");
+    await second.close();
+  });
+
+  it("are not sent twice when the page is left between the last byte and the journal", async () => {
+    const file = fileOf(10);
+    const stored = await openPage().files.put(file, { name: file.name, as: place, cell });
+    server.requests.length = 0;
+    const { files } = openPage();
+    expect(await files.stat(place.path)).toEqual(stored);
+    expect(await files.put(file, { name: file.name, as: place, cell })).toEqual(stored);
+    expect(server.requests).toEqual([]);
+  });
+
+  it("are ended at the target when they are cancelled", async () => {
+    const { files, rows } = openPage();
+    const controller = new AbortController();
+    const onProgress = (sent: number) => sent > 2_000_000 && controller.abort();
+    const file = fileOf(9_000_000);
+    await expect(
+      files.put(file, { name: file.name, as: place, cell, signal: controller.signal, onProgress }),
+    ).rejects.toThrow("aborted");
+    await expect.poll(async () => server.files()).toEqual([]);
+    await expect.poll(async () => rows.all()).toEqual([]);
+  });
+
+  it("are ended at the next visit if the target could not be reached when they were cancelled", async () => {
+    const { files, rows } = openPage();
+    const controller = new AbortController();
+    const file = fileOf(9_000_000);
+    const onProgress = (sent: number) => {
+      if (sent < 2_000_000) return;
+      server.fault = (_, response) => (response.socket?.destroy(), true);
+      controller.abort();
+    };
+    await expect(
+      files.put(file, { name: file.name, as: place, cell, signal: controller.signal, onProgress }),
+    ).rejects.toThrow("aborted");
+    await expect.poll(async () => rows.all()).toMatchObject([{ isGivenUp: true }]);
+    server.fault = undefined;
+    const next = openPage();
+    await next.files.put(fileOf(10), { name: "next", as: { ...place, path: "next" }, cell });
+    await expect.poll(async () => server.files()).toMatchObject([{ name: "next" }]);
+    await expect.poll(async () => next.rows.all()).toMatchObject([{ path: "next" }]);
+  });
+
+  it("are deleted there when they are removed", async () => {
+    const { files } = openPage();
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect(await files.list()).toEqual([{ path: place.path, size: 10, bytesId: place.path }]);
+    await files.remove(place.path);
+    expect(await server.files()).toEqual([]);
+    expect(await files.list()).toEqual([]);
+    expect(await files.stat(place.path)).toBeUndefined();
+  });
+
+  it("are no longer listed as unattached once an insert has asked for them", async () => {
+    const { files, attachment } = openPage();
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    await attachment();
+    expect(await files.list()).toEqual([]);
+  });
+});
+
+describe("limits of a target", () => {
+  const put = async (file: File) => openPage().files.put(file, { name: file.name, as: place, cell });
+
+  it.each([
+    ["the size", { maxBytes: 5 }, "The file has 10 B. This connection takes at most 5 B."],
+    ["the type", { types: ["image/*"] }, "The type of the file is text/plain. This connection takes image/*."],
+  ])("refuse a file for %s before anything is sent", async (_, limits, message) => {
+    target = { ...tusRules.empty, endpoint: server.endpoint, ...limits };
+    const refused = put(new File(["0123456789"], "a.txt"));
+    await expect(refused).rejects.toThrow(message);
+    await expect(refused).rejects.toBeInstanceOf(UploadFailed);
+    expect(server.requests).toEqual([]);
+  });
+
+  it("let others pass", async () => {
+    target = { ...tusRules.empty, endpoint: server.endpoint, maxBytes: 10, types: ["image/png", "text/*"] };
+    await put(new File(["0123456789"], "a.txt"));
+    expect(await server.files()).toHaveLength(1);
+  });
+
+  it("are not asked where the target has been removed or is wrong", async () => {
+    target = undefined;
+    await expect(put(fileOf(1))).rejects.toThrow("Choose one under Where files go.");
+    target = { ...tusRules.empty, endpoint: "http://example.com" };
+    await expect(put(fileOf(1))).rejects.toThrow("Correct Where files go: Use https://");
+  });
+});
+
+describe("secrets that a target answers", () => {
+  it("reach the attachment, and no row on disk", async () => {
+    target = {
+      ...tusRules.empty,
+      endpoint: server.endpoint,
+      // As another kind names its values.
+      members: { path: "id", token: "uuid", presignedUrl: "url" },
+    };
+    const { files, rows, attachment } = openPage("con1", async () => ({
+      send: async () => ({ values: { id: "k1" }, secretValues: { url: "https://x.example/?s=canary-1234" } }),
+    }));
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect(await attachment()).toEqual({
+      path: "k1",
+      token: place.path,
+      presignedUrl: "https://x.example/?s=canary-1234",
+    });
+    expect(JSON.stringify(await rows.all())).not.toContain("canary");
+  });
+});

@@ -1,0 +1,216 @@
+import type { Connection } from "#api/connection.ts";
+import type { Attachment } from "#contract/index.ts";
+import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
+import { describeFile } from "#files/prepare/media-type.ts";
+import { prepareFile } from "#files/prepare/prepare.ts";
+import type { Persistence } from "#site-data/site-data.ts";
+import { attachmentOf } from "./attachment-of.ts";
+import { refuseUnlessAllowed } from "./limits.ts";
+import { openAdapter } from "./open-adapter.ts";
+import type { Adapter, SentFile, SentValues } from "./port/adapter.ts";
+import { UploadFailed } from "./port/errors.ts";
+import { sendRequest } from "./port/send-request.ts";
+import { memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
+import { targetSecret } from "./target-secrets.ts";
+import { faultsOf, rulesOf, savedTarget, type UploadTarget } from "./target.ts";
+
+type SendingConnection = Pick<Connection, "id" | "name" | "exchanges">;
+
+interface TargetFilesOptions {
+  readonly connection: SendingConnection;
+  readonly rows: SentRows;
+  /** The target as it is now; `undefined` if it was removed. */
+  readonly target?: () => UploadTarget | undefined;
+  readonly open?: typeof openAdapter;
+}
+
+const NO_TARGET = "This connection has no place for files any more. Choose one under Where files go.";
+
+/** Opens the byte store of a remote connection. */
+export const openTargetFiles = (connection: SendingConnection, persistence: Persistence): FileStore =>
+  targetFiles({ connection, rows: persistence === "disk" ? sentRows() : memoryRows() });
+
+/** A byte store that sends files to the upload target of a connection. This browser keeps what it needs to continue. */
+export function targetFiles({
+  connection,
+  rows,
+  target = () => savedTarget(connection.id),
+  open = openAdapter,
+}: TargetFilesOptions): FileStore {
+  /** By path. */
+  const secretValues = new Map<string, SentValues>();
+  let sweeping: Promise<void> | undefined;
+
+  const current = (): UploadTarget => {
+    const found = target();
+    if (!found) throw new UploadFailed(NO_TARGET);
+    const [fault] = faultsOf(found);
+    if (fault) throw new UploadFailed(`Correct Where files go: ${fault.message}`);
+    return found;
+  };
+  const adapterOf = async (to: UploadTarget): Promise<Adapter> =>
+    open(to, {
+      secret: async (name) => targetSecret(connection.id, to, name),
+      exchanges: connection.exchanges,
+    });
+  const find = async (path: string) => {
+    const row = (await rows.find(path)) ?? (await rows.findSent(path));
+    return row?.connectionId === connection.id ? row : undefined;
+  };
+  const sentFile = ({ path, sent = {} }: SentRow): SentFile => ({
+    values: sent,
+    secretValues: secretValues.get(path),
+  });
+  /** Ends at the target what was begun. Another target is not asked: it may be another server. */
+  const endThere = async (row: SentRow) => {
+    const to = target();
+    if (!to || row.target !== nameOf(to)) return;
+    const adapter = await adapterOf(to);
+    if (row.sent) await adapter.remove?.(sentFile(row));
+    else if (row.state !== undefined) await adapter.giveUp?.(row.state);
+  };
+  const giveUp = async (row: SentRow) => {
+    await endThere(row);
+    await rows.remove(row.path);
+  };
+  /** Ends what could not be ended when it was cancelled, such as offline. */
+  const sweep = async () => {
+    const all = await rows.all();
+    const left = all.filter(({ connectionId, isGivenUp }) => connectionId === connection.id && isGivenUp);
+    await Promise.allSettled(left.map(giveUp));
+  };
+
+  const put = async (file: Blob, options: PutOptions = {}): Promise<DescribedFile> => {
+    const { name = "", onProgress, cell } = options;
+    const signal = options.signal ?? new AbortController().signal;
+    sweeping ??= sweep().catch(() => {});
+    const to = current();
+    const description = await describeFile(file, name);
+    refuseUnlessAllowed(to, file.size, description.mimetype);
+    const place = { ...newPlace(), ...options.as };
+    const earlier = await rows.find(place.path);
+    const isSameTarget = earlier?.target === nameOf(to) && earlier.size === file.size;
+    let row: SentRow = {
+      ...place,
+      ...description,
+      connectionId: connection.id,
+      target: nameOf(to),
+      name,
+      size: file.size,
+    };
+    let prepared: Awaited<ReturnType<typeof prepareFile>> | undefined;
+    if (earlier) {
+      // Two contents must never be joined: what was begun continues with the same content alone.
+      prepared = await prepareFile(file, { name, signal });
+      if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
+      else await endThere(earlier).catch(() => {});
+    }
+    const save = async (changes: Partial<SentRow>) => {
+      row = { ...row, ...changes };
+      await rows.put(row);
+    };
+    if (!row.sent) {
+      const failing = new AbortController();
+      const either = AbortSignal.any([signal, failing.signal]);
+      const preparing = (async () => {
+        prepared ??= await prepareFile(file, { name, signal: either });
+        await save(prepared);
+      })();
+      const sending = adapterOf(to).then(async (adapter) =>
+        adapter.send(file, {
+          file: {
+            name,
+            mimetype: row.mimetype,
+            size: file.size,
+            uuid: place.path,
+            connection: connection.name,
+            table: cell?.tableId ?? "",
+            record: cell?.recordId ?? "",
+          },
+          signal: either,
+          onProgress: onProgress ?? (() => {}),
+          resume: row.state,
+          keep: async (state) => save({ state }),
+        }),
+      );
+      try {
+        const [, sent] = await Promise.all([preparing, sending]);
+        if (sent.secretValues) secretValues.set(place.path, sent.secretValues);
+        await save({ sent: sent.values });
+      } catch (cause) {
+        failing.abort(cause);
+        await Promise.allSettled([preparing, sending]);
+        if (signal.aborted && row.state !== undefined) {
+          await save({ isGivenUp: true }).catch(() => {});
+          void giveUp(row).catch(() => {});
+        }
+        throw cause;
+      }
+    }
+    const given = await attachment(row, to);
+    if (given.path !== undefined) await save({ sentPath: given.path });
+    return describedFile(row);
+  };
+
+  const attachment = async (row: SentRow, to: UploadTarget): Promise<Attachment> => {
+    const { name, size, mimetype, width, height, path: uuid } = row;
+    const sent = sentFile(row);
+    const isAddressWanted = Object.values(to.members).includes("address");
+    const address = isAddressWanted ? await (await adapterOf(to)).address?.(sent) : undefined;
+    const own = { name, size, mimetype, width, height, uuid, address };
+    return attachmentOf(to.members, { ...sent.values, ...sent.secretValues, ...own });
+  };
+
+  return {
+    put,
+    attachment: async (path) => {
+      const row = await find(path);
+      if (!row?.sent) throw new UploadFailed("This browser no longer knows where this file was sent. Add it again.");
+      const to = current();
+      if (row.target !== nameOf(to)) {
+        throw new UploadFailed("The file was sent to another target than the one under Where files go. Add it again.");
+      }
+      await rows.put({ ...row, mayBeInserted: true });
+      return attachment(row, to);
+    },
+    stat: async (path) => {
+      const row = await find(path);
+      return row?.sent && describedFile(row);
+    },
+    thumbnail: async (path) => {
+      const kept = (await find(path))?.thumbnail;
+      return kept && new Blob([kept.bytes], kept);
+    },
+    read: async (path) => {
+      const row = await find(path);
+      const to = target();
+      if (!row?.sent || !to || row.target !== nameOf(to)) return undefined;
+      const address = await (await adapterOf(to)).address?.(sentFile(row));
+      if (address === undefined || new URL(address).origin !== new URL(baseUrlOf(to)).origin) return undefined;
+      const request = { method: "GET", url: address, headers: {}, isFile: true };
+      const { status, blob } = await sendRequest(request, connection.exchanges);
+      return status === 200 ? blob : undefined;
+    },
+    remove: async (path) => {
+      const row = await find(path);
+      if (row) await giveUp(row);
+    },
+    room: async () => undefined,
+    list: async () => {
+      const all = await rows.all();
+      return all
+        .filter(({ connectionId, sent, mayBeInserted }) => connectionId === connection.id && sent && !mayBeInserted)
+        .map(({ path, size }) => ({ path, size, bytesId: path }));
+    },
+  };
+}
+
+const baseUrlOf = (target: UploadTarget) => rulesOf(target.kind).baseUrlOf(target);
+
+/** What tells a target from another that has none of its files. */
+const nameOf = (target: UploadTarget) => `${target.kind} ${baseUrlOf(target)}`;
+
+function describedFile({ path, token, size, hash = "", mimetype, width, height }: SentRow): DescribedFile {
+  const picture = width !== undefined && height !== undefined ? { width, height } : {};
+  return { path, token, size, hash, ...(mimetype !== undefined && { mimetype }), ...picture };
+}

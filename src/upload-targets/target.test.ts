@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { attachmentOf } from "./attachment-of.ts";
+import { faultsOf, parseTarget, savedTarget, saveTarget, valuesOf } from "./target.ts";
+import { tusRules, type TusTarget } from "./tus/tus-target.ts";
+
+const TARGET: TusTarget = { ...tusRules.empty, endpoint: "https://files.example/uploads" };
+
+describe("a kept target", () => {
+  it("is read as it was written", () => {
+    const target = { ...TARGET, headers: ["X-Api-Key"], maxBytes: 5_000_000, types: ["image/*"] };
+    saveTarget("con1", target);
+    expect(savedTarget("con1")).toEqual(target);
+    saveTarget("con1", undefined);
+    expect(savedTarget("con1")).toBeUndefined();
+  });
+
+  it.each([["nothing"], ["null"], ["[]"], ['{"kind":"ftp"}'], ['{"kind":["tus"]}']])("is none of %s", (text) => {
+    expect(parseTarget(text)).toBeUndefined();
+  });
+
+  it("leaves out what it does not know", () => {
+    const members = { path: "url", other: "url", token: 5, __proto__: { size: "size" } };
+    const text = JSON.stringify({
+      kind: "tus",
+      endpoint: 7,
+      headers: ["A", 1],
+      members,
+      maxBytes: "5",
+      types: [1],
+      x: 1,
+    });
+    expect(parseTarget(text)).toEqual({
+      kind: "tus",
+      endpoint: "",
+      headers: ["A"],
+      members: { path: "url" },
+      types: [],
+    });
+  });
+});
+
+describe("faults of a target", () => {
+  const faults = (changes: Partial<TusTarget>) =>
+    faultsOf({ ...TARGET, ...changes }).map(({ field, message }) => `${field}: ${message}`);
+
+  it.each<[Partial<TusTarget>, string[]]>([
+    [{}, []],
+    [{ endpoint: "" }, ["endpoint: Enter the address where uploads are created."]],
+    [
+      { endpoint: "http://files.example" },
+      ["endpoint: Use https://, so that files and secrets are protected (http:// only for localhost)."],
+    ],
+    [{ headers: ["X-Key", "x-key"] }, ["headers.1: This header is already listed."]],
+    [{ headers: ["X Key"] }, ["headers.0: Use letters, digits and hyphens, without a colon."]],
+    [{ headers: [""] }, ["headers.0: Enter the name of the header, or remove the row."]],
+    [
+      { headers: ["Cookie", "Upload-Offset", "Tus-Resumable", "Content-Type"] },
+      [0, 1, 2, 3].map((at) => `headers.${at}: A browser or the upload sets this header itself. Use another one.`),
+    ],
+    [{ members: { path: "key" } }, ["members.path: This target has no value named key."]],
+    [{ members: {} }, ["members: Choose what the attachment gets."]],
+    [{ maxBytes: Number.NaN }, ["maxBytes: Enter a number greater than 0."]],
+    [{ maxBytes: 0 }, ["maxBytes: Enter a number greater than 0."]],
+    [{ types: ["png"] }, ["types: Write media types like image/png or image/*, not png."]],
+  ])("%j", (changes, expected) => {
+    expect(faults(changes)).toEqual(expected);
+  });
+
+  it("know the values of files and of the kind", () => {
+    expect(valuesOf(TARGET)).toEqual(["name", "size", "mimetype", "width", "height", "uuid", "url", "id"]);
+  });
+});
+
+describe("the members of an attachment", () => {
+  it("get the values that the table names, numbers as numbers", () => {
+    const members = { path: "url", size: "size", width: "w", token: "none", name: "id" };
+    expect(attachmentOf(members, { url: "https://x", size: "12", w: "wide", id: 7 })).toEqual({
+      path: "https://x",
+      size: 12,
+      name: "7",
+    });
+  });
+
+  it("get nothing from what objects have by themselves", () => {
+    expect(attachmentOf({ path: "constructor", token: "toString" }, {})).toEqual({});
+  });
+});

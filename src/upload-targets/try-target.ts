@@ -1,0 +1,85 @@
+import type { Exchange, ExchangeLog } from "#api/exchange-log.ts";
+import { randomHex } from "#files/file-store.ts";
+import { openAdapter } from "./open-adapter.ts";
+import type { AdapterContext } from "./port/adapter.ts";
+import { NoAnswer, UploadFailed } from "./port/errors.ts";
+import { sendRequest } from "./port/send-request.ts";
+import { rulesOf, type UploadTarget } from "./target.ts";
+
+/** What came of a try. */
+export interface TargetTrial {
+  /** Why the file was not sent, in words; absent if it was. */
+  readonly failure?: string;
+  /** A request got no answer: perhaps the target does not allow this page. */
+  readonly isUnanswered: boolean;
+  /** Whether the same bytes came back. `undefined` if the target cannot be read, or was not asked. */
+  readonly isReadBack?: boolean;
+  /** Whether the file was deleted there; `undefined` if the target cannot do so. */
+  readonly isDeleted?: boolean;
+  /** The requests in their order, as the log has them: secrets are masked. */
+  readonly exchanges: readonly Exchange[];
+}
+
+const BYTES = 1_000;
+const NAME = "Upload test.txt";
+
+/** Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Never rejects. */
+export async function tryTarget(
+  target: UploadTarget,
+  connection: { readonly name: string; readonly exchanges: ExchangeLog },
+  secret: AdapterContext["secret"],
+): Promise<TargetTrial> {
+  const { exchanges } = connection;
+  const before = exchanges.list()[0]?.id ?? 0;
+  const made = () =>
+    exchanges
+      .list()
+      .filter(({ id }) => id > before)
+      .toReversed();
+  const text = `A test of Where files go. ${randomHex()}`.padEnd(BYTES, ".");
+  try {
+    const adapter = await openAdapter(target, { secret, exchanges });
+    const sent = await adapter.send(new Blob([text], { type: "text/plain" }), {
+      file: {
+        name: NAME,
+        mimetype: "text/plain",
+        size: BYTES,
+        uuid: randomHex(),
+        connection: connection.name,
+        table: "test",
+        record: "test",
+      },
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      resume: undefined,
+      keep: async () => {},
+    });
+    const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);
+    const isDeleted = await adapter.remove?.(sent).then(
+      () => true,
+      () => false,
+    );
+    return {
+      isUnanswered: false,
+      ...(isReadBack !== undefined && { isReadBack }),
+      ...(isDeleted !== undefined && { isDeleted }),
+      exchanges: made(),
+    };
+  } catch (cause) {
+    const failure =
+      cause instanceof UploadFailed ? cause.message : "The browser stopped this with an unexpected error.";
+    return { failure, isUnanswered: cause instanceof NoAnswer, exchanges: made() };
+  }
+}
+
+/** Only the target's own origin is asked. */
+async function readBack(target: UploadTarget, address: string | undefined, text: string, log: ExchangeLog) {
+  if (address === undefined) return undefined;
+  if (new URL(address).origin !== new URL(rulesOf(target.kind).baseUrlOf(target)).origin) return undefined;
+  try {
+    const { status, blob } = await sendRequest({ method: "GET", url: address, headers: {}, isFile: true }, log);
+    return status === 200 ? (await blob?.text()) === text : undefined;
+  } catch {
+    return undefined;
+  }
+}

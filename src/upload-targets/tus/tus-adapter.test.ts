@@ -1,0 +1,294 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
+import { startFaultProxy, type Fault, type FaultProxy } from "../../../e2e/servers/fault-proxy.ts";
+import { startTusServer, type TusServer } from "../../../e2e/servers/tus-server.ts";
+import type { FileFacts, SendOptions } from "../port/adapter.ts";
+import { UploadFailed } from "../port/errors.ts";
+import { tusAdapter } from "./tus-adapter.ts";
+import { tusRules, type TusTarget } from "./tus-target.ts";
+
+const KEY = "tus-canary-0001-Xw7q";
+let server: TusServer;
+let proxy: FaultProxy;
+/** Of each connection until one was reset. */
+let fault: Fault | undefined;
+let log: ExchangeLog;
+beforeEach(async () => {
+  server = await startTusServer();
+  fault = undefined;
+  proxy = await startFaultProxy(server.port, () => (proxy.resets() === 0 ? fault : undefined));
+  log = exchangeLog();
+});
+afterEach(async () => {
+  await proxy.close();
+  await server.close();
+});
+
+const bytesOf = (size: number) => new Blob([randomBytes(size)]);
+const sha256 = async (blob: Blob) =>
+  createHash("sha256")
+    .update(new Uint8Array(await blob.arrayBuffer()))
+    .digest("hex");
+const facts = (size: number): FileFacts => ({
+  name: "Übersicht.pdf",
+  mimetype: "application/pdf",
+  size,
+  uuid: "0123456789abcdef0123456789abcdef",
+  connection: "Production",
+  table: "tbl1",
+  record: "rec1",
+});
+
+function adapterAt(origin: string, changes: Partial<TusTarget> = {}, secrets: Record<string, string> = {}) {
+  const target = { ...tusRules.empty, endpoint: `${origin}/files`, ...changes };
+  return tusAdapter(target, { secret: async (name) => secrets[name], exchanges: log });
+}
+
+interface Sending extends SendOptions {
+  readonly abort: () => void;
+  readonly progress: number[];
+  readonly kept: () => unknown;
+}
+
+function sending(blob: Blob, changes: Partial<SendOptions> = {}): Sending {
+  const controller = new AbortController();
+  const progress: number[] = [];
+  let kept: unknown;
+  return {
+    file: facts(blob.size),
+    signal: controller.signal,
+    onProgress: (sent) => progress.push(sent),
+    resume: undefined,
+    keep: async (state) => void (kept = structuredClone(state)),
+    ...changes,
+    abort: () => controller.abort(),
+    progress,
+    kept: () => kept,
+  };
+}
+
+const methods = () => server.requests.map(({ method }) => method);
+
+/** Lets the first bytes meet a fault, and no others. */
+function onFirstPatch(fault: (response: ServerResponse) => true | undefined) {
+  let isDone = false;
+  server.fault = ({ method }, response) => {
+    if (method !== "PATCH" || isDone) return undefined;
+    isDone = true;
+    return fault(response);
+  };
+}
+
+describe("the tus adapter", () => {
+  it("sends a file with its name and type, and returns address and id", async () => {
+    const blob = bytesOf(3_000_000);
+    const options = sending(blob);
+    const { values } = await adapterAt(proxy.origin).send(blob, options);
+    const [file] = await server.files();
+    expect(file).toMatchObject({ name: "Übersicht.pdf", type: "application/pdf", sha256: await sha256(blob) });
+    expect(values).toEqual({ url: `${proxy.origin}/files/${file?.id}`, id: file?.id });
+    expect(options.progress.at(-1)).toBe(3_000_000);
+    expect(options.progress).toEqual(options.progress.toSorted((a, b) => a - b));
+  });
+
+  it("sends an empty file", async () => {
+    const blob = new Blob([]);
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    expect(await server.files()).toMatchObject([{ size: 0 }]);
+  });
+
+  it("continues after a reset, and sends no more than a chunk again", async () => {
+    const blob = bytesOf(8_000_000);
+    // In the middle of a piece: each comes by a connection of its own.
+    fault = { kind: "reset", after: 1_000_000 };
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    expect(proxy.resets()).toBe(1);
+    const sent = log.list().reduce((sum, { requestBytes }) => sum + requestBytes, 0);
+    expect(sent).toBeLessThanOrEqual(8_000_000 + 4 * 1024 * 1024);
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+    expect(methods().filter((method) => method === "POST")).toHaveLength(1);
+  });
+
+  it("continues after a reload at the offset that the server has", async () => {
+    const blob = bytesOf(8_000_000);
+    const before = sending(blob, { onProgress: (sent) => sent > 2_000_000 && before.abort() });
+    await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+    server.requests.length = 0;
+    const after = sending(blob, { resume: before.kept() });
+    await adapterAt(proxy.origin).send(blob, after);
+    expect(after.progress[0]).toBeGreaterThan(2_000_000);
+    expect(methods()).not.toContain("POST");
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+  });
+
+  it("begins anew when the upload has expired", async () => {
+    const blob = bytesOf(4_000_000);
+    const before = sending(blob, { onProgress: (sent) => sent > 1_000_000 && before.abort() });
+    await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+    server.expiresMs = 1;
+    const resume = before.kept();
+    server.fault = ({ method }) => void (method === "POST" && (server.expiresMs = 0));
+    const { values } = await adapterAt(proxy.origin).send(blob, sending(blob, { resume }));
+    const found = (await server.files()).find(({ id }) => id === values["id"]);
+    expect(found?.sha256).toBe(await sha256(blob));
+    expect(values["url"]).not.toBe((resume as { url: string }).url);
+  });
+
+  it("begins anew when the kept upload is of another length", async () => {
+    const other = bytesOf(2_000_000);
+    const before = sending(other);
+    await adapterAt(proxy.origin).send(other, before);
+    const blob = bytesOf(1_500_000);
+    const { values } = await adapterAt(proxy.origin).send(blob, sending(blob, { resume: before.kept() }));
+    expect((await server.files()).find(({ id }) => id === values["id"])?.sha256).toBe(await sha256(blob));
+  });
+
+  it("keeps the upload when the server refuses the key after a reload", async () => {
+    const blob = bytesOf(3_000_000);
+    const before = sending(blob, { onProgress: (sent) => sent > 1_000_000 && before.abort() });
+    await expect(adapterAt(proxy.origin).send(blob, before)).rejects.toThrow("aborted");
+    server.requests.length = 0;
+    server.key = KEY;
+    const after = sending(blob, { resume: before.kept() });
+    await expect(adapterAt(proxy.origin).send(blob, after)).rejects.toThrow("responded with 401");
+    expect(methods()).toEqual(["HEAD"]);
+  });
+
+  it("sends again after a 500, and asks for the offset first", async () => {
+    const blob = bytesOf(3_000_000);
+    onFirstPatch((response) => {
+      response.writeHead(500).end();
+      return true;
+    });
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    expect(methods().slice(0, 3)).toEqual(["POST", "PATCH", "HEAD"]);
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+  });
+
+  it("waits as long as a 429 asks", async () => {
+    const blob = bytesOf(100_000);
+    const times: number[] = [];
+    server.fault = ({ method }, response) => {
+      if (method !== "POST") return undefined;
+      times.push(performance.now());
+      if (times.length > 1) return undefined;
+      response.writeHead(429, { "retry-after": "2" }).end();
+      return true;
+    };
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_900);
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+  });
+
+  it("fails at once when it should wait for more than a minute", async () => {
+    server.fault = (_, response) => {
+      response.writeHead(429, { "retry-after": "600" }).end();
+      return true;
+    };
+    const failure = adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)));
+    await expect(failure).rejects.toMatchObject({ retryAfter: 600_000, exchangeId: 1 });
+    expect(methods()).toEqual(["POST"]);
+  });
+
+  it("continues from the offset of the server where an answer was lost", async () => {
+    const blob = bytesOf(2_000_000);
+    // The bytes arrive, but the client is told of a conflict.
+    onFirstPatch((response) => {
+      const end = response.end.bind(response);
+      response.end = () => {
+        response.statusCode = 409;
+        return end();
+      };
+      return undefined;
+    });
+    await adapterAt(proxy.origin).send(blob, sending(blob));
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+  });
+
+  it("says in words what a refused file is refused for", async () => {
+    server.fault = (_, response) => {
+      response.writeHead(413, { "content-type": "text/plain" }).end("At most 10 MB.");
+      return true;
+    };
+    const failure = adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)));
+    await expect(failure).rejects.toThrow(
+      "The upload target responded with 413. The file is too large for it. It said: At most 10 MB.",
+    );
+    await expect(failure).rejects.toBeInstanceOf(UploadFailed);
+    expect(methods()).toEqual(["POST"]);
+  });
+
+  it("terminates what was given up, and what is deleted there", async () => {
+    const blob = bytesOf(3_000_000);
+    const adapter = adapterAt(proxy.origin);
+    const before = sending(blob, { onProgress: (sent) => sent > 1_000_000 && before.abort() });
+    await expect(adapter.send(blob, before)).rejects.toThrow("aborted");
+    await adapter.giveUp?.(before.kept());
+    expect(await server.files()).toEqual([]);
+    // It is gone already.
+    await adapter.giveUp?.(before.kept());
+    const sent = await adapter.send(blob, sending(blob));
+    await adapter.remove?.(sent);
+    expect(await server.files()).toEqual([]);
+  });
+});
+
+describe("secrets of a tus target", () => {
+  const headers = ["X-Api-Key"];
+
+  it("go to the server in their headers, and are masked in the log", async () => {
+    server.key = KEY;
+    const blob = bytesOf(600_000);
+    await adapterAt(proxy.origin, { headers }, { "X-Api-Key": KEY }).send(blob, sending(blob));
+    expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
+    expect(log.list().every(({ endpoint }) => endpoint === "direct")).toBe(true);
+    expect(JSON.stringify(log.list())).toContain("X-Api-Key");
+    expect(JSON.stringify(log.list())).not.toContain(KEY);
+  });
+
+  it("are asked for before anything is sent", async () => {
+    const failure = adapterAt(proxy.origin, { headers }).send(bytesOf(10), sending(bytesOf(10)));
+    await expect(failure).rejects.toThrow("Enter the value of X-Api-Key again under Where files go.");
+    expect(server.requests).toEqual([]);
+  });
+
+  it("are masked where the server repeats them", async () => {
+    server.fault = (_, response) => {
+      response.writeHead(403, { "content-type": "text/plain", "x-echo": KEY }).end(`Unknown key ${KEY}`);
+      return true;
+    };
+    const failure = adapterAt(proxy.origin, { headers }, { "X-Api-Key": `Token ${KEY}` }).send(
+      bytesOf(10),
+      sending(bytesOf(10)),
+    );
+    await expect(failure).rejects.toThrow("Unknown key");
+    await expect(failure).rejects.not.toThrow(KEY);
+    expect(JSON.stringify(log.list())).not.toContain(KEY);
+  });
+
+  it.each([
+    ["a redirect", 307],
+    ["an upload that is put there", 201],
+  ])("do not go to another origin by %s", async (_, status) => {
+    const received: unknown[] = [];
+    const other = createServer((request, response) => {
+      received.push(request.headers);
+      response.writeHead(201, { location: "/files/x", "access-control-allow-origin": "*" }).end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/files/x`;
+    server.fault = (__, response) => {
+      response.writeHead(status, { location }).end();
+      return true;
+    };
+    const blob = bytesOf(10);
+    await expect(
+      adapterAt(proxy.origin, { headers }, { "X-Api-Key": KEY }).send(blob, sending(blob)),
+    ).rejects.toBeInstanceOf(UploadFailed);
+    expect(received).toEqual([]);
+    other.close();
+  });
+});

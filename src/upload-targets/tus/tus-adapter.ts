@@ -1,0 +1,143 @@
+import { DetailedError, Upload } from "tus-js-client";
+import type { Adapter, AdapterContext, SendOptions, SentFile } from "../port/adapter.ts";
+import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import { refusal, sendRequest, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
+import { wait } from "../port/wait.ts";
+import { fetchStack } from "./fetch-stack.ts";
+import type { TusTarget } from "./tus-target.ts";
+
+type Ask = (request: Omit<TargetRequest, "secretHeaders">) => Promise<TargetAnswer>;
+
+// A chunk takes about a second: progress is known after each, and a reset loses at most one.
+const MIN_CHUNK = 256 * 1024;
+const MAX_CHUNK = 32 * 1024 * 1024;
+const CHUNK_MS = 1_000;
+const MAX_GROWTH = 4;
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
+
+/** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
+export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterContext): Adapter {
+  const { origin } = new URL(target.endpoint);
+  const secretHeaders = async () => {
+    const headers: Record<string, string> = {};
+    for (const name of target.headers) {
+      const value = await secret(name);
+      if (value === undefined) throw new UploadFailed(`Enter the value of ${name} again under Where files go.`);
+      headers[name] = value;
+    }
+    return headers;
+  };
+  const ask: Ask = async (request) => {
+    if (new URL(request.url).origin !== origin) throw new UploadFailed(`${OTHER_ORIGIN}: ${request.url}`);
+    return sendRequest({ ...request, secretHeaders: await secretHeaders() }, exchanges);
+  };
+  const terminate = async (url: string) => {
+    const answer = await ask({ method: "DELETE", url, headers: { "Tus-Resumable": "1.0.0" } });
+    if (answer.status >= 300 && !IS_GONE.has(answer.status)) throw new UploadFailed(refusal(answer), answer);
+  };
+  return {
+    send: (bytes, options) => sendFile(target, ask, bytes, options),
+    giveUp: async (state) => {
+      const url = urlOf(state);
+      if (url !== undefined) await terminate(url);
+    },
+    remove: async ({ values }) => terminate(String(values["url"])),
+    // With secrets the address cannot be read without them.
+    address: async ({ values }) => (target.headers.length === 0 ? String(values["url"]) : undefined),
+  };
+}
+
+const IS_GONE = new Set([404, 410]);
+const OTHER_ORIGIN = "The tus server put the upload at another origin, which gets no file and no secret";
+const HIDDEN =
+  "The answer of the tus server misses a header, or hides it from this page. It has to expose Location, Upload-Offset and Upload-Length (CORS).";
+
+/** Returns the address of an upload that was begun. */
+function urlOf(state: unknown): string | undefined {
+  const { url } = (state ?? {}) as { url?: unknown };
+  return typeof url === "string" && URL.canParse(url) ? url : undefined;
+}
+
+async function sendFile(target: TusTarget, ask: Ask, bytes: Blob, options: SendOptions): Promise<SentFile> {
+  const { file, signal, resume, keep, onProgress } = options;
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = withResolvers<string>();
+  let kept = Promise.resolve();
+  let chunkStart = 0;
+  const upload = new Upload(bytes, {
+    endpoint: target.endpoint,
+    uploadUrl: urlOf(resume) ?? null,
+    metadata: { filename: file.name, ...(file.mimetype !== undefined && { filetype: file.mimetype }) },
+    chunkSize: MIN_CHUNK * MAX_GROWTH,
+    retryDelays: RETRY_DELAYS_MS,
+    onShouldRetry: (error) => isPassing(error),
+    storeFingerprintForResuming: false,
+    fingerprint: async () => "",
+    fileReader: { openFile: async () => sliced(bytes) },
+    httpStack: fetchStack({
+      ask: (request) => ask({ ...request, signal }),
+      wait: (ms) => wait(ms, signal),
+      size: bytes.size,
+    }),
+    // A reload that comes after the first byte then knows where to continue.
+    onBeforeRequest: async () => {
+      await kept;
+      chunkStart = performance.now();
+    },
+    onUploadUrlAvailable: () => {
+      kept = keep({ url: upload.url });
+    },
+    onProgress,
+    onChunkComplete: (size) => {
+      const ms = Math.max(1, performance.now() - chunkStart);
+      const next = Math.min(size * MAX_GROWTH, (size * CHUNK_MS) / ms);
+      upload.options.chunkSize = Math.round(Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, next)));
+    },
+    onSuccess: () => resolve(upload.url ?? ""),
+    onError: (error) => reject(failureOf(error)),
+  });
+  const stop = () => {
+    void upload.abort();
+    reject(signal.reason as Error);
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    upload.start();
+    const url = await promise;
+    return { values: { url, id: decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "") } };
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+const answerOf = ({ originalResponse }: DetailedError) =>
+  originalResponse?.getUnderlyingObject() as TargetAnswer | undefined;
+
+/** Whether the same request may work in a moment. */
+function isPassing(error: DetailedError): boolean {
+  const answer = answerOf(error);
+  if (!answer) return error.causingError instanceof NoAnswer;
+  return answer.status >= 500 || [409, 423, 429].includes(answer.status);
+}
+
+function failureOf(error: Error): Error {
+  if (!(error instanceof DetailedError)) return error;
+  const answer = answerOf(error);
+  if (!answer) return error.causingError ?? error;
+  return new UploadFailed(answer.status < 300 ? HIDDEN : refusal(answer), answer);
+}
+
+/** The client's own reader knows no blobs outside of browsers. */
+const sliced = (bytes: Blob) => ({
+  size: bytes.size,
+  slice: async (start: number, end: number) => ({ value: bytes.slice(start, end), done: end >= bytes.size }),
+  close: () => {},
+});
+
+/** `Promise.withResolvers`, which Node 20 misses. */
+function withResolvers<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (cause: Error) => void;
+  const promise = new Promise<T>((...both) => ([resolve, reject] = both));
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,46 @@
+import { armor, Decrypter, Encrypter } from "age-encryption";
+import { NO_MATCH, sameBytes } from "./age-files.ts";
+import type { FileProblem } from "./errors.ts";
+
+const BINARY = "age-encryption.org/v1\n";
+const ARMORED = "-----BEGIN AGE ENCRYPTED FILE-----";
+
+/** Encrypts a text with a passphrase. Debian's `age -d` opens it. */
+export async function sealText({
+  text,
+  passphrase,
+  workFactor,
+}: {
+  readonly text: string;
+  readonly passphrase: string;
+  readonly workFactor: number;
+}): Promise<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(sameBytes(passphrase));
+  encrypter.setScryptWorkFactor(workFactor);
+  return encrypter.encrypt(text);
+}
+
+/** Decrypts a file that was encrypted with a passphrase, also what `age -p` and `age -p -a` wrote. */
+export async function openText({
+  file,
+  passphrase,
+}: {
+  readonly file: Uint8Array;
+  readonly passphrase: string;
+}): Promise<{ readonly text: string } | { readonly fileProblem: FileProblem }> {
+  const start = new TextDecoder().decode(file.subarray(0, 200)).trimStart();
+  const isArmored = start.startsWith(ARMORED);
+  if (!isArmored && !start.startsWith(BINARY)) return { fileProblem: "no-age-file" };
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(sameBytes(passphrase));
+  try {
+    const binary = isArmored ? armor.decode(new TextDecoder().decode(file)) : file;
+    const [, stanza = ""] = new TextDecoder().decode(binary.subarray(0, 200)).split("\n");
+    if (!stanza.startsWith("-> scrypt ")) return { fileProblem: "for-a-key" };
+    return { text: await decrypter.decrypt(binary, "text") };
+  } catch (cause) {
+    const isWrong = cause instanceof Error && cause.message === NO_MATCH;
+    return { fileProblem: isWrong ? "wrong-passphrase" : "damaged" };
+  }
+}
