@@ -13,6 +13,7 @@ class TestStorage {
 }
 const storageOf = (...keys: string[]) =>
   Object.assign(new TestStorage(), Object.fromEntries(keys.map((key) => [key, "x"]))) as unknown as Values;
+const KEPT = ["connections", "theme", "vault", "workspace-kept", "workspace-upload-target-0123456789abcdef"];
 const OPEN: unknown = Reflect.get(IDBFactory.prototype, "open");
 const page = new EventTarget();
 const replaced = vi.fn<(address: string) => void>();
@@ -29,7 +30,7 @@ const workerOf = (scope: string) => ({ scope, unregister: async () => void unreg
 
 beforeEach(() => {
   vi.stubGlobal("Storage", TestStorage);
-  vi.stubGlobal("localStorage", storageOf("connections", "theme", "vault", "workspace-kept", "of another", "title-x"));
+  vi.stubGlobal("localStorage", storageOf(...KEPT, "of another", "title-x"));
   vi.stubGlobal("sessionStorage", storageOf("connection", "tab-memory", "other"));
   vi.stubGlobal("location", { href: "https://host.example/console/vault", replace: replaced });
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -46,7 +47,13 @@ afterEach(() => {
 
 it("deletes what this console stored and nothing of others, and lets nothing come back", async () => {
   const { forgetSite } = await import("./forget-site.ts");
-  const names = ["workspace-notebook", "attachment-queue-standalone", "workspace-vault", "another-app"];
+  const names = [
+    "workspace-notebook",
+    "attachment-queue-standalone",
+    "workspace-vault",
+    "workspace-sent-files",
+    "another-app",
+  ];
   for (const name of names) {
     const database = await openDB(name, 1, { blocking: () => database.close() });
   }

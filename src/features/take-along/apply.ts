@@ -6,6 +6,7 @@ import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import type { Connections } from "#session/saved-connections.ts";
 import { saveShape, type ShapeKind } from "#session/shapes.ts";
 import { changeVocabulary, withEntries } from "#session/vocabulary.ts";
+import { saveTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
 import { importPins } from "#workspace/import-pins.ts";
 import { collectConnections } from "./collect.ts";
@@ -42,6 +43,7 @@ export async function restore(
     if (plan.theirs) idOf.set(plan.theirs.id, id);
     const chosen = plan.items.filter((item) => isChosen(item, takesDifferent));
     if (chosen.length > 0) await withNotebook(id, (notebook) => write(notebook, chosen));
+    for (const { part, value } of chosen) if (part === "uploadTarget") saveTarget(id, value);
   }
   if (!vault) return;
   const state = vault.state();

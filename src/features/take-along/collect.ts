@@ -7,6 +7,7 @@ import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { addressOf } from "#session/preset.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { ownVocabulary } from "#session/vocabulary.ts";
+import { savedTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
 import { pinsIn } from "#workspace/pin.ts";
 import { inOrder } from "#workspace/pins-file.ts";
@@ -20,7 +21,8 @@ export async function collectConnections(saved: readonly SavedConnection[]): Pro
   for (const one of saved) {
     const { id, name, environment } = one;
     const connection = { id, name, baseUrl: addressOf(one), environment };
-    found.push({ connection, ...(await withNotebook(id, (notebook) => notesIn(notebook))) });
+    const notes = await withNotebook(id, (notebook) => notesIn(notebook));
+    found.push({ connection, ...notes, uploadTarget: savedTarget(id) });
   }
   return found;
 }

@@ -39,6 +39,7 @@ describe("the text of a file", () => {
           shapes: { providers: { type: "string" } },
           drafts: [{ spaceId: "s", savedTime: "t", request: { type: "AI" } }, 5],
           tokens: [{ key: "k", entry: { request: {} } }],
+          uploadTarget: { kind: "tus", endpoint: "http://files.example" },
           notes: [
             { kind: "label", key: "k", value: "" },
             { kind: "price-unit", key: "s", value: { unit: "per word" } },
@@ -49,6 +50,7 @@ describe("the text of a file", () => {
           ],
         },
         5,
+        { uploadTarget: { kind: "of a newer version" } },
       ],
       secrets: [
         { ...CONTENT.secrets[0], uses: [{ place: 1 }] },
@@ -67,6 +69,7 @@ describe("the text of a file", () => {
         tokens: [],
         notes: [{ kind: "label", key: "k", value: "EU key" }],
       },
+      { connection: undefined, pins: [], vocabulary: [], shapes: {}, drafts: [], sent: [], tokens: [], notes: [] },
     ]);
     expect(content.secrets).toEqual([]);
     expect(problems.map((problem) => problem.split(": ")[0])).toEqual([
@@ -77,12 +80,14 @@ describe("the text of a file", () => {
       "connections[1].drafts[0]",
       "connections[1].drafts[1]",
       "connections[1].tokens[0]",
+      "connections[1].uploadTarget.endpoint",
       "connections[1].notes[0]",
       "connections[1].notes[1]",
       "connections[1].notes[2]",
       "connections[1].notes[3]",
       "connections[1].notes[4]",
       "connections[2]",
+      "connections[3].uploadTarget",
       "secrets[0]",
       "secrets[1]",
     ]);

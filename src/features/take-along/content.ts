@@ -10,6 +10,7 @@ import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import type { Vocabulary } from "#session/vocabulary.ts";
+import { faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
 import { pinsFile, readPins, type FiledPin } from "#workspace/pins-file.ts";
 import { filedEntry } from "./filed-entry.ts";
 import { filedNote, type FiledNote } from "./filed-note.ts";
@@ -36,6 +37,8 @@ export interface ConnectionContent {
   readonly drafts: readonly FiledRequest[];
   readonly sent: readonly FiledRequest[];
   readonly tokens: readonly RegisterRow[];
+  /** Without its secrets, which the vault may have. */
+  readonly uploadTarget?: UploadTarget | undefined;
   readonly notes: readonly FiledNote[];
 }
 
@@ -111,6 +114,13 @@ export function readContent(text: string): ReadContent {
     const read = filedEntry(entry);
     return typeof key === "string" && read ? { key, entry: read } : report(place, "This is no token of a register.");
   };
+  const targetAt = (value: unknown, place: string): UploadTarget | undefined => {
+    if (value === undefined) return undefined;
+    const target = parseTarget(JSON.stringify(value));
+    if (!target) return report(place, "This version of the console does not know this upload target.");
+    const [fault] = faultsOf(target);
+    return fault ? report(`${place}.${fault.field}`, fault.message) : target;
+  };
   const connectionAt = (value: unknown, place: string): ConnectionContent | undefined => {
     if (!isObject(value)) return report(place, "This is not a connection.");
     const connection = value["connection"] === undefined ? undefined : detailsIn(value["connection"]);
@@ -126,6 +136,7 @@ export function readContent(text: string): ReadContent {
       drafts: listed(value["drafts"] ?? [], `${place}.drafts`, requestAt),
       sent: listed(value["sent"] ?? [], `${place}.sent`, requestAt),
       tokens: listed(value["tokens"] ?? [], `${place}.tokens`, tokenAt),
+      uploadTarget: targetAt(value["uploadTarget"], `${place}.uploadTarget`),
       notes: listed(
         value["notes"] ?? [],
         `${place}.notes`,

@@ -58,7 +58,7 @@ export function ForgetSection() {
             <li>pins, vocabularies and shapes</li>
             <li>drafts, what was last sent, and the list of tokens</li>
             <li>labels of keys, price units, and settings and results of tries</li>
-            <li>files that wait for upload</li>
+            <li>upload targets, files that wait for upload, and which files were sent</li>
             <li>the data of the local backend, with its files and settings</li>
           </ul>
           <p>Keys and tokens stay valid at their services. Revoke there what you no longer need.</p>

@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<ShownPart, string>> = {
   drafts: "Drafts",
   sent: "Last sent",
   tokens: "Tokens in the list",
+  uploadTarget: "Upload target",
   notes: "Labels, price units and tries",
   secrets: "Secrets",
 };

@@ -3,6 +3,7 @@ import { tokenOf } from "#features/access-tokens/register/token-facts.ts";
 import { isSame } from "#json/json-path.ts";
 import { SHAPE_KINDS, type ShapeKind } from "#session/shapes.ts";
 import { entryKey, type VocabularyEntry } from "#session/vocabulary.ts";
+import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { isReplacedBy, isSamePlace, type KeptSecret, type Use } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyOf } from "#workspace/pin.ts";
@@ -22,6 +23,7 @@ interface Parts {
   readonly drafts: FiledRequest;
   readonly sent: FiledRequest;
   readonly tokens: RegisterRow["entry"];
+  readonly uploadTarget: UploadTarget;
   readonly notes: FiledNote;
 }
 export type Part = keyof Parts;
@@ -64,7 +66,8 @@ export function planConnections(
   });
 }
 
-function itemsOf({ pins, vocabulary, shapes, drafts, sent, tokens, notes }: ConnectionContent): readonly Item[] {
+function itemsOf(content: ConnectionContent): readonly Item[] {
+  const { connection, pins, vocabulary, shapes, drafts, sent, tokens, uploadTarget, notes } = content;
   const spaceName = (spaceId: string) =>
     pins.find(({ kind, id }) => kind === "space" && id === spaceId)?.name ?? spaceId;
   const requests = <P extends "drafts" | "sent">(part: P, list: readonly FiledRequest[]) =>
@@ -80,6 +83,10 @@ function itemsOf({ pins, vocabulary, shapes, drafts, sent, tokens, notes }: Conn
     ...requests("drafts", drafts),
     ...requests("sent", sent),
     ...tokens.map(({ key, entry }) => ({ part: "tokens" as const, key, name: tokenOf(entry).name, value: entry })),
+    // The local backend takes files itself.
+    ...(connection && uploadTarget
+      ? [{ part: "uploadTarget" as const, key: "", name: targetText(uploadTarget), value: uploadTarget }]
+      : []),
     ...notes.map((value) => ({
       part: "notes" as const,
       key: `${value.kind} ${value.key}`,
@@ -88,6 +95,11 @@ function itemsOf({ pins, vocabulary, shapes, drafts, sent, tokens, notes }: Conn
     })),
   ];
 }
+
+const targetText = (target: UploadTarget) => {
+  const { label, baseUrlOf } = rulesOf(target.kind);
+  return `${label}, ${baseUrlOf(target)}`;
+};
 
 /** A file has no members that are `undefined`. */
 const isSameText = (mine: unknown, theirs: unknown) =>

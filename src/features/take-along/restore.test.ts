@@ -5,6 +5,8 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { browserConnections } from "#session/saved-connections.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
+import { saveTarget, savedTarget } from "#upload-targets/target.ts";
+import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { closeTabs, gatewayKey, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
 import { pin } from "#workspace/pin.ts";
@@ -51,6 +53,7 @@ const contentOf = async ({ connections, vault }: Awaited<ReturnType<typeof brows
 };
 const restored = (content: Content, here: Awaited<ReturnType<typeof browser>>, takesDifferent = false) =>
   restore(content, { ...here, takesDifferent });
+const MY_TARGET = { ...tusRules.empty, endpoint: "https://mine.example" };
 const statesOf = (content: Content, here: Content) =>
   planConnections(content.connections, here.connections).flatMap(({ items }) => items.map(({ state }) => state));
 
@@ -74,10 +77,14 @@ it("overwrites nothing that is different here, unless that is wanted", async () 
     await writeStored(notebook, "draft", "spcOne", { request: { type: "AI", config: {} }, marks: {}, tab: "t" });
     await notebook.write("label", "gateway-key abc", "My key");
   });
+  saveTarget(mine.id, MY_TARGET);
   await here.vault.keep([gatewayKey("sk-mine")]);
   const before = await contentOf(here);
   expect(statesOf(CONTENT, before)).toEqual(
-    ["different", "different", "new", "different", "new", "new"].concat("different", "new", "new", "new", "new"),
+    ["different", "different", "new", "different", "new", "new"].concat(
+      ["different", "different"],
+      ["new", "new", "new", "new"],
+    ),
   );
   await restored(CONTENT, here);
   const after = await contentOf(here);
@@ -113,6 +120,27 @@ it("keeps a token for the connection that is here, under the id of here", async 
     here,
   );
   expect((await collectSecrets(here.vault))[0]?.uses).toEqual([{ label: "Production", place: mine.id }]);
+});
+
+it("restores an upload target and its key for the connection that is here, and none for the local backend", async () => {
+  const here = await browser();
+  const mine = here.connections.add({ name: "Production", baseUrl: "https://service.example" }, "", false);
+  const [filed] = CONTENT.connections;
+  if (!filed?.uploadTarget) throw new Error("There is no upload target.");
+  const { connection, uploadTarget } = filed;
+  const key = {
+    kind: "upload",
+    name: "X-Api-Key of Production",
+    baseUrl: "https://files.example/uploads",
+    secret: "k",
+    savedTime: "2026-01-01",
+    uses: [{ label: "Production", place: `${connection?.id} x-api-key` }],
+  } as const;
+  const { connection: _, ...ofLocalBackend } = filed;
+  await restored({ ...CONTENT, connections: [ofLocalBackend, filed], secrets: [key] }, here);
+  expect(savedTarget(mine.id)).toEqual(uploadTarget);
+  expect(savedTarget(LOCAL_BACKEND_ID)).toBeUndefined();
+  expect((await collectSecrets(here.vault))[0]?.uses).toEqual([{ label: "Production", place: `${mine.id} x-api-key` }]);
 });
 
 it("adds a connection under another id where its own is taken, or comes from console.json", async () => {

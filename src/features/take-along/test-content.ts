@@ -1,5 +1,6 @@
 import { sentEntry } from "#features/access-tokens/register/register.ts";
 import { OPEN_AI } from "#tries/dialect.ts";
+import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import type { Content } from "./content.ts";
 
 const request = { type: "AI" as const, config: { aiGatewayApiKey: "<enter again>", chatModel: { lg: "m" } } };
@@ -33,6 +34,7 @@ export const CONTENT: Content = {
           },
         },
       ],
+      uploadTarget: { ...tusRules.empty, endpoint: "https://files.example/uploads", headers: ["X-Api-Key"] },
       notes: [
         { kind: "label", key: "gateway-key abc", value: "EU key" },
         { kind: "price-unit", key: "spcOne", value: { unit: "per token", currency: "USD" } },
