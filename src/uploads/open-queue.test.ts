@@ -31,3 +31,20 @@ test("an upload that failed names its request in the log", () => {
   const lost = Object.assign(answered(500), { exchangeId: 8 });
   expect([failed, lost, new Error("no call")].map((cause) => errorOf(cause).exchangeId)).toEqual([7, 8, undefined]);
 });
+
+test.each([
+  ["standalone", false],
+  ["remote", undefined],
+] as const)(
+  "an attachment that a record lacks is known not to be there in standalone alone: %s",
+  async (kind, isThere) => {
+    const cell = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
+    const session = {
+      connection: { kind },
+      workspace: { table: async () => {}, record: async () => ({ id: "rec", fields: { fld: [{ id: "att1" }] } }) },
+    } as unknown as Session;
+    const { lookUp } = servicePorts(session, {} as FileStore, async () => {});
+    const isIn = await lookUp(cell);
+    expect([isIn("att1"), isIn("att2")]).toEqual([true, isThere]);
+  },
+);

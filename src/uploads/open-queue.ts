@@ -76,9 +76,12 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       await onInserted(cell, called).catch(() => {});
       return called.deviations;
     },
-    idsIn: async (cell) => {
+    lookUp: async (cell) => {
       const attachments = await attachmentsOf(cell);
-      return attachments && new Set(attachments.flatMap(({ id }) => id ?? []));
+      const ids = new Set(attachments?.map(({ id }) => id));
+      // Of a remote record only its last answer is known.
+      const isWhole = attachments !== undefined && session.connection.kind === "standalone";
+      return (id) => ids.has(id) || (isWhole ? false : undefined);
     },
     contentsOf: async (cell) => {
       const named = ((await attachmentsOf(cell)) ?? []).flatMap(({ path, name = "" }) =>

@@ -59,7 +59,10 @@ export function testPorts(name = "") {
         const finish = (result: unknown) => (result instanceof Error ? reject(result) : resolve([]));
         inserts.push({ cell: to, body, finish, signal });
       }),
-    idsIn: async ({ recordId }) => (unknown.has(recordId) ? undefined : inserted),
+    lookUp:
+      async ({ recordId }) =>
+      (id) =>
+        unknown.has(recordId) ? undefined : inserted.has(id),
     errorOf: (cause) => {
       const { message } = cause as Error;
       if (message === "accepted") return { message, kind: "unconfirmed", isPending: true };

@@ -255,6 +255,25 @@ test("a file that a closed page was inserting keeps its bytes when it is refused
   expect(storedNames()).toEqual(["a"]);
 });
 
+test("what a closed page was inserting is not sent again by itself where the record cannot tell", async () => {
+  const { queue, resume, bytes, stages, inserts, storedNames, unknown } = workshop();
+  unknown.add("rec");
+  bytes.set("p", "a");
+  const known = { batchId: "b", name: "a", size: 1, addedTime: 1, position: 0, bytesRead: 1 };
+  const place = { path: "p", token: "t" };
+  await resume([{ ...known, id: "x", target: cell, place, stage: "inserting", attachment: { id: "x", path: "p" } }]);
+  await settled();
+  expect(inserts).toEqual([]);
+  expect(stages()).toEqual({ a: "stored: The page was closed before the service answered." });
+  expect(queue.files()).toMatchObject([{ mayBeInserted: true, error: { kind: "lost" } }]);
+  // A person decides.
+  queue.retry(["x"]);
+  await settled();
+  expect(inserts).toHaveLength(1);
+  queue.remove("x");
+  expect(storedNames()).toEqual(["a"]);
+});
+
 test("a skipped duplicate that may be its own insert keeps its bytes", async () => {
   const { queue, contents, store, answer, stages, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);
@@ -332,9 +351,9 @@ test("an insert that is cancelled before its request sends nothing, and says so"
 });
 
 test("a retry that is cancelled while the record is looked up sends nothing", async () => {
-  let found: (ids: ReadonlySet<string>) => void = () => {};
+  let found: (isIn: (id: string) => boolean) => void = () => {};
   const { queue, store, answer, stages, inserts, idOf } = workshop({
-    idsIn: () => new Promise((resolve) => (found = resolve)),
+    lookUp: () => new Promise((resolve) => (found = resolve)),
   });
   queue.add(cell, [file("a")]);
   await settled();
@@ -342,7 +361,7 @@ test("a retry that is cancelled while the record is looked up sends nothing", as
   await answer(0, new Error("failed"));
   queue.retry([idOf("a")]);
   queue.remove(idOf("a"));
-  found(new Set());
+  found(() => false);
   await settled();
   expect(stages()).toEqual({ a: "stored: Cancelled before sending." });
   expect(inserts).toHaveLength(1);

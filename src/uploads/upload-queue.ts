@@ -156,7 +156,10 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     const idSet = new Set(ids);
     const stopped = new Set(own.filter(({ id, error }) => idSet.has(id) && error && error.kind !== "missing"));
     set(own.map((file) => (stopped.has(file) ? retried(file) : file)));
-    steps.checkAndInsert([...stopped].filter(({ stage }) => stage === "stored"));
+    steps.checkAndInsert(
+      [...stopped].filter(({ stage }) => stage === "stored"),
+      { isByPerson: true },
+    );
     steps.advance();
   };
   const replaceOwn = (id: string, source: File) => {
@@ -180,7 +183,8 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     if (added.length === 0) return;
     set([...own, ...added.map(afterClosedPage)]);
     for (const file of added) if (file.stage === "waiting" || file.stage === "reading") void steps.findStored(file);
-    steps.checkAndInsert(added.filter(({ stage, error }) => !error && (stage === "stored" || stage === "inserting")));
+    const stored = added.filter(({ stage, error }) => !error && (stage === "stored" || stage === "inserting"));
+    steps.checkAndInsert(stored.map(afterClosedPage), { isByPerson: false });
     steps.advance();
   };
   const remove = (id: string) => (find(id) ? removeOwn(id) : tabs.send({ kind: "remove", id }));

@@ -35,8 +35,8 @@ export interface QueuePorts {
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
   readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
-  /** The ids of a cell's attachments; `undefined` if they cannot be known. */
-  readonly idsIn: (cell: CellAddress) => Promise<ReadonlySet<string> | undefined>;
+  /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */
+  readonly lookUp: (cell: CellAddress) => Promise<(id: string) => boolean | undefined>;
   /** The names of a cell's attachments, by the hash of their content, as far as it is known. */
   readonly contentsOf: (cell: CellAddress) => Promise<ReadonlyMap<string, string>>;
   readonly errorOf: (cause: unknown) => UploadError;
@@ -61,6 +61,11 @@ interface OwnFiles {
 const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
 const PROGRESS_EVERY_MS = 100;
 const CANCELLED: UploadError = { kind: "failed", message: "Cancelled before sending." };
+const CLOSED_BEFORE_ANSWER: UploadError = {
+  kind: "lost",
+  message: "The page was closed before the service answered.",
+  isPending: true,
+};
 
 /** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
 export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles) {
@@ -158,17 +163,23 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   };
 
   /**
-   * Looks into the record before files of a batch are sent again: after a lost answer they may be inserted already. Their
-   * bytes may have been deleted since, and an attachment without bytes is of no use.
+   * Looks into the record before files of a batch are sent again: after a lost answer they may be inserted already. Where
+   * the record cannot tell, only a person sends them again. Their bytes may have been deleted since, and an attachment
+   * without bytes is of no use.
    */
-  const checkAndInsert = async (batch: readonly QueuedFile[]) => {
+  const checkAndInsert = async (batch: readonly QueuedFile[], isByPerson: boolean) => {
     const [first] = batch;
     if (!first) return;
     cancelled.delete(first.batchId);
     change(idsOf(batch), (file) => ({ ...withoutError(file), stage: "inserting" }));
-    const inserted = await ports.idsIn(first.target.cell).catch(() => undefined);
+    const isInserted = await lookUp(first.target.cell);
     const errors = new Map<string, UploadError | undefined>();
-    for (const { id, place } of batch) if (!inserted?.has(id)) errors.set(id, await errorOfMissing(place.path));
+    for (const { id, place, mayBeInserted } of batch) {
+      const found = isInserted(id);
+      if (found) continue;
+      const isUnknown = found === undefined && mayBeInserted && !isByPerson;
+      errors.set(id, isUnknown ? CLOSED_BEFORE_ANSWER : await errorOfMissing(place.path));
+    }
     change(idsOf(batch), (file) =>
       errors.has(file.id)
         ? notSent(file, errors.get(file.id) ?? (cancelled.has(first.batchId) ? CANCELLED : undefined))
@@ -176,6 +187,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     );
     advance();
   };
+
+  const lookUp = async (cell: CellAddress) => ports.lookUp(cell).catch(() => () => undefined);
 
   const errorOfMissing = async (path: string): Promise<UploadError | undefined> => {
     try {
@@ -200,8 +213,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       change([id], (file) => asStored(file, { ...found.file, ...description }));
       advance();
     },
-    checkAndInsert: (stored: readonly QueuedFile[]) => {
-      for (const batch of byBatch(stored)) void checkAndInsert(batch);
+    checkAndInsert: (stored: readonly QueuedFile[], { isByPerson }: { readonly isByPerson: boolean }) => {
+      for (const batch of byBatch(stored)) void checkAndInsert(batch, isByPerson);
     },
     /** Cancels the insert of a batch: its files stay, stored. */
     cancelInsert: (batchId: string) => {
@@ -215,8 +228,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       if (mayBeInserted) {
         // If the outcome is unknown, keep the bytes: they are then listed as unattached.
         if (mayStillBeInserted) return;
-        const inserted = await ports.idsIn(target.cell).catch(() => undefined);
-        if (inserted && !inserted.has(id)) await ports.discard(place.path);
+        const isInserted = await lookUp(target.cell);
+        if (isInserted(id) === false) await ports.discard(place.path);
       } else if (stage === "stored" || error?.kind === "missing") await ports.discard(place.path);
     },
   };

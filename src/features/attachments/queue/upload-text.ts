@@ -23,15 +23,21 @@ export function stageText({ stage, size, error }: QueuedFile, isSent: boolean): 
 export const stoppedText = (count: number) =>
   count === 1 ? "1 file needs attention" : `${count} files need attention`;
 
+const CHECK_RECORD = "Check the record in the service before you send";
+
 /** What was done and what to do, for a file that stopped or for several that stopped for the same reason. */
 export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean, isSent: boolean): string {
   const kept = isOfSeveral ? "The files are kept" : "The file is kept";
   const them = isOfSeveral ? "them" : "it";
   switch (error?.kind) {
-    case "lost":
-      return `${kept}. ${isOfSeveral ? "They" : "It"} may have been added. Trying again checks the record first.`;
+    case "lost": {
+      const uncertain = `${kept}. ${isOfSeveral ? "They" : "It"} may have been added.`;
+      return isSent
+        ? `${uncertain} ${CHECK_RECORD} ${them} again.`
+        : `${uncertain} Trying again checks the record first.`;
+    }
     case "unconfirmed":
-      return `${kept}. Check the record in the service before you send ${them} again.`;
+      return `${kept}. ${CHECK_RECORD} ${them} again.`;
     case "missing":
       if (isOfSeveral) return "Choose each file again, or discard it.";
       return isSent ? "Choose the file again to continue, or discard it." : "Choose the file again, or discard it.";
