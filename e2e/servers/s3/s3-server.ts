@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { join as joinFiles, receive, sendFile, type Stored } from "../disk.ts";
 import { answerCors, corsHeaders, type CorsRule } from "./cors.ts";
-import { join as joinFiles, receive, sendFile, type Stored } from "./disk.ts";
 import { checkSignature, queryOf, type AccessKey, type S3Error } from "./signature.ts";
 
 export interface S3Log {

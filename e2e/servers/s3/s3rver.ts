@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { hashOf } from "../disk.ts";
 import type { CorsRule } from "./cors.ts";
-import { hashOf } from "./disk.ts";
 import type { AccessKey } from "./signature.ts";
 
 /** The S3 of npm, which checks signatures. It has no `ListParts`, no abort, no session tokens and one region. */

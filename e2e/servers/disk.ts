@@ -13,7 +13,8 @@ export interface Stored {
   readonly sha256: string;
 }
 
-async function store(chunks: AsyncIterable<Buffer>, directory: string): Promise<Stored> {
+/** Writes a stream to a new file of the folder. */
+export async function store(chunks: AsyncIterable<Buffer>, directory: string): Promise<Stored> {
   const file = joinPath(directory, randomUUID());
   const md5 = createHash("md5");
   const sha256 = createHash("sha256");

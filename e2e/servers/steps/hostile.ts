@@ -1,0 +1,44 @@
+import type { CallName } from "./calls.ts";
+
+/** What a hostile service does. Everything is left out for a good one. */
+export interface Hostile {
+  /** The address for the bytes and the form. */
+  readonly uploadUrl?: string;
+  /** Beside the good headers for the bytes. */
+  readonly uploadHeaders?: Readonly<Record<string, string>>;
+  /** Sends a call to the same path of another origin. */
+  readonly redirect?: { readonly call: CallName; readonly status: 302 | 307 | 308; readonly to: string };
+}
+
+/** Addresses that no bytes may be sent to. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  "//evil.example/x",
+  "\\\\evil.example\\x",
+  "http://evil.example/x",
+  "https://user:password@evil.example/x",
+  "javascript:alert(1)",
+  "data:text/plain,x",
+  "blob:http://evil.example/x",
+  "file:///etc/passwd",
+  "ftp://evil.example/x",
+];
+
+/** Addresses that leave the folder of the service, but not its origin. */
+export const ODD_PATHS: readonly string[] = [
+  "/../x",
+  "../../x",
+  "/%2e%2e/x",
+  "http:evil.example/x",
+  "\\x",
+  "?x",
+  "#x",
+  "",
+];
+
+/** Headers that no answer may set. */
+export const HOSTILE_HEADERS: Readonly<Record<string, string>> = {
+  Authorization: "Bearer from-an-answer",
+  Cookie: "session=from-an-answer",
+  Host: "evil.example",
+  "Content-Length": "1",
+};
