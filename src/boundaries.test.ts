@@ -46,6 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   tries: ["#api", "#catalogues", "#contract"],
   "upload-targets": ["#api", "#contract", "#database", "#files", "#json", "#site-data", "#text", "#worker", "idb"],
   "upload-targets/s3": ["aws4fetch"],
+  "upload-targets/steps": [HASH],
   "upload-targets/tus": ["tus-js-client"],
   session: [
     "#api",

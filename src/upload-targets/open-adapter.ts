@@ -6,6 +6,8 @@ export async function openAdapter(target: UploadTarget, context: AdapterContext)
   switch (target.kind) {
     case "s3":
       return (await import("./s3/s3-adapter.ts")).s3Adapter(target, context);
+    case "steps":
+      return (await import("./steps/steps-adapter.ts")).stepsAdapter(target, context);
     case "tus":
       return (await import("./tus/tus-adapter.ts")).tusAdapter(target, context);
   }

@@ -20,6 +20,10 @@ export interface SentRow extends FileDescription {
   readonly state?: unknown;
   /** Known once it was sent. */
   readonly sent?: SentValues;
+  /** It was given values that are secrets, which a reload loses. */
+  readonly hasSecretValues?: true;
+  /** Where it was dropped. */
+  readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;
   /** The `path` of its attachment. */
   readonly sentPath?: string;
   /** It was cancelled, and has yet to be ended at the target. */

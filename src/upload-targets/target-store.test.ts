@@ -221,4 +221,19 @@ describe("secrets that a target answers", () => {
     });
     expect(JSON.stringify(await rows.all())).not.toContain("canary");
   });
+
+  it("are asked for again after a reload, or the file has to be added again", async () => {
+    target = { ...tusRules.empty, endpoint: server.endpoint, members: { path: "id", presignedUrl: "url" } };
+    const renewing = { renew: async () => ({ url: "https://x.example/?s=second" }) };
+    const adapter = (more: Partial<Adapter>) => async () => ({
+      send: async () => ({ values: { id: "k1" }, secretValues: { url: "https://x.example/?s=first" } }),
+      ...more,
+    });
+    await openPage("con1", adapter(renewing)).files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect(await openPage("con1", adapter(renewing)).attachment()).toEqual({
+      path: "k1",
+      presignedUrl: "https://x.example/?s=second",
+    });
+    await expect(openPage("con1", adapter({})).attachment()).rejects.toThrow("a reload lost it");
+  });
 });

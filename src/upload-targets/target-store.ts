@@ -7,7 +7,7 @@ import type { Persistence } from "#site-data/site-data.ts";
 import { attachmentOf } from "./attachment-of.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
 import { openAdapter } from "./open-adapter.ts";
-import type { Adapter, SentFile, SentValues } from "./port/adapter.ts";
+import type { Adapter, FileFacts, SentFile, SentValues } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { sendRequest } from "./port/send-request.ts";
 import { memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
@@ -57,6 +57,15 @@ export function targetFiles({
     const row = (await rows.find(path)) ?? (await rows.findSent(path));
     return row?.connectionId === connection.id ? row : undefined;
   };
+  const factsOf = ({ name, mimetype, size, path, cell }: SentRow): FileFacts => ({
+    name,
+    mimetype,
+    size,
+    uuid: path,
+    connection: connection.name,
+    table: cell?.tableId ?? "",
+    record: cell?.recordId ?? "",
+  });
   const sentFile = ({ path, sent = {} }: SentRow): SentFile => ({
     values: sent,
     secretValues: secretValues.get(path),
@@ -97,6 +106,7 @@ export function targetFiles({
       target: nameOf(to),
       name,
       size: file.size,
+      ...(cell && { cell: { tableId: cell.tableId, recordId: cell.recordId } }),
     };
     let prepared: Awaited<ReturnType<typeof prepareFile>> | undefined;
     if (earlier) {
@@ -118,25 +128,22 @@ export function targetFiles({
       })();
       const sending = adapterOf(to).then(async (adapter) =>
         adapter.send(file, {
-          file: {
-            name,
-            mimetype: row.mimetype,
-            size: file.size,
-            uuid: place.path,
-            connection: connection.name,
-            table: cell?.tableId ?? "",
-            record: cell?.recordId ?? "",
-          },
+          file: factsOf(row),
           signal: either,
           onProgress: onProgress ?? (() => {}),
           resume: row.state,
+          sha256: async () => {
+            await preparing;
+            return row.hash ?? "";
+          },
           keep: async (state) => save({ state }),
         }),
       );
       try {
         const [, sent] = await Promise.all([preparing, sending]);
+        const hasSecretValues = Object.keys(sent.secretValues ?? {}).length > 0;
         if (sent.secretValues) secretValues.set(place.path, sent.secretValues);
-        await save({ sent: sent.values });
+        await save({ sent: sent.values, ...(hasSecretValues && { hasSecretValues }) });
       } catch (cause) {
         failing.abort(cause);
         await Promise.allSettled([preparing, sending]);
@@ -154,6 +161,16 @@ export function targetFiles({
 
   const attachment = async (row: SentRow, to: UploadTarget): Promise<Attachment> => {
     const { name, size, mimetype, width, height, path: uuid } = row;
+    if (row.hasSecretValues && !secretValues.has(uuid)) {
+      const renewed = await (
+        await adapterOf(to)
+      ).renew?.(sentFile(row), {
+        file: factsOf(row),
+        sha256: async () => row.hash ?? "",
+      });
+      if (!renewed) throw new UploadFailed(ADDRESS_IS_GONE);
+      secretValues.set(uuid, renewed);
+    }
     const sent = sentFile(row);
     const isAddressWanted = Object.values(to.members).includes("address");
     const address = isAddressWanted ? await (await adapterOf(to)).address?.(sent) : undefined;
@@ -204,6 +221,9 @@ export function targetFiles({
     },
   };
 }
+
+const ADDRESS_IS_GONE =
+  "The signed address of this file was in memory alone, and a reload lost it. Remove the file here, and add it again.";
 
 const baseUrlOf = (target: UploadTarget) => rulesOf(target.kind).baseUrlOf(target);
 

@@ -9,17 +9,18 @@ import {
 } from "./port/common-target.ts";
 import { s3Rules, type S3Target } from "./s3/s3-target.ts";
 import { saveTargetText, savedTargetText } from "./saved-target.ts";
+import { stepsRules, type StepsTarget } from "./steps/steps-target.ts";
 import { tusRules, type TusTarget } from "./tus/tus-target.ts";
 
 /** Where the files of a connection go, without secrets. */
-export type UploadTarget = TusTarget | S3Target;
+export type UploadTarget = TusTarget | S3Target | StepsTarget;
 
 export type TargetKind = UploadTarget["kind"];
 
 type Rules = { readonly [Kind in TargetKind]: TargetRules<Extract<UploadTarget, { kind: Kind }>> };
 
 /** In the order of the form. */
-const RULES: Rules = { tus: tusRules, s3: s3Rules };
+const RULES: Rules = { tus: tusRules, s3: s3Rules, steps: stepsRules };
 
 /** Returns what a kind of target consists of. */
 export const rulesOf = (kind: TargetKind) => RULES[kind] as unknown as TargetRules<UploadTarget>;

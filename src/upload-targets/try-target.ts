@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeLog } from "#api/exchange-log.ts";
 import { randomHex } from "#files/file-store.ts";
+import { prepareFile } from "#files/prepare/prepare.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { AdapterContext } from "./port/adapter.ts";
 import { NoAnswer, UploadFailed } from "./port/errors.ts";
@@ -39,7 +40,8 @@ export async function tryTarget(
   const text = `A test of Where files go. ${randomHex()}`.padEnd(BYTES, ".");
   try {
     const adapter = await openAdapter(target, { secret, exchanges });
-    const sent = await adapter.send(new Blob([text], { type: "text/plain" }), {
+    const file = new Blob([text], { type: "text/plain" });
+    const sent = await adapter.send(file, {
       file: {
         name: NAME,
         mimetype: "text/plain",
@@ -52,6 +54,7 @@ export async function tryTarget(
       signal: new AbortController().signal,
       onProgress: () => {},
       resume: undefined,
+      sha256: async () => (await prepareFile(file, { name: NAME })).hash,
       keep: async () => {},
     });
     const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);

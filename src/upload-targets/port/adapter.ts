@@ -32,6 +32,8 @@ export interface SendOptions {
   readonly onProgress: (sentBytes: number) => void;
   /** What `keep` was last given for this file, before a reload. From disk: it may be of another version. */
   readonly resume: unknown;
+  /** The hash of the bytes in hex, once they were read. */
+  readonly sha256: () => Promise<string>;
   /** Writes to disk what a later visit needs to continue. Never a secret. */
   readonly keep: (state: unknown) => Promise<void>;
 }
@@ -39,6 +41,11 @@ export interface SendOptions {
 /** Sends files to a target. Each method rejects with `UploadFailed`, or with the signal's reason when aborted. */
 export interface Adapter {
   readonly send: (bytes: Blob, options: SendOptions) => Promise<SentFile>;
+  /**
+   * Returns the secret values of a sent file again, which a reload has lost. `undefined` if the target gives them for the
+   * bytes alone.
+   */
+  readonly renew?: (sent: SentFile, options: Pick<SendOptions, "file" | "sha256">) => Promise<SentValues | undefined>;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
   /** *Delete there*. */

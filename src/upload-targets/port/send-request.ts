@@ -4,6 +4,7 @@ import { retryAfterMs } from "#api/answer/retry-after.ts";
 import { plainText, serviceWords } from "#api/answer/service-words.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
+import { browserSend } from "./browser-send.ts";
 import { NoAnswer, UploadFailed } from "./errors.ts";
 
 export interface TargetRequest {
@@ -12,8 +13,16 @@ export interface TargetRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Headers whose values are secrets. */
   readonly secretHeaders?: Readonly<Record<string, string>>;
-  readonly body?: Blob | undefined;
+  /** Secrets that the text of an answer has masked, if those are not all of `secretHeaders`. */
+  readonly secrets?: readonly string[];
+  readonly body?: Blob | string | FormData | undefined;
+  /** What the log has of the body. Absent logs its size alone. */
+  readonly loggedBody?: unknown;
+  /** Returns what the log has of the answer. */
+  readonly loggedAnswer?: (value: unknown) => unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Sends by `XMLHttpRequest`, which follows redirects. Counts bytes of the body on the wire. */
+  readonly onProgress?: ((sentBytes: number) => void) | undefined;
   /** The answer is a file, which is not logged. */
   readonly isFile?: boolean;
 }
@@ -40,9 +49,10 @@ const MAX_TEXT = 1_000_000;
  * aborted, and with the browser's error if the file cannot be read any more.
  */
 export async function sendRequest(request: TargetRequest, log: ExchangeLog): Promise<TargetAnswer> {
-  const { method, url, headers, secretHeaders = {}, body, signal, isFile } = request;
+  const { method, url, headers, secretHeaders = {}, body, loggedBody, loggedAnswer, signal, isFile } = request;
   signal?.throwIfAborted();
-  const secrets = Object.values(secretHeaders).flatMap(partsOf);
+  const hidden = Object.values(secretHeaders).flatMap(partsOf);
+  const secrets = request.secrets?.flatMap(partsOf) ?? hidden;
   const started = performance.now();
   const finish = log.begin({
     endpoint: DIRECT,
@@ -50,35 +60,26 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     url: withoutQuery(url),
     startedTime: new Date().toISOString(),
     requestHeaders: { ...headers, ...Object.fromEntries(Object.keys(secretHeaders).map((name) => [name, MASK])) },
-    requestBytes: body?.size ?? 0,
+    requestBytes: sizeOf(body),
+    ...(loggedBody !== undefined && { requestBody: loggedBody }),
   });
   const end = (failure: "network" | "aborted", message: string) => {
     finish({ durationMs: performance.now() - started, failure, message });
     return { exchangeId: finish.id };
   };
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, ...secretHeaders },
-      ...(body && { body }),
-      ...(signal && { signal }),
-      credentials: "omit",
-      // Not "error": a browser would not tell a redirect from a target that is down.
-      redirect: "manual",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-    });
-    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+    const response = await responseTo(request);
+    if (response.status === 0 || (response.status >= 300 && response.status < 400)) {
       throw new UploadFailed(REDIRECT, end("network", REDIRECT));
     }
     const blob = isFile && response.ok ? await response.blob() : undefined;
     const text = blob ? "" : (conceal((await response.text()).slice(0, MAX_TEXT), secrets) as string);
-    const shown = valueOf(text);
+    const shown = conceal(valueOf(text), hidden);
     finish({
       durationMs: performance.now() - started,
       status: response.status,
-      responseHeaders: loggedHeaders(response.headers, secrets),
-      ...(!blob && { responseBody: excerptOf(shown) }),
+      responseHeaders: loggedHeaders(response.headers, [...hidden, ...secrets]),
+      ...(!blob && { responseBody: excerptOf(loggedAnswer ? loggedAnswer(shown) : shown) }),
       responseBytes: blob?.size ?? text.length,
       ...(!response.ok && { failure: "http" as const }),
     });
@@ -101,6 +102,30 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     await readable(body);
     throw new NoAnswer(NO_ANSWER, ended);
   }
+}
+
+async function responseTo(request: TargetRequest): Promise<Response> {
+  const { method, url, headers, secretHeaders, body, signal, onProgress } = request;
+  const all = { ...headers, ...secretHeaders };
+  if (onProgress) return browserSend({ method, url, headers: new Headers(all), body, signal, onProgress });
+  return fetch(url, {
+    method,
+    headers: all,
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+    credentials: "omit",
+    // Not "error": a browser would not tell a redirect, whose status is 0, from a target that is down.
+    redirect: "manual",
+    cache: "no-store",
+    referrerPolicy: "no-referrer",
+  });
+}
+
+function sizeOf(body: TargetRequest["body"]): number {
+  if (body instanceof FormData) {
+    return [...body.values()].reduce((bytes, value) => bytes + (value instanceof Blob ? value.size : value.length), 0);
+  }
+  return body === undefined ? 0 : new Blob([body]).size;
 }
 
 const REDIRECT = "The upload target redirects to another address. Redirects are not followed: correct its address.";
@@ -147,6 +172,7 @@ function valueOf(text: string): unknown {
 }
 
 /** Rejects if a file was moved or changed: a browser then reports no more than a failed request. */
-async function readable(body: Blob | undefined): Promise<void> {
-  if (body && body.size > 0) await body.slice(0, 1).arrayBuffer();
+async function readable(body: TargetRequest["body"]): Promise<void> {
+  const parts = body instanceof FormData ? [...body.values()] : [body];
+  for (const part of parts) if (part instanceof Blob && part.size > 0) await part.slice(0, 1).arrayBuffer();
 }

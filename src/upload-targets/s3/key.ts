@@ -1,6 +1,6 @@
 import type { FileFacts } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
-import { fillTemplate, templateProblem } from "./template.ts";
+import { fillTemplate, onlyNames, templateProblem } from "../port/template.ts";
 
 const NAMES = ["connection", "table", "record", "uuid", "name"] as const satisfies readonly (keyof FileFacts)[];
 
@@ -10,7 +10,7 @@ const MAX_KEY_BYTES = 1_024;
 /** Returns why a template makes no key; `undefined` if it does. */
 export function keyTemplateProblem(template: string): string | undefined {
   if (template === "") return "Enter a key template, for example {table}/{record}/{uuid}/{name}.";
-  const problem = templateProblem(template, NAMES);
+  const problem = templateProblem(template, onlyNames(NAMES));
   if (problem !== undefined) return problem;
   if (!template.includes("{uuid}")) return "Add {uuid}: without it, files of the same name overwrite each other.";
   // A browser takes "." and ".." out of an address, and some services drop empty parts.
@@ -24,7 +24,7 @@ export function keyTemplateProblem(template: string): string | undefined {
 /** Returns the key of a file, the same after a reload. */
 export function keyOf(template: string, file: FileFacts): string {
   const values = Object.fromEntries(NAMES.map((name) => [name, segmentOf(file[name])]));
-  const key = fillTemplate(template, values)
+  const key = fillTemplate(template, (name) => values[name] ?? "")
     .split("/")
     .map((segment) => (/^\.{1,2}$/.test(segment) ? segment.replaceAll(".", "_") : segment || "_"))
     .join("/");

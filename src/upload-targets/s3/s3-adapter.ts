@@ -1,7 +1,7 @@
 import type { Adapter, AdapterContext, SentFile } from "../port/adapter.ts";
+import { browserSend } from "../port/browser-send.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/wait.ts";
-import { browserSend } from "./browser-send.ts";
 import { keyOf } from "./key.ts";
 import { keptUpload, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";

@@ -3,9 +3,9 @@ import { conceal } from "#api/answer/conceal.ts";
 import { DIRECT } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import type { AdapterContext } from "../port/adapter.ts";
+import type { Send } from "../port/browser-send.ts";
 import { UploadFailed } from "../port/errors.ts";
 import type { wait } from "../port/wait.ts";
-import type { Send } from "./browser-send.ts";
 import {
   isPassing,
   NO_ANSWER,

@@ -1,7 +1,7 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import type { CommonTarget, Fault, TargetRules } from "../port/common-target.ts";
+import { fillTemplate, onlyNames, templateProblem } from "../port/template.ts";
 import { encodeKey, keyTemplateProblem } from "./key.ts";
-import { fillTemplate, templateProblem } from "./template.ts";
 
 /** A bucket of an S3-compatible service. */
 export interface S3Target extends CommonTarget {
@@ -110,10 +110,13 @@ function accessKeyProblem(id: string): string | undefined {
 }
 
 function publicUrlProblem(template: string): string | undefined {
-  const problem = templateProblem(template, PUBLIC_NAMES);
+  const problem = templateProblem(template, onlyNames(PUBLIC_NAMES));
   if (problem !== undefined) return problem;
   if (!template.includes("{key}")) return "Add {key}, for example https://files.example/{key}.";
-  return baseUrlProblem(fillTemplate(template, { bucket: "bucket", key: "key" }), PROTECTED);
+  return baseUrlProblem(
+    fillTemplate(template, (name) => name),
+    PROTECTED,
+  );
 }
 
 function hoursProblem(hours: number): string | undefined {
@@ -133,5 +136,5 @@ export const objectUrl = (target: Bucket, key: string) => `${bucketUrl(target)}/
 
 /** Returns the public address of an object; `undefined` if addresses are signed. */
 export function publicUrlOf({ isPublic, publicUrl, bucket }: S3Target, key: string): string | undefined {
-  return isPublic ? fillTemplate(publicUrl, { bucket, key: encodeKey(key) }) : undefined;
+  return isPublic ? fillTemplate(publicUrl, (name) => (name === "key" ? encodeKey(key) : bucket)) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TargetKind, UploadTarget } from "#upload-targets/target.ts";
 import { S3Fields, s3Settings } from "./s3-fields.tsx";
+import { StepsFields, stepsSettings } from "./steps-fields.tsx";
 import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
 import { TusFields, tusSettings } from "./tus-fields.tsx";
 
@@ -16,6 +17,7 @@ type Forms = { readonly [Kind in TargetKind]: KindForm<Extract<UploadTarget, { k
 const FORMS: Forms = {
   tus: { Fields: TusFields, settings: tusSettings },
   s3: { Fields: S3Fields, settings: s3Settings },
+  steps: { Fields: StepsFields, settings: stepsSettings },
 };
 
 /** Returns the form of a kind of target. */

@@ -4,7 +4,7 @@ export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  readonly body?: Blob | string | undefined;
+  readonly body?: Blob | string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Counts bytes of the body on the wire. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;

@@ -1,0 +1,141 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
+import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
+import { originOf, type Step } from "#upload-targets/steps/step.ts";
+import { EMPTY_STEP, originsOf, secretsIn, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
+import { LinesField } from "./lines-field.tsx";
+import { StepFields } from "./step-fields.tsx";
+import { StepsStart } from "./steps-start.tsx";
+import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
+
+const MAX_STEPS = 3;
+
+/** Requests as data, the hosts they may go to, and their secrets. */
+export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
+  const { steps, results, origins } = target;
+  /** Changes with each example and import: then all fields start anew. */
+  const [start, setStart] = useState(0);
+  const keys = useRowKeys(steps);
+  const setSteps = (next: readonly Step[]) => onChange({ ...target, steps: next });
+  const error = errorOf("steps");
+  const originsError = errorOf("origins");
+  return (
+    <div key={start} className="flex flex-col gap-4">
+      <StepsStart
+        target={target}
+        onStart={(started) => {
+          onChange(started);
+          setStart(start + 1);
+        }}
+      />
+      {error !== undefined && <p className="text-danger text-sm">{error}</p>}
+      {steps.map((step, index) => (
+        <StepFields
+          key={keys[index]}
+          step={step}
+          index={index}
+          onChange={(changed) => setSteps(steps.with(index, changed))}
+          onRemove={steps.length > 1 ? () => setSteps(steps.toSpliced(index, 1)) : undefined}
+          errorOf={errorOf}
+        />
+      ))}
+      {steps.length < MAX_STEPS && (
+        <Button
+          size="small"
+          icon={<Plus />}
+          className="self-start"
+          onClick={() => setSteps([...steps, { ...EMPTY_STEP, body: { kind: "none" } }])}
+        >
+          Add a step
+        </Button>
+      )}
+      <LinesField
+        label="Values of answers"
+        description="One on each line, such as path: {answer1:/key}. What records get can be chosen from them."
+        error={errorOf("results")}
+        value={results}
+        onChange={(changed) => onChange({ ...target, results: changed })}
+      />
+      <Disclosure summary="Values for all of these fields">
+        <ul className="font-mono text-sm wrap-anywhere">
+          {FILE_REFERENCES.map((name) => (
+            <li key={name}>{`{${name}}`}</li>
+          ))}
+          <li>{"{secret:Name}"}</li>
+          <li>{"{answer1:/place/in/its/JSON}"}</li>
+          <li>{"{header1:Location}"}</li>
+        </ul>
+      </Disclosure>
+      {stepsRules.secretsOf(target).map((name) => (
+        <SecretField
+          key={name}
+          label={name}
+          isRequired
+          error={errorOf(`secrets.${name}`)}
+          value={secrets[name] ?? ""}
+          onChange={({ target: { value } }) => onSecret(name, value)}
+        />
+      ))}
+      {originsOf(steps).length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-medium">Confirmed hosts</legend>
+          {originsOf(steps).map((origin) => (
+            <Checkbox
+              key={origin}
+              label={confirmationOf(origin, steps)}
+              aria-invalid={originsError?.includes(origin) || undefined}
+              checked={origins.includes(origin)}
+              onCheckedChange={(isConfirmed) =>
+                onChange({
+                  ...target,
+                  origins: isConfirmed ? [...origins, origin] : origins.filter((one) => one !== origin),
+                })
+              }
+            />
+          ))}
+          {originsError !== undefined && <p className="text-danger text-sm">{originsError}</p>}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function confirmationOf(origin: string, steps: readonly Step[]): string {
+  const secrets = new Set(steps.filter(({ url }) => originOf(url) === origin).flatMap(secretsIn));
+  return secrets.size === 0
+    ? `Requests may go to ${origin}, without secrets`
+    : `Requests may go to ${origin}, with ${[...secrets].join(" and ")}`;
+}
+
+/** The headers that let this page use the service, and the same for nginx. */
+export function stepsSettings({ steps }: StepsTarget): readonly ServerSetting[] {
+  const methods = new Set(steps.map(({ method }) => method).filter((method) => /^[A-Z]+$/.test(method)));
+  const names = new Set(["Content-Type", ...steps.flatMap(({ headers }) => headers.map(({ name }) => name))]);
+  const values = {
+    "Access-Control-Allow-Origin": location.origin,
+    "Access-Control-Allow-Methods": [...methods, "GET", "OPTIONS"].join(", "),
+    "Access-Control-Allow-Headers": [...names].join(", "),
+    "Access-Control-Expose-Headers": "Location, Retry-After",
+  };
+  const lines = Object.entries(values);
+  return [
+    {
+      help: "Each host has to send these headers with each answer, also to OPTIONS requests. So does the place that an answer leads to, with the headers that the answer names.",
+      label: "Headers that allow uploads from this page",
+      code: lines.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    },
+    {
+      help: "The same for nginx, inside of location:",
+      label: "nginx",
+      code: [
+        ...lines.map(([name, value]) => `add_header ${name} "${value}" always;`),
+        "if ($request_method = OPTIONS) { return 204; }",
+      ].join("\n"),
+    },
+  ];
+}

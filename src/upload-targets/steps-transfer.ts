@@ -1,0 +1,60 @@
+import { isObject } from "#json/json-path.ts";
+import type { StepsTarget } from "./steps/steps-target.ts";
+import { parseTarget } from "./target.ts";
+
+const VERSION = 1;
+
+/** Returns steps as JSON for another browser. Secrets are not among them, and hosts have to be confirmed again. */
+export function exportSteps({ steps, results, members, maxBytes, types }: StepsTarget): string {
+  return `${JSON.stringify({ uploadSteps: VERSION, steps, results, members, maxBytes, types }, null, 2)}\n`;
+}
+
+/** Reads exported steps. No host is confirmed. Throws an `Error` that says in a sentence what is wrong, and where. */
+export function importSteps(text: string): StepsTarget {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    throw new Error("This is no JSON. Choose a file that was exported from Where files go.");
+  }
+  if (!isObject(kept) || !Array.isArray(kept["steps"])) throw new Error('The file has no list named "steps".');
+  const { uploadSteps, ...target } = kept;
+  if (typeof uploadSteps === "number" && uploadSteps > VERSION) {
+    throw new Error(`A newer console wrote this file (version ${uploadSteps}). Update this one first.`);
+  }
+  refuseUnknown(target, SHAPE, "");
+  return parseTarget(JSON.stringify({ ...target, kind: "steps", origins: [] })) as StepsTarget;
+}
+
+/** What members an object may have, or each object of a list. `true` is checked elsewhere. */
+type Shape = true | { readonly [name: string]: Shape };
+
+const NAMED: Shape = { name: true, value: true };
+const SHAPE: Shape = {
+  steps: {
+    method: true,
+    url: true,
+    headers: NAMED,
+    headersFrom: true,
+    body: { kind: true, text: true, fields: NAMED, fieldsFrom: true, fileField: true },
+  },
+  results: NAMED,
+  members: true,
+  maxBytes: true,
+  types: true,
+};
+
+/** What this version does not know may change what is sent, so it is not left out in silence. */
+function refuseUnknown(value: unknown, shape: Shape, place: string): void {
+  if (shape === true) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) refuseUnknown(item, shape, `${place}[${index}]`);
+    return;
+  }
+  if (!isObject(value)) throw new Error(`${place} is no object.`);
+  for (const [name, member] of Object.entries(value)) {
+    const at = place === "" ? name : `${place}.${name}`;
+    if (!Object.hasOwn(shape, name)) throw new Error(`${at} is unknown. Remove it if it is not needed.`);
+    refuseUnknown(member, shape[name] as Shape, at);
+  }
+}

@@ -1,0 +1,140 @@
+import { MASK } from "#contract/index.ts";
+import { UploadFailed } from "../port/errors.ts";
+import type { TargetRequest } from "../port/send-request.ts";
+import { fillTemplate, namesIn } from "../port/template.ts";
+import { formOf, objectAt } from "./form-body.ts";
+import { BROWSER_HEADER, HEADER_NAME, METHOD } from "./step-faults.ts";
+import { urlOf } from "./step-url.ts";
+import { replaceTexts, templatesOf, type Step } from "./step.ts";
+import { bytesIn, jsonOf, textOf, valuesOf, type Values, type ValueSources } from "./values.ts";
+
+/** A request, and whether a redirect could take secrets along: browsers take `Authorization` off, and nothing else. */
+export interface StepRequest extends TargetRequest {
+  readonly mayFollowRedirects: boolean;
+}
+
+/**
+ * Fills the templates of a step. Secrets go to `origins` alone, and never where an answer leads. Rejects with
+ * `UploadFailed` if a value is missing, or leads to where nothing may go.
+ */
+export async function buildRequest(
+  step: Step,
+  origins: readonly string[],
+  sources: ValueSources,
+): Promise<StepRequest> {
+  const templates = templatesOf(step);
+  const names = templates.flatMap(([, template]) => namesIn(template));
+  const values = await valuesOf(names, sources);
+  const secrets = [...values].flatMap(([name, value]) => (name.startsWith("secret:") ? textOf(value) : []));
+  const url = urlOf(step, values, { origins, answers: sources.answers, hasSecrets: secrets.length > 0 });
+  const { open, hidden } = headersOf(step, values);
+  const { body, loggedBody, type } = bodyOf(step, values, sources);
+  if (type !== undefined && !hasHeader({ ...open, ...hidden }, "content-type")) open["Content-Type"] = type;
+  return {
+    method: methodOf(step, values),
+    url,
+    headers: open,
+    secretHeaders: hidden,
+    secrets,
+    body,
+    loggedBody,
+    mayFollowRedirects:
+      !templates.some(([place, template]) => place === "body" && template.includes("{secret:")) &&
+      !step.headers.some(({ name, value }) => value.includes("{secret:") && name.toLowerCase() !== "authorization"),
+  };
+}
+
+/** Fills a template with the values themselves. */
+export const fill = (template: string, values: Values) => fillTemplate(template, (name) => textOf(values.get(name)));
+
+/** Fills a template for the log: nothing of an answer, which may be a signature, and no secret. */
+const fillShown = (template: string, values: Values) =>
+  fillTemplate(template, (name) => (isHidden(name) ? MASK : name === "base64" ? FILE : textOf(values.get(name))));
+
+const FILE = "(the file)";
+
+const isHidden = (name: string) => /^(?:secret|answer\d|header\d):/.test(name);
+
+function methodOf({ method }: Step, values: Values): string {
+  const filled = fill(method, values).toUpperCase();
+  if (METHOD.test(filled)) return filled;
+  throw new UploadFailed(
+    "An answer names a method that this page does not send. Files are sent by POST, PUT or PATCH.",
+  );
+}
+
+type Headers = Record<string, string>;
+
+const hasHeader = (headers: Headers, name: string) => Object.keys(headers).some((one) => one.toLowerCase() === name);
+
+/** Headers that the step names come before those of an answer. */
+function headersOf({ headers, headersFrom, body }: Step, values: Values): { open: Headers; hidden: Headers } {
+  const open: Headers = {};
+  const hidden: Headers = {};
+  for (const { name, value } of headers) {
+    (namesIn(value).some(isHidden) ? hidden : open)[name] = headerValue(name, fill(value, values));
+  }
+  for (const [name, value] of Object.entries(objectAt(headersFrom, values))) {
+    const isOwn = !HEADER_NAME.test(name) || BROWSER_HEADER.test(name);
+    const isOfForm = body.kind === "form" && name.toLowerCase() === "content-type";
+    if (isOwn || isOfForm || hasHeader({ ...open, ...hidden }, name.toLowerCase())) continue;
+    hidden[name] = headerValue(name, value);
+  }
+  return { open, hidden };
+}
+
+/** What a header can carry (RFC 9110): tabs and printable characters of Latin-1. */
+const CARRIED = /^[\t\x20-\x7e\xa0-\xff]*$/;
+
+function headerValue(name: string, value: string): string {
+  if (CARRIED.test(value)) return value;
+  throw new UploadFailed(`The header ${name} cannot carry all characters of its value. Use {name:url} for file names.`);
+}
+
+function bodyOf(
+  { body }: Step,
+  values: Values,
+  sources: ValueSources,
+): {
+  body: TargetRequest["body"];
+  loggedBody?: unknown;
+  /** The media type that goes with it. */
+  type?: string;
+} {
+  switch (body.kind) {
+    case "none":
+      return { body: undefined };
+    case "file":
+      // Without a type of its own, a browser adds no header that the step does not name.
+      return { body: bytesIn(sources).slice(0, sources.file.size, "") };
+    case "json": {
+      const filled = (fillWith: typeof fill, shown: boolean) =>
+        replaceTexts(body.text, (text) => {
+          const name = wholeName(text);
+          if (name === undefined || (shown && (isHidden(name) || name === "base64"))) {
+            return JSON.stringify(fillWith(text, values));
+          }
+          return jsonOf(values.get(name));
+        });
+      return {
+        body: filled(fill, false),
+        loggedBody: JSON.parse(filled(fillShown, true)) as unknown,
+        type: "application/json",
+      };
+    }
+    case "form": {
+      const fields = [
+        ...body.fields.map(({ name, value }) => ({
+          name,
+          value: fill(value, values),
+          shown: fillShown(value, values),
+        })),
+        ...Object.entries(objectAt(body.fieldsFrom, values)).map(([name, value]) => ({ name, value, shown: MASK })),
+      ];
+      return formOf(fields, body.fileField, sources);
+    }
+  }
+}
+
+/** Returns the name of the value that a text consists of. */
+const wholeName = (text: string) => /^\{([^{}]*)\}$/.exec(text)?.[1];

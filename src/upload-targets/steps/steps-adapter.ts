@@ -1,0 +1,203 @@
+import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
+import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
+import type { Member } from "../port/common-target.ts";
+import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import { refusal, sendRequest, type TargetAnswer } from "../port/send-request.ts";
+import { namesIn } from "../port/template.ts";
+import { wait } from "../port/wait.ts";
+import { buildRequest, fill, type StepRequest } from "./build-request.ts";
+import { loggedAnswer } from "./logged-answer.ts";
+import { referenceOf } from "./reference.ts";
+import { carriesFile, templatesOf, type Step } from "./step.ts";
+import { EMPTY_STEP, type StepsTarget } from "./steps-target.ts";
+import { jsonOf, valuesOf, type StepAnswer, type ValueSources } from "./values.ts";
+
+type Asking = Pick<SendOptions, "signal" | "onProgress">;
+
+/** Each step adds its answer. */
+type Sources = ValueSources & { readonly answers: (StepAnswer | undefined)[] };
+
+interface Ports {
+  readonly send: typeof sendRequest;
+  readonly wait: typeof wait;
+}
+
+/** Above it, progress is worth a request that follows redirects. */
+const BIG = 2 ** 20;
+const RETRY_DELAYS_MS = [500, 2_000];
+/** Above it, a person decides. */
+const LONGEST_PAUSE_MS = 20_000;
+
+/** A step was answered with no success. */
+class Refused extends UploadFailed {
+  override readonly name = "Refused";
+  readonly status: number;
+
+  constructor(answer: TargetAnswer, step: number, count: number) {
+    const place = count === 1 ? "" : ` (step ${step + 1} of ${count})`;
+    super(`${refusal(answer)}${place}`, answer);
+    this.status = answer.status;
+  }
+}
+
+/** Sends files by requests that are described as data. A reload starts again with the first one. */
+export function stepsAdapter(
+  target: StepsTarget,
+  { secret, exchanges }: AdapterContext,
+  ports: Ports = { send: sendRequest, wait },
+): Adapter {
+  const { steps, origins, results } = target;
+
+  const once = async (request: StepRequest, step: number, file: FileFacts, { signal, onProgress }: Asking) => {
+    const isCounted = carriesFile(steps[step] as Step) && request.mayFollowRedirects && file.size > BIG;
+    return ports.send(
+      { ...request, signal, loggedAnswer: loggedAnswer(target, step), ...(isCounted && { onProgress }) },
+      exchanges,
+    );
+  };
+
+  const ask = async (index: number, sources: Sources, options: Asking) => {
+    const { signal, onProgress } = options;
+    const { answers, file } = sources;
+    const step = steps[index] as Step;
+    const request = await buildRequest(step, origins, sources);
+    for (let attempt = 0; ; attempt++) {
+      const failure = await once(request, index, file, options).then(
+        (answer) => {
+          if (answer.status >= 200 && answer.status < 300) {
+            answers[index] = { url: request.url, headers: answer.headers, body: jsonIn(answer.text) };
+            return undefined;
+          }
+          return new Refused(answer, index, steps.length);
+        },
+        (cause: unknown) => {
+          if (cause instanceof NoAnswer) return cause;
+          throw cause;
+        },
+      );
+      if (!failure) break;
+      const pause = failure.retryAfter ?? RETRY_DELAYS_MS[attempt];
+      if (attempt >= RETRY_DELAYS_MS.length || pause === undefined || pause > LONGEST_PAUSE_MS) throw failure;
+      if (!isPassing(failure, step, request.method)) throw failure;
+      if (carriesFile(step)) onProgress(0);
+      await ports.wait(pause, signal);
+    }
+    if (carriesFile(step)) onProgress(file.size);
+  };
+
+  const resultsOf = async (sources: Sources) => {
+    const values: Record<string, string> = {};
+    const secretValues: Record<string, string> = {};
+    for (const { name, value } of results) {
+      const text = fill(value, await valuesOf(namesIn(value), sources));
+      (isSecret(name, text, target) ? secretValues : values)[name] = text;
+    }
+    return { values, secretValues };
+  };
+
+  return {
+    send: async (bytes, options): Promise<SentFile> => {
+      const { file, sha256 } = options;
+      const sources: Sources = { bytes, file, sha256, secret, answers: [] };
+      let isRenewed = false;
+      for (let index = 0; index < steps.length; index++) {
+        try {
+          await ask(index, sources, options);
+        } catch (cause) {
+          const asked = isRenewed ? undefined : firstAnswerOf(steps[index] as Step);
+          if (!(cause instanceof Refused && EXPIRED.has(cause.status)) || asked === undefined) throw cause;
+          // What was sent stays sent: the file goes a second time only where it was refused.
+          if (steps.slice(asked, index).some(carriesFile)) throw cause;
+          isRenewed = true;
+          index = asked - 1;
+        }
+      }
+      const { values, secretValues } = await resultsOf(sources);
+      return { values: { ...(await keptAnswers(target, sources)), ...values }, secretValues };
+    },
+    renew: async ({ values }, { file, sha256 }) => {
+      const first = steps.findIndex(carriesFile) + 1;
+      if (first >= steps.length) return undefined;
+      const sources: Sources = { bytes: undefined, file, sha256, secret, answers: [], kept: values };
+      const options = { signal: new AbortController().signal, onProgress: () => {} };
+      for (let index = first; index < steps.length; index++) await ask(index, sources, options);
+      return (await resultsOf(sources)).secretValues;
+    },
+    address: async ({ values, secretValues }) => {
+      const { presignedUrl, path } = target.members;
+      const all = { ...values, ...secretValues };
+      return [presignedUrl, path].map((name) => (name === undefined ? undefined : all[name])).find(isAddress);
+    },
+  };
+}
+
+/** An address that was asked for may have expired. */
+const EXPIRED = new Set([400, 401, 403, 404, 410]);
+
+function isPassing(failure: UploadFailed, step: Step, method: string): boolean {
+  // A service may have taken a file that was posted: a second one would be a duplicate.
+  if (failure instanceof NoAnswer) return !carriesFile(step) || method === "PUT";
+  const { status } = failure as Refused;
+  return status === 429 || status === 503 || (status >= 500 && (!carriesFile(step) || method === "PUT"));
+}
+
+/** Returns the first step whose answer a step needs. */
+function firstAnswerOf(step: Step): number | undefined {
+  const asked = answersIn([step]).map(({ step: index }) => index);
+  return asked.length === 0 ? undefined : Math.min(...asked);
+}
+
+/** Returns the values of answers that steps use. */
+const answersIn = (steps: readonly Step[]) =>
+  steps
+    .flatMap(templatesOf)
+    .flatMap(([, template]) => namesIn(template))
+    .flatMap((name) => {
+      const reference = referenceOf(name);
+      return reference?.kind === "answer" || reference?.kind === "header" ? [{ name, step: reference.step }] : [];
+    });
+
+/**
+ * Returns what the steps after the file need of the answers up to it, as JSON by name: after a reload these steps are sent
+ * again, for what they answer. Values that may be secrets are left out.
+ */
+async function keptAnswers({ steps, results }: StepsTarget, sources: ValueSources): Promise<Record<string, string>> {
+  const carrying = steps.findIndex(carriesFile);
+  const later = steps.slice(carrying + 1);
+  if (later.length === 0) return {};
+  const shown: Step = { ...EMPTY_STEP, headers: results };
+  const needed = answersIn([...later, shown]).filter(({ step }) => step <= carrying);
+  const values = await valuesOf(
+    needed.map(({ name }) => name),
+    sources,
+  );
+  const kept = [...values].filter(([name, value]) => !MAY_BE_SECRET.test(name) && !isSigned(value));
+  return Object.fromEntries(kept.map(([name, value]) => [name, jsonOf(value)]));
+}
+
+/** Not `key`: that names a stored file more often than a secret. */
+const MAY_BE_SECRET = /token|secret|passw|credential|signature|policy|authorization|api_?key/i;
+
+/** An object may have headers or fields with a signature. */
+const isSigned = (value: unknown) =>
+  (typeof value === "object" && !(value instanceof Numeral)) || SIGNED_ADDRESS.test(String(value));
+
+const SIGNED: readonly Member[] = ["presignedUrl", "token", "smThumbnailUrl", "lgThumbnailUrl"];
+
+const SIGNED_ADDRESS = /^(?:https?:\/)?\/[^?#]*[?#]/i;
+
+/** Whether a value stays in memory: a signature or a token. */
+function isSecret(name: string, text: string, { members }: StepsTarget): boolean {
+  return SIGNED.some((member) => members[member] === name) || SIGNED_ADDRESS.test(text);
+}
+
+const isAddress = (value: string | number | undefined): value is string =>
+  typeof value === "string" && /^https?:\/\//i.test(value) && URL.canParse(value);
+
+function jsonIn(text: string): unknown {
+  try {
+    return parseExactNumbers(text);
+  } catch {
+    return undefined;
+  }
+}

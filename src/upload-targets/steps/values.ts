@@ -1,0 +1,130 @@
+import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
+import { isObject } from "#json/json-path.ts";
+import type { FileFacts } from "../port/adapter.ts";
+import { UploadFailed } from "../port/errors.ts";
+import { digestOf, inBase64, inBase64OfHex } from "./encode-file.ts";
+import { referenceOf, type FileReference, type Reference } from "./reference.ts";
+
+/** Values of a step by what stands between the braces of its templates. */
+export type Values = ReadonlyMap<string, unknown>;
+
+/** What a step was answered. */
+export interface StepAnswer {
+  readonly url: string;
+  readonly headers: Headers;
+  /** Its JSON, with the digits of its numbers; `undefined` if it has none. */
+  readonly body: unknown;
+}
+
+/** Where values are from. */
+export interface ValueSources {
+  /** `undefined` after a reload: the file is at the target, and its bytes are not here any more. */
+  readonly bytes: Blob | undefined;
+  readonly file: FileFacts;
+  /** Of the bytes, in hex. */
+  readonly sha256: () => Promise<string>;
+  readonly secret: (name: string) => Promise<string | undefined>;
+  readonly answers: readonly (StepAnswer | undefined)[];
+  /** Values of answers from before a reload, as JSON. */
+  readonly kept?: Readonly<Record<string, string | number>>;
+}
+
+/** Above it, a file in JSON would take several times its size in memory. */
+const MAX_BASE64_BYTES = 10_000_000;
+
+/** Returns the values of names, as they stand in templates. Rejects with `UploadFailed`. */
+export async function valuesOf(names: Iterable<string>, sources: ValueSources): Promise<Values> {
+  const values = new Map<string, unknown>();
+  for (const name of new Set(names)) {
+    const reference = referenceOf(name);
+    if (!reference) throw new UploadFailed(`There is no value {${name}}. Correct the steps under Where files go.`);
+    const kept = sources.kept?.[name];
+    values.set(name, kept === undefined ? await valueOf(reference, sources) : parseExactNumbers(String(kept)));
+  }
+  return values;
+}
+
+/** Returns a text, a number, or what an answer has there. */
+async function valueOf(reference: Reference, sources: ValueSources): Promise<unknown> {
+  switch (reference.kind) {
+    case "file":
+      return fileValue(reference.name, sources);
+    case "secret": {
+      const secret = await sources.secret(reference.name);
+      if (!secret) throw new UploadFailed(`Enter ${reference.name} again under Where files go, then retry.`);
+      return secret;
+    }
+    case "answer":
+      return answerValue(reference, sources);
+    case "header": {
+      const value = sources.answers[reference.step]?.headers.get(reference.name) ?? null;
+      if (value !== null) return value;
+      throw new UploadFailed(
+        `The answer to step ${reference.step + 1} has no header ${reference.name}, or hides it from this page. It has to expose it (CORS).`,
+      );
+    }
+  }
+}
+
+/** Returns the bytes of the file. Throws `UploadFailed` after a reload. */
+export function bytesIn({ bytes }: Pick<ValueSources, "bytes">): Blob {
+  if (bytes) return bytes;
+  throw new UploadFailed("A step after the file needs its bytes, which a reload has lost. Add the file again.");
+}
+
+async function fileValue(name: FileReference, sources: ValueSources): Promise<string | number> {
+  const { file, sha256 } = sources;
+  switch (name) {
+    case "name:url":
+      return encodeURIComponent(file.name.toWellFormed());
+    case "mimetype":
+      return file.mimetype ?? "application/octet-stream";
+    case "sha256":
+      return sha256();
+    case "sha256:base64":
+      return inBase64OfHex(await sha256());
+    case "md5":
+      return digestOf(bytesIn(sources));
+    case "md5:base64":
+      return inBase64OfHex(await digestOf(bytesIn(sources)));
+    case "base64":
+      if (file.size > MAX_BASE64_BYTES) {
+        throw new UploadFailed("The file is larger than 10 MB, which is the most that is sent inside JSON.");
+      }
+      return inBase64(bytesIn(sources));
+    default:
+      return file[name];
+  }
+}
+
+function answerValue({ step, path }: Extract<Reference, { kind: "answer" }>, { answers }: ValueSources): unknown {
+  let at = answers[step]?.body;
+  for (const part of path) at = memberOf(at, part);
+  if (at === undefined || at === null) {
+    throw new UploadFailed(`The answer to step ${step + 1} has no value at /${path.join("/")}.`);
+  }
+  return at;
+}
+
+function memberOf(value: unknown, part: string): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(part) ? (value as readonly unknown[])[Number(part)] : undefined;
+  return isObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+}
+
+/** Returns a value as text. Throws `UploadFailed` for an object or a list. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof Numeral) return value.text;
+  throw new UploadFailed("An answer has an object or a list where a text is needed. Correct the place in its value.");
+}
+
+/** Returns a value as JSON. Numbers keep their digits. */
+export function jsonOf(value: unknown): string {
+  if (value instanceof Numeral) return value.text;
+  if (Array.isArray(value)) return `[${value.map(jsonOf).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, member]) => `${JSON.stringify(name)}:${jsonOf(member)}`)
+    .join(",")}}`;
+}
