@@ -24,7 +24,7 @@ export interface ServedProcess {
   readonly stop: () => Promise<number | null>;
 }
 
-const STARTING_LIMIT_MS = 30_000;
+const STARTING_LIMIT_MS = 120_000;
 
 interface Snapshot {
   readonly rows: Record<"bases" | "tables" | "records", { id: string; parent: string; value: object }[]>;

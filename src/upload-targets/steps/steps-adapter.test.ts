@@ -379,14 +379,14 @@ describe("values that records get", () => {
 });
 
 describe("signed values after a reload", () => {
-  const SHA = async () => "";
+  const sha = async () => "";
   const file = { name: "a", mimetype: "text/plain", size: 10, uuid: "u", connection: "c", table: "t", record: "r" };
 
   it("are asked for again by the steps after the file, which is not sent again", async () => {
     const { values } = await send(target());
     expect(JSON.stringify(values)).not.toMatch(/signature/);
     service.requests.length = 0;
-    const renewed = await adapterOf(target()).renew?.({ values }, { file, sha256: SHA });
+    const renewed = await adapterOf(target()).renew?.({ values }, { file, sha256: sha });
     expect(calls()).toEqual(["POST /uploads/*/confirm"]);
     expect((await fetch(String(renewed?.["url"]))).status).toBe(200);
   });
@@ -397,7 +397,7 @@ describe("signed values after a reload", () => {
     const of = target({ steps: steps.slice(0, 2), results, members: { path: "path" } });
     const { values, secretValues } = await send(of);
     expect([values, Object.keys(secretValues ?? {})]).toEqual([{}, ["path"]]);
-    expect(await adapterOf(of).renew?.({ values }, { file, sha256: SHA })).toBeUndefined();
+    expect(await adapterOf(of).renew?.({ values }, { file, sha256: sha })).toBeUndefined();
   });
 
   it("need values of answers that are no secrets", async () => {
@@ -406,7 +406,7 @@ describe("signed values after a reload", () => {
     });
     service.key = undefined;
     const { values } = await send(tokens);
-    await expect(adapterOf(tokens).renew?.({ values }, { file, sha256: SHA })).rejects.toThrow(
+    await expect(adapterOf(tokens).renew?.({ values }, { file, sha256: sha })).rejects.toThrow(
       "has no value at /upload/headers",
     );
   });

@@ -180,7 +180,7 @@ const MAY_BE_SECRET = /token|secret|passw|credential|signature|policy|authorizat
 
 /** An object may have headers or fields with a signature. */
 const isSigned = (value: unknown) =>
-  (typeof value === "object" && !(value instanceof Numeral)) || SIGNED_ADDRESS.test(String(value));
+  typeof value === "string" ? SIGNED_ADDRESS.test(value) : typeof value === "object" && !(value instanceof Numeral);
 
 const SIGNED: readonly Member[] = ["presignedUrl", "token", "smThumbnailUrl", "lgThumbnailUrl"];
 

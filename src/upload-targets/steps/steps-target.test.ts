@@ -176,8 +176,8 @@ describe("faults of steps", () => {
       ["origins: Confirm that files, and the secrets above, may go to https://files.example."],
     ],
   ])("name %s", (_, changes, messages) => {
-    expect(faults(changes)).toEqual(
-      messages.map((message) => (typeof message === "string" ? message : expect.stringMatching(message))),
-    );
+    const found = faults(changes);
+    expect(found).toHaveLength(messages.length);
+    for (const [index, message] of messages.entries()) expect(found[index]).toMatch(message);
   });
 });
