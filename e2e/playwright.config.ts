@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findWholeBrowser, launchOptions } from "./run/browser.mjs";
 import { findFirefox } from "./run/firefox-browser.mjs";
-import { findPortkey, PORTKEY_NOT_RUN } from "./servers/portkey.mjs";
+import { findPortkey, PORTKEY_NOT_RUN } from "./servers/portkey/portkey.mjs";
 import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
 
 // npm test: the short half alone.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { lockProblems, packagesOf } from "../../src/host/lock.mjs";
-import { ensurePortkey } from "../servers/portkey.mjs";
+import { ensurePortkey } from "../servers/portkey/portkey.mjs";
 import { APACHE, CADDY, ensureWebServer, NGINX } from "../servers/web-servers.mjs";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureFirefox } from "./firefox-browser.mjs";

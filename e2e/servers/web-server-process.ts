@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "no
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect } from "playwright/test";
+import { setTimeout as wait } from "node:timers/promises";
 import { run, ROOT } from "../../src/host/command.mjs";
 import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./web-servers.mjs";
 
@@ -13,11 +13,15 @@ export interface ServedBuild {
   readonly close: () => Promise<void>;
 }
 
-interface Setup {
-  /** A temporary folder with the copy of the build in `site`. */
+interface Place {
+  /** Temporary. */
   readonly folder: string;
-  readonly base: string;
   readonly port: number;
+}
+
+/** The copy of the build is in `site`. */
+interface Setup extends Place {
+  readonly base: string;
   readonly program: string;
 }
 
@@ -46,18 +50,27 @@ async function serveBuild(
   base: string,
   { program, start, edit }: { program: string; start: (setup: Setup) => Promise<string[]>; edit?: [string, Edit] },
 ): Promise<ServedBuild> {
+  return startProcess(program, async (place) => {
+    const directory = join(place.folder, "site", base);
+    await cp(join(ROOT, dist), directory, { recursive: true });
+    if (edit) {
+      const path = join(directory, edit[0]);
+      await writeFile(path, edit[1](await readFile(path, "utf8"), originOf(place)));
+    }
+    return start({ ...place, base, program });
+  });
+}
+
+const originOf = ({ port }: Place) => `http://127.0.0.1:${port}`;
+
+/** Runs a web server in a temporary folder of its own. `prepare` writes its files, and returns its arguments. */
+async function startProcess(program: string, prepare: (place: Place) => Promise<string[]>): Promise<ServedBuild> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "web-server-")));
   // The server drops root privileges and must read this folder.
   await chmod(folder, 0o755);
-  const directory = join(folder, "site", base);
-  await cp(join(ROOT, dist), directory, { recursive: true });
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  if (edit) {
-    const path = join(directory, edit[0]);
-    await writeFile(path, edit[1](await readFile(path, "utf8"), origin));
-  }
-  const server = spawn(program, await start({ folder, base, port, program }), {
+  const place = { folder, port: await freePort() };
+  const origin = originOf(place);
+  const server = spawn(program, await prepare(place), {
     stdio: ["ignore", "pipe", "pipe"],
     // Caddy writes to the user's folder.
     env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
@@ -65,14 +78,10 @@ async function serveBuild(
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const isUp = async () => {
+  while (!(await isUp(origin))) {
     if (server.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
-    return fetch(origin).then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(isUp, { message: `${program} answers`, intervals: [50] }).toBe(true);
+    await wait(20);
+  }
   return {
     origin,
     close: async () => {
@@ -83,6 +92,12 @@ async function serveBuild(
   };
 }
 
+const isUp = async (origin: string) =>
+  fetch(origin).then(
+    () => true,
+    () => false,
+  );
+
 /** Returns a port that nothing uses. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -92,7 +107,26 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function nginx({ folder, base, port, program }: Setup): Promise<string[]> {
+const nginx = async ({ folder, base, ...more }: Setup) =>
+  writeNginxConf(
+    { folder, ...more },
+    `root ${folder}/site;
+    include ${folder}/site${base}nginx.conf;
+    # A server often has such a rule of its own: it must not take the app's files away from the included locations.
+    location ~ /assets/ { expires 1h; }`,
+  );
+
+/** Starts nginx with the directives that `prepare` returns for its server. */
+export async function startNginx(prepare: (place: Place) => Promise<string>): Promise<ServedBuild> {
+  const program = programOf(NGINX);
+  return startProcess(program, async (place) => writeNginxConf({ ...place, program }, await prepare(place)));
+}
+
+/** Returns the arguments that start nginx. */
+async function writeNginxConf(
+  { folder, port, program }: Place & { readonly program: string },
+  directives: string,
+): Promise<string[]> {
   const { output } = await run(program, ["-V"]);
   const types = join(dirname(/--conf-path=(\S+)/.exec(output)?.[1] ?? "/etc/nginx/nginx.conf"), "mime.types");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
@@ -111,10 +145,7 @@ http {
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   server {
     listen 127.0.0.1:${port};
-    root ${folder}/site;
-    include ${folder}/site${base}nginx.conf;
-    # A server often has such a rule of its own: it must not take the app's files away from the included locations.
-    location ~ /assets/ { expires 1h; }
+    ${directives}
   }
 }
 `,

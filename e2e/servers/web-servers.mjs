@@ -30,8 +30,7 @@ export function findWebServer({ commands }) {
 }
 
 /** @param {WebServer} server */
-export const notRun = ({ name }) =>
-  `not run: ${name}. Install ${name} to test the host file that the build writes for it.`;
+export const notRun = ({ name }) => `not run: ${name}. Install ${name} to run the journeys that need it.`;
 
 /** @param {WebServer} server */
 export function ensureWebServer(server) {

@@ -15,15 +15,19 @@ export async function* formParts(
   if (!boundary) throw new SyntaxError("The body is no multipart form.");
   const delimiter = `\r\n--${boundary[1] ?? boundary[2] ?? ""}`;
   const reader = new MarkReader(body);
-  await skip(reader.until(delimiter));
-  for (;;) {
-    const end = await reader.take(2);
-    if (end === "--") return;
-    if (end !== "\r\n") throw new SyntaxError("A boundary has more than its line.");
-    const head = await textOf(reader.until("\r\n\r\n"));
-    const bytes = reader.until(delimiter);
-    yield { ...namesIn(head), bytes };
-    await skip(bytes);
+  try {
+    await skip(reader.until(delimiter));
+    for (;;) {
+      const end = await reader.take(2);
+      if (end === "--") return;
+      if (end !== "\r\n") throw new SyntaxError("A boundary has more than its line.");
+      const head = await textOf(reader.until("\r\n\r\n"));
+      const bytes = reader.until(delimiter);
+      yield { ...namesIn(head), bytes };
+      await skip(bytes);
+    }
+  } finally {
+    await reader.close();
   }
 }
 
@@ -75,6 +79,10 @@ class MarkReader {
     const taken = this.#held.subarray(0, size).toString("latin1");
     this.#held = this.#held.subarray(size);
     return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks.return?.();
   }
 
   async #readChunk(): Promise<void> {

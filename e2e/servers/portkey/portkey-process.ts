@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect } from "playwright/test";
+import { freePort } from "../web-server-process.ts";
 import { findPortkey, PORTKEY_NOT_RUN } from "./portkey.mjs";
-import { freePort } from "./web-server-process.ts";
 
 /** Starts a gateway that passes all requests on to an upstream with the address of an API, such as `…/v1`. */
 export async function startPortkey(upstream: string): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,8 +1,8 @@
 // A gateway of someone else's, in front of the project's own. It is not in the lock: it has 95 packages of its own.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT, run } from "../../src/host/command.mjs";
-import { findOrInstall } from "../run/browser.mjs";
+import { ROOT, run } from "../../../src/host/command.mjs";
+import { findOrInstall } from "../../run/browser.mjs";
 
 const PACKAGE = "@portkey-ai/gateway";
 const VERSION = "1.15.2";
