@@ -76,7 +76,7 @@ test("every fault ends in the right state, with the form kept and every token re
     const alert = page.getByRole("main").getByRole("alert");
     for (const text of OUTCOMES[ends]) await expect(alert.getByText(text, { exact: true }), name).toBeVisible();
     const isAboutToken = fault.kind === "status" && [401, 403].includes(fault.status);
-    const another = page.getByRole("button", { name: /^(Use token|Use another token)$/ });
+    const another = page.getByRole("button", { name: /^(?:Replace token|Use another token)$/ });
     await expect(another, name).toHaveCount(isAboutToken ? 1 : 0);
 
     await expect(page.getByRole("textbox", { name: "Name" }), "the form is kept").toHaveValue(name);

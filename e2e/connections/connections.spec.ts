@@ -98,7 +98,7 @@ test("a service is checked before it is used, and the result is explained @short
   await expect(keep).toBeChecked();
   await keep.uncheck();
   await expect(renewed).toContainText("kept until you reload");
-  await renewed.getByRole("button", { name: "Use token" }).click();
+  await renewed.getByRole("button", { name: "Replace token" }).click();
   await expect(renewed).toContainText("Paste a token first.");
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill("switch to local backend");

@@ -26,7 +26,7 @@ export const typingBearer: Act = async ({ page, messages, service }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
   await openScreen(page, "Connections");
   await page.getByRole("group", { name: "Bearer token" }).getByRole("textbox", { name: "Bearer token" }).fill(BEARER);
-  await page.getByRole("button", { name: "Use token" }).click();
+  await page.getByRole("button", { name: "Replace token" }).click();
   await expect(page.getByText("kept until you")).toBeVisible();
   await expectIn(page, [BEARER], messages, ["memory"], "in use");
   await page.getByRole("button", { name: "Remove Echo" }).click();

@@ -35,7 +35,7 @@ export async function giveToken(page: Page, bearer: string) {
   const form = page.getByRole("group", { name: "Bearer token" });
   await form.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await form.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
-  await form.getByRole("button", { name: "Use token" }).click();
+  await form.getByRole("button", { name: /^(?:Use|Replace) token$/ }).click();
 }
 
 export async function pin(page: Page, what: string, values: Record<string, string>) {

@@ -40,7 +40,7 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
       <SecretField
         label="Bearer token"
         hint={!hasBearer ? "none" : isKept ? "kept when this tab reloads" : "kept until you reload"}
-        description={hasBearer ? "Replaces the token in use." : "Required to send requests."}
+        description={hasBearer ? "A token is in use. Paste another one to replace it." : "Required to send requests."}
         error={formState.errors.bearer && "Paste a token first."}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
@@ -62,8 +62,8 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
       />
       {isVaultOn() && <VaultBearer connection={connection} onUsed={onUsed} />}
       <div className="flex justify-end">
-        <Button variant="primary" onClick={() => void use()}>
-          Use token
+        <Button variant={hasBearer ? "secondary" : "primary"} onClick={() => void use()}>
+          {hasBearer ? "Replace token" : "Use token"}
         </Button>
       </div>
     </div>

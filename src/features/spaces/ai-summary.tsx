@@ -18,7 +18,7 @@ export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | 
   return (
     <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-2 @3xs:flex-nowrap">
       <p className="text-muted min-w-0 @3xs:truncate">{isRemote ? sentText : storedText}</p>
-      {state?.isKeyNeeded && <p className="text-warning shrink-0">Key needed</p>}
+      {state?.isKeyNeeded && <p className="text-warning shrink-0">No gateway key</p>}
       {notes?.drafts.has(spaceId) && <p className="text-accent shrink-0">Unsent draft</p>}
     </div>
   );
