@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MASK, maskSecrets, replaceSecrets } from "./secrets.ts";
+import { MASK, maskFileAccess, maskSecrets, replaceSecrets } from "./secrets.ts";
 
 const request = {
   type: "AI",
@@ -82,12 +82,61 @@ describe("secrets", () => {
     expect(maskSecrets("sk-alone")).toBe("sk-alone");
   });
 
-  it("do not include the members of an attachment", () => {
-    expect(secretsOf({ attachments: [{ id: "a", token: "t" }] })).toEqual([]);
-    expect(secretsOf({ id: "r", fields: { f: [{ id: "a", token: "t" }] } })).toEqual([]);
+  it("are an attachment's token, in a request and in a record of any depth", () => {
+    const attachment = { id: "a", path: "p", token: "t", name: "n" };
+    expect(secretsOf({ attachments: [attachment] })).toEqual(["t"]);
+    expect(secretsOf({ id: "r", fields: { f: [attachment] } })).toEqual(["t"]);
+    expect(secretsOf({ data: { fields: { f: [{ deep: [attachment] }] } } })).toEqual(["t"]);
     expect(secretsOf({ attachments: [{ id: "a", uploadSecret: "t", tokens: "u" }] })).toEqual(["t", "u"]);
-    expect(secretsOf({ config: { attachments: [{ token: "t" }] } })).toEqual(["t"]);
-    expect(secretsOf({ attachments: [{ token: ["t"] }] })).toEqual([]);
+  });
+
+  it.each(["presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"])("are what signs the %s of an attachment", (member) => {
+    const shown = (address: string) => {
+      const masked = maskSecrets({ id: "r", fields: { f: [{ [member]: address }] } }) as typeof request & {
+        fields: { f: Record<string, string>[] };
+      };
+      return masked.fields.f[0]?.[member];
+    };
+    expect(shown("https://files.example/a%20b.png?X-Amz-Signature=s#f")).toBe(
+      `https://files.example/a%20b.png?${MASK}`,
+    );
+    expect(shown("https://files.example/a.png#token=s")).toBe(`https://files.example/a.png#${MASK}`);
+    expect(shown("https://name:s@files.example/a.png")).toBe(`https://${MASK}@files.example/a.png`);
+    expect(shown("uploads/a.png?v=s")).toBe(`uploads/a.png?${MASK}`);
+    expect(shown("eyJhbGciOiJIUzI1NiJ9")).toBe(MASK);
+    // Masked again, as when a logged request is copied.
+    expect(shown(`https://files.example/a.png?${MASK}`)).toBe(`https://files.example/a.png?${MASK}`);
+    for (const open of ["https://files.example/a.png", "/files/a.png", "data:image/png;base64,AA?=", ""]) {
+      expect(shown(open)).toBe(open);
+    }
+  });
+
+  it("are signed addresses elsewhere in a record, and no other addresses", () => {
+    const signed = "https://files.example/a.png?sv=2&sig=s";
+    const masked = `https://files.example/a.png?${MASK}`;
+    const others = { Website: "https://shop.example/?author=x&design=1", Question: "Is a/b?", Ratio: "a/b?c=d" };
+    expect(maskSecrets({ fields: { f: [{ path: signed }], ...others } })).toEqual({
+      fields: { f: [{ path: masked }], ...others },
+    });
+    expect(maskSecrets({ attachments: [{ downloadUrl: signed }] })).toEqual({ attachments: [{ downloadUrl: masked }] });
+    expect(maskSecrets({ type: "AI", config: { aiGatewayBaseUrl: signed } })).toEqual({
+      type: "AI",
+      config: { aiGatewayBaseUrl: signed },
+    });
+  });
+
+  it("that open files are masked alone where the other values of a record are kept", () => {
+    const url = "https://files.example/a.png";
+    const record = {
+      id: "r",
+      fields: { "Issue key": "ABC-1", f: [{ id: "a", token: "t", presignedUrl: `${url}?s` }] },
+    };
+    expect(maskFileAccess(record)).toEqual({
+      id: "r",
+      fields: { "Issue key": "ABC-1", f: [{ id: "a", token: MASK, presignedUrl: `${url}?${MASK}` }] },
+    });
+    const open = { id: "r", fields: { f: [{ id: "a", presignedUrl: url }] } };
+    expect(maskFileAccess(open)).toBe(open);
   });
 
   it('are found in an object with a member named "*" instead of a list', () => {

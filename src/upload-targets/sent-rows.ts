@@ -20,11 +20,11 @@ export interface SentRow extends FileDescription {
   readonly state?: unknown;
   /** Known once it was sent. */
   readonly sent?: SentValues;
-  /** It was given values that are secrets, which a reload loses. */
-  readonly hasSecretValues?: true;
+  /** The names of its values that are secrets. A reload loses them. */
+  readonly secretNames?: readonly string[];
   /** Where it was dropped. */
   readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;
-  /** The `path` of its attachment. */
+  /** The `path` of its attachment, unless that is a secret. */
   readonly sentPath?: string;
   /** It was cancelled, and has yet to be ended at the target. */
   readonly isGivenUp?: true;

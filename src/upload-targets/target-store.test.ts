@@ -5,6 +5,7 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import { startTusServer, type TusServer } from "../../e2e/servers/tus-server.ts";
 import type { Adapter } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
+import { s3Rules } from "./s3/s3-target.ts";
 import { sentRows } from "./sent-rows.ts";
 import { targetFiles } from "./target-store.ts";
 import type { UploadTarget } from "./target.ts";
@@ -20,6 +21,8 @@ beforeEach(async () => {
 });
 afterEach(async () => server.close());
 
+/** Its addresses can be signed. */
+const bucket = { ...s3Rules.empty, endpoint: "https://s3.example", region: "eu", bucket: "acme", accessKeyId: "A" };
 const place = { path: "0123456789abcdef0123456789abcdef", token: "local" };
 const cell = { tableId: "tbl1", recordId: "rec1" };
 const fileOf = (size: number, name = "Report.bin") => new File([randomBytes(size)], name);
@@ -166,6 +169,22 @@ describe("files of an upload target", () => {
     expect(await files.stat(place.path)).toBeUndefined();
   });
 
+  it("stay unattached if the attachment could not be made for an insert", async () => {
+    target = { ...bucket, members: { presignedUrl: "address" } };
+    let isSigned = true;
+    const { files, attachment } = openPage("con1", async () => ({
+      send: async () => ({ values: { id: "k1" } }),
+      address: async () => {
+        if (!isSigned) throw new UploadFailed("Enter the secret.");
+        return "https://x.example/";
+      },
+    }));
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    isSigned = false;
+    await expect(attachment()).rejects.toThrow("Enter the secret.");
+    expect(await files.list()).toHaveLength(1);
+  });
+
   it("are no longer listed as unattached once an insert has asked for them", async () => {
     const { files, attachment } = openPage();
     await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
@@ -203,22 +222,21 @@ describe("limits of a target", () => {
 });
 
 describe("secrets that a target answers", () => {
+  const SIGNED = "https://x.example/?s=canary-1234";
+  // As another kind names its values.
+  const MEMBERS = { path: "id", token: "uuid", presignedUrl: "url" };
+  const signing = async (): Promise<Adapter> => ({
+    send: async () => ({ values: { id: "k1" }, secretValues: { url: SIGNED } }),
+  });
+  beforeEach(() => {
+    target = { ...tusRules.empty, endpoint: server.endpoint, members: MEMBERS };
+  });
+
   it("reach the attachment, and no row on disk", async () => {
-    target = {
-      ...tusRules.empty,
-      endpoint: server.endpoint,
-      // As another kind names its values.
-      members: { path: "id", token: "uuid", presignedUrl: "url" },
-    };
-    const { files, rows, attachment } = openPage("con1", async () => ({
-      send: async () => ({ values: { id: "k1" }, secretValues: { url: "https://x.example/?s=canary-1234" } }),
-    }));
+    const { files, rows, attachment } = openPage("con1", signing);
     await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
-    expect(await attachment()).toEqual({
-      path: "k1",
-      token: place.path,
-      presignedUrl: "https://x.example/?s=canary-1234",
-    });
+    expect(await attachment()).toEqual({ path: "k1", token: place.path, presignedUrl: SIGNED });
+    expect(JSON.stringify(await rows.all())).toContain("k1");
     expect(JSON.stringify(await rows.all())).not.toContain("canary");
   });
 
@@ -235,5 +253,26 @@ describe("secrets that a target answers", () => {
       presignedUrl: "https://x.example/?s=second",
     });
     await expect(openPage("con1", adapter({})).attachment()).rejects.toThrow("a reload lost it");
+  });
+
+  it.each([
+    ["is one of them", "url"],
+    ["is an address that was signed for it", "address"],
+  ])("are in no row as the path of the attachment, where it %s", async (_, path) => {
+    target = { ...bucket, members: { path } };
+    const open = async (): Promise<Adapter> => ({
+      send: async () => ({ values: {}, secretValues: { url: "token-canary" } }),
+      address: async () => SIGNED,
+    });
+    const { files, rows, attachment } = openPage("con1", open);
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect((await attachment())?.path).toContain("canary");
+    expect(JSON.stringify(await rows.all())).not.toContain("canary");
+  });
+
+  it("do not matter after a reload where the attachment gets none of them", async () => {
+    target = { ...tusRules.empty, endpoint: server.endpoint, members: { path: "id" } };
+    await openPage("con1", signing).files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect(await openPage("con1", signing).attachment()).toEqual({ path: "k1" });
   });
 });

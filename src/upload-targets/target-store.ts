@@ -1,5 +1,6 @@
 import type { Connection } from "#api/connection.ts";
 import type { Attachment } from "#contract/index.ts";
+import { canBeSigned } from "#contract/signed-address.ts";
 import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
 import { prepareFile } from "#files/prepare/prepare.ts";
@@ -70,6 +71,9 @@ export function targetFiles({
     values: sent,
     secretValues: secretValues.get(path),
   });
+  /** Whether a reload has lost a secret of a sent file that its attachment needs. */
+  const isLost = ({ path, secretNames = [] }: SentRow, { members }: UploadTarget) =>
+    !secretValues.has(path) && Object.values(members).some((name) => secretNames.includes(name));
   /** Ends at the target what was begun. Another target is not asked: it may be another server. */
   const endThere = async (row: SentRow) => {
     const to = target();
@@ -141,9 +145,8 @@ export function targetFiles({
       );
       try {
         const [, sent] = await Promise.all([preparing, sending]);
-        const hasSecretValues = Object.keys(sent.secretValues ?? {}).length > 0;
         if (sent.secretValues) secretValues.set(place.path, sent.secretValues);
-        await save({ sent: sent.values, ...(hasSecretValues && { hasSecretValues }) });
+        await save({ sent: sent.values, secretNames: Object.keys(sent.secretValues ?? {}) });
       } catch (cause) {
         failing.abort(cause);
         await Promise.allSettled([preparing, sending]);
@@ -154,14 +157,14 @@ export function targetFiles({
         throw cause;
       }
     }
-    const given = await attachment(row, to);
-    if (given.path !== undefined) await save({ sentPath: given.path });
+    const { path: sentPath } = await attachment(row, to);
+    if (sentPath !== undefined && !isSecretPath(row, to, sentPath)) await save({ sentPath });
     return describedFile(row);
   };
 
   const attachment = async (row: SentRow, to: UploadTarget): Promise<Attachment> => {
     const { name, size, mimetype, width, height, path: uuid } = row;
-    if (row.hasSecretValues && !secretValues.has(uuid)) {
+    if (isLost(row, to)) {
       const renewed = await (
         await adapterOf(to)
       ).renew?.(sentFile(row), {
@@ -187,8 +190,9 @@ export function targetFiles({
       if (row.target !== nameOf(to)) {
         throw new UploadFailed("The file was sent to another target than the one under Where files go. Add it again.");
       }
+      const given = await attachment(row, to);
       await rows.put({ ...row, mayBeInserted: true });
-      return attachment(row, to);
+      return given;
     },
     stat: async (path) => {
       const row = await find(path);
@@ -224,6 +228,10 @@ export function targetFiles({
 
 const ADDRESS_IS_GONE =
   "The signed address of this file was in memory alone, and a reload lost it. Remove the file here, and add it again.";
+
+/** Whether the path of an attachment opens its file by itself. */
+const isSecretPath = ({ secretNames = [] }: SentRow, { members: { path } }: UploadTarget, value: string) =>
+  (path !== undefined && secretNames.includes(path)) || canBeSigned(value);
 
 const baseUrlOf = (target: UploadTarget) => rulesOf(target.kind).baseUrlOf(target);
 

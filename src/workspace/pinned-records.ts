@@ -1,3 +1,4 @@
+import { maskFileAccess } from "#contract/secrets.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { keyOf, pinsIn, type Pin } from "./pin.ts";
 import { hasWords } from "./words.ts";
@@ -38,7 +39,9 @@ function watchRecords(notebook: Notebook): PinnedRecords {
   });
 
   const readAll = async (): Promise<Known> => {
-    const pins = await pinsIn(notebook, "record");
+    const read = await pinsIn(notebook, "record");
+    const pins = read.map(masked);
+    if (pins.some((one, index) => one !== read[index])) await notebook.changeAll<Pin>("pin", maskAll);
     return { pins: new Map(pins.map((pin) => [keyOf(pin), pin])), tables: new Map() };
   };
   const readAgain = async ({ pins }: Known, keys: readonly string[]): Promise<Known> => {
@@ -76,3 +79,13 @@ function watchRecords(notebook: Notebook): PinnedRecords {
         .toSorted(byName),
   };
 }
+
+/** A pin without what opens the files of its record, which earlier versions kept. */
+function masked(pin: Pin): Pin {
+  if (!pin.record) return pin;
+  const record = maskFileAccess(pin.record);
+  return record === pin.record ? pin : { ...pin, record };
+}
+
+const maskAll = (pins: ReadonlyMap<string, Pin>) =>
+  new Map([...pins].map(([key, pin]) => [key, masked(pin)] as const).filter(([key, pin]) => pin !== pins.get(key)));

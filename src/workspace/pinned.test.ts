@@ -53,6 +53,25 @@ describe("a pinned workspace", () => {
     expect(await workspace.integration("s")).toBeUndefined();
   });
 
+  it("masks what earlier versions kept of an attachment, on disk too", async () => {
+    const { notebook, workspace } = await pinned();
+    const record = {
+      id: "r1",
+      fields: { f: [{ id: "a", token: "canary", presignedUrl: "https://files.example/a?canary" }] },
+    };
+    await notebook.write("pin", keyOf({ kind: "record", id: "r1" }), {
+      kind: "record",
+      id: "r1",
+      parent: "t",
+      name: "First",
+      record,
+    });
+    const { rows } = await workspace.records("t", 0, 9);
+    expect(JSON.stringify(rows)).toContain("https://files.example/a?");
+    expect(JSON.stringify([rows, await pinsIn(notebook)])).not.toContain("canary");
+    expect(await pinsIn(notebook)).toHaveLength(6);
+  });
+
   it("keeps the known record if a pin is renamed", async () => {
     const { notebook, workspace } = await pinned();
     await pin(notebook, { kind: "record", id: "r1", parent: "t", name: "Renamed" });

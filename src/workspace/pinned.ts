@@ -1,6 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { keyOf, pinsIn, type Pin } from "./pin.ts";
+import { keyOf, pinsIn, recordOf, type Pin } from "./pin.ts";
 import type { Table, Workspace } from "./workspace.ts";
 
 export function pinnedWorkspace(notebook: Notebook): Workspace {
@@ -25,15 +25,17 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
     },
     records: async (tableId, from, to) => {
       const all = await (await records()).of(tableId);
-      return { rows: all.slice(from, to).map(asRecord), total: all.length };
+      return { rows: all.slice(from, to).map((entry) => asRecord(notebook, entry)), total: all.length };
     },
     record: async (tableId, recordId) => {
       const entry = await notebook.read<Pin>("pin", keyOf({ kind: "record", id: recordId }));
-      return entry?.value.parent === tableId ? asRecord(entry.value) : undefined;
+      return entry?.value.parent === tableId ? asRecord(notebook, entry.value) : undefined;
     },
     findRecords: async (text, limit) => {
       const fitting = await (await records()).find(text);
-      const found = fitting.slice(0, limit).map((entry) => ({ tableId: entry.parent, record: asRecord(entry) }));
+      const found = fitting
+        .slice(0, limit)
+        .map((entry) => ({ tableId: entry.parent, record: asRecord(notebook, entry) }));
       return { found, isComplete: fitting.length <= limit };
     },
     integration: async () => undefined,
@@ -52,7 +54,9 @@ function asTable({ id, name, parent }: Pin, fields: readonly Pin[]): Table {
   };
 }
 
-function asRecord({ id, name, record }: Pin): TableRecord {
+function asRecord(notebook: Notebook, pin: Pin): TableRecord {
+  const { id, name } = pin;
+  const record = recordOf(notebook, pin);
   if (!record) return { id, name, fields: {} };
   // A response may leave out the name. The user's own is then the only one.
   return record.name === undefined && name !== id ? { ...record, name } : record;

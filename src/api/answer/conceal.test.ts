@@ -51,13 +51,35 @@ it("too many secrets mask every text that is long enough, and names that equal o
   expect(shown).toEqual({ id: "short", [MASK]: 1, expiredTime: [MASK, 7] });
 });
 
+it("many secrets, as of a batch of attachments, are masked in each form, and nothing else is", () => {
+  const secrets = Array.from({ length: 2_000 }, (_, index) => `${index}-${SECRET}-${index * 7}`);
+  const [chosen = ""] = secrets.slice(1_234);
+  const list = secrets.map((_, index) => ({ id: `att${index}`, name: `Picture ${index}.png` }));
+  const shown = conceal(
+    {
+      list,
+      plain: `a ${chosen} b`,
+      url: encodeURIComponent(chosen),
+      basic: base64(`:${chosen}`),
+      longer: `${chosen}9`,
+    },
+    [...secrets, `${chosen}9`],
+  );
+  expect(shown).toMatchObject({ list, plain: `a ${MASK} b`, url: MASK, longer: MASK });
+  expect((shown as { basic: string }).basic).toMatch(new RegExp(`^.{2}${MASK}.{0,4}$`));
+});
+
 it("masks secret-sounding members in a truncated text", () => {
-  expect(concealText('{"name": "a", "apiKey" : "x\\"y", "token": "cut of')).toBe(
-    `{"name": "a", "apiKey" : "${MASK}", "token": "${MASK}`,
+  expect(concealText('{"name": "a", "apiKey" : "x\\"y", "presignedUrl":"https:\\/\\/h", "token": "cut of')).toBe(
+    `{"name": "a", "apiKey" : "${MASK}", "presignedUrl":"${MASK}", "token": "${MASK}`,
   );
 });
 
 it("finds the secrets of a body, or none", () => {
+  const url = "https://files.example/a.png?X-Amz-Date=1&X-Amz-Signature=a%2Fb&X-Amz-Expires=3600";
+  expect(
+    secretsIn({ attachments: [{ presignedUrl: url, smThumbnailUrl: "https://files.example/s.png?v=2" }] }),
+  ).toEqual(["a%2Fb", "a/b", "v=2"]);
   expect(secretsIn({ token: "a", name: "b" })).toEqual(["a"]);
   expect(secretsIn(undefined)).toEqual([]);
 });

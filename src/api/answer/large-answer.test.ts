@@ -137,6 +137,16 @@ describe("a large response", () => {
     expect(whole).not.toContain(SECRET);
   });
 
+  it("keeps no signature of an attachment in its full text, which a browser may write to disk", async () => {
+    const url = "https://files.example/a.png";
+    const record = { id: "r", fields: { f: [{ presignedUrl: `${url}?sig=${SECRET}`, token: SECRET, name: long }] } };
+    const { called } = await read(JSON.stringify(record));
+    const whole = await (await called).whole?.text();
+    expect(whole).toContain(long);
+    expect(whole).toContain(`${url}?${MASK}`);
+    expect(whole).not.toContain(SECRET);
+  });
+
   it("with an error keeps the reason, however many paths it names", async () => {
     const errors = Array.from({ length: 30_000 }, (_, index) => ({ path: ["name"], message: `Refused ${index}.` }));
     const { called } = await read(JSON.stringify({ errors, detail: "Too much." }), 422);

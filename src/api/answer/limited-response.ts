@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/index.ts";
 import { bodyText } from "./body-text.ts";
+import { secretsIn } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
 import { isSuccess, type RawResponse, type ParsedResponse } from "./interpretation.ts";
 
@@ -7,7 +8,7 @@ const MAX_BYTES = 1_000_000;
 const MAX_VALUES = 20_000;
 
 export interface LimitedResponse extends ParsedResponse {
-  /** The full response if `body` is an excerpt. Absent if a success may carry a secret. */
+  /** The full response if `body` is an excerpt, with its secrets masked. Absent if a success may carry another one. */
   readonly whole?: Blob;
   /** The full text if it may contain an unmasked secret. Not a Blob, which a browser may write to disk. */
   readonly secretText?: string;
@@ -24,6 +25,8 @@ export function limitResponse(answer: ParsedResponse, raw: RawResponse, { succes
   const first = new Set([...Object.keys(shape), ...REASONS]);
   const shownBody = excerptOf(shown.body, first);
   const isSecret = isSuccess(raw) && success.hasSecret === true;
+  // A browser may write a Blob to disk, and people download it.
+  const text = secretsIn(body).length > 0 ? bodyText(shown.body) : raw.bytes;
   return {
     ...answer,
     // An unmasked excerpt could contain part of a secret.
@@ -33,7 +36,7 @@ export function limitResponse(answer: ParsedResponse, raw: RawResponse, { succes
       : { ...shown, body: shownBody, whole: new Blob([bodyText(shown.body)], { type: shown.contentType }) },
     ...(isSecret
       ? token === undefined && { secretText: new TextDecoder().decode(raw.bytes) }
-      : !isTooLarge && { whole: new Blob([raw.bytes], { type: shown.contentType }) }),
+      : !isTooLarge && { whole: new Blob([text], { type: shown.contentType }) }),
   };
 }
 

@@ -48,9 +48,11 @@ export async function insert({ params, body, caller }: Call, context: Context): 
   });
 }
 
-/** Adds an id, and drops unknown members whose names suggest a secret. */
+/** Adds an id, and drops unknown members whose names suggest a secret. What reads the file is kept: a record is for that. */
 function toStored(attachment: Attachment): Attachment {
-  const { attachments } = replaceSecrets({ attachments: [attachment] }, () => undefined) as NewAttachments;
+  const { attachments } = replaceSecrets({ attachments: [attachment] }, (secret, [, , ...member], isAddress) =>
+    isAddress || (member.length === 1 && member[0] === "token") ? secret : undefined,
+  ) as NewAttachments;
   return { id: newId("att"), ...attachments[0] };
 }
 

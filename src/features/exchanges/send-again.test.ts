@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endpoints } from "#contract/index.ts";
+import { endpoints, maskSecrets } from "#contract/index.ts";
 import { whyNotSentAgain } from "./send-again.ts";
 
 const baseUrl = "https://service.example";
@@ -16,6 +16,15 @@ it("offers to send each read again, and says of each write what a second one wou
     insertAttachments: "Only GET requests can be sent again. This POST would add the files twice.",
     readBase: undefined,
   });
+});
+
+it("says of a write whose secrets were masked that the log does not have them", () => {
+  const url = `${baseUrl}/table/t/record/r/f/insertAttachment`;
+  const insert = { ...exchange, endpoint: "insertAttachments", method: "POST", url };
+  const requestBody = JSON.stringify(maskSecrets({ attachments: [{ presignedUrl: "https://files.example/a?sig=1" }] }));
+  expect(whyNotSentAgain({ baseUrl }, { ...insert, requestBody })).toBe(
+    "Only GET requests can be sent again. This POST would add the files twice. Its secrets are not in the log.",
+  );
 });
 
 it("says of a read that it went elsewhere", () => {

@@ -2,6 +2,7 @@ import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
 import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { requestOf } from "#api/logged-request.ts";
+import { MASK } from "#contract/index.ts";
 
 /** What sending a write again could do, by the name of its endpoint. */
 const SECOND: Readonly<Record<string, string>> = {
@@ -12,10 +13,11 @@ const SECOND: Readonly<Record<string, string>> = {
 
 /** Returns why a request cannot be sent again from the log; `undefined` if it can. */
 export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
-  const { method, endpoint } = exchange;
+  const { method, endpoint, requestBody } = exchange;
   if (endpoint === DIRECT) return "This request went straight to a gateway. Try again from the AI integration.";
   if (method !== "GET") {
-    return `Only GET requests can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.`;
+    const isMasked = requestBody?.includes(MASK) === true;
+    return `Only GET requests can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.${isMasked ? " Its secrets are not in the log." : ""}`;
   }
   return requestOf(baseUrl, exchange) ? undefined : "This request went to the address of another connection.";
 }

@@ -4,8 +4,10 @@ import { retryAfterMs } from "#api/answer/retry-after.ts";
 import { plainText, serviceWords } from "#api/answer/service-words.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
+import { withoutSignature } from "#contract/signed-address.ts";
 import { browserSend } from "./browser-send.ts";
 import { NoAnswer, UploadFailed } from "./errors.ts";
+import { maskAnswer } from "./mask-answer.ts";
 
 export interface TargetRequest {
   readonly method: string;
@@ -57,7 +59,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
   const finish = log.begin({
     endpoint: DIRECT,
     method,
-    url: withoutQuery(url),
+    url: shownAddress(url),
     startedTime: new Date().toISOString(),
     requestHeaders: { ...headers, ...Object.fromEntries(Object.keys(secretHeaders).map((name) => [name, MASK])) },
     requestBytes: sizeOf(body),
@@ -74,7 +76,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     }
     const blob = isFile && response.ok ? await response.blob() : undefined;
     const text = blob ? "" : (conceal((await response.text()).slice(0, MAX_TEXT), secrets) as string);
-    const shown = conceal(valueOf(text), hidden);
+    const shown = maskAnswer(conceal(valueOf(text), hidden));
     finish({
       durationMs: performance.now() - started,
       status: response.status,
@@ -149,18 +151,14 @@ const REASONS: Readonly<Record<number, string>> = {
 /** A secret like "Bearer abc" is also hidden without its first word. */
 const partsOf = (secret: string) => [secret, ...secret.split(" ").slice(1)];
 
-/** Addresses may be signed. */
-function withoutQuery(url: string): string {
-  const { origin, pathname, search } = new URL(url);
-  return `${origin}${pathname}${search === "" ? "" : `?${MASK}`}`;
-}
+/** An address as it is logged and shown: it may be signed. */
+export const shownAddress = (url: string) => withoutSignature(url, MASK);
 
 function loggedHeaders(headers: Headers, secrets: readonly string[]): Record<string, string> {
-  const shown = conceal(Object.fromEntries(headers), secrets) as Record<string, string>;
+  const shown = maskAnswer(conceal(Object.fromEntries(headers), secrets)) as Record<string, string>;
   const { location } = shown;
-  return location !== undefined && location.includes("?")
-    ? { ...shown, location: `${location.slice(0, location.indexOf("?"))}?${MASK}` }
-    : shown;
+  // It may be relative.
+  return location === undefined ? shown : { ...shown, location: shownAddress(location) };
 }
 
 function valueOf(text: string): unknown {

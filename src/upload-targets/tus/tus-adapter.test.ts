@@ -270,6 +270,45 @@ describe("secrets of a tus target", () => {
     expect(JSON.stringify(log.list())).not.toContain(KEY);
   });
 
+  it("are masked in addresses that the server names", async () => {
+    const elsewhere = `https://files.example/up?signature=${KEY}`;
+    server.fault = (_, response) => {
+      response.writeHead(403, { "content-type": "application/json", link: `<${elsewhere}>` });
+      response.end(JSON.stringify({ message: `Use ${elsewhere} now`, uploadUrl: elsewhere }));
+      return true;
+    };
+    const failure = adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)));
+    await expect(failure).rejects.toThrow("Use https://files.example/up?•••••••• now");
+    expect(JSON.stringify(log.list())).toContain("https://files.example/up?");
+    expect(JSON.stringify(log.list())).not.toContain(KEY);
+  });
+
+  it("keep the address of an upload in memory alone if the server signs it", async () => {
+    server.fault = ({ method }, response) => {
+      if (method === "POST") response.writeHead(201, { location: `/files/one?signature=${KEY}` }).end();
+      else response.req.resume().on("end", () => response.writeHead(204, { "upload-offset": "10" }).end());
+      return true;
+    };
+    const blob = bytesOf(10);
+    const options = sending(blob);
+    const sent = await adapterAt(server.endpoint.replace("/files", "")).send(blob, options);
+    expect(sent).toEqual({ values: { id: "one" }, secretValues: { url: `${server.endpoint}/one?signature=${KEY}` } });
+    expect(options.kept()).toBeUndefined();
+    expect(JSON.stringify(log.list())).toContain("/files/one?");
+    expect(JSON.stringify(log.list())).not.toContain(KEY);
+  });
+
+  it("are not in the message about an upload at another origin", async () => {
+    server.fault = (_, response) => {
+      response.writeHead(201, { location: `https://other.example/one?signature=${KEY}` }).end();
+      return true;
+    };
+    const blob = bytesOf(10);
+    const failure = adapterAt(proxy.origin).send(blob, sending(blob));
+    await expect(failure).rejects.toThrow("gets no file and no secret: https://other.example/one");
+    await expect(failure).rejects.not.toThrow(KEY);
+  });
+
   it.each([
     ["a redirect", 307],
     ["an upload that is put there", 201],

@@ -1,7 +1,8 @@
 import { DetailedError, Upload } from "tus-js-client";
+import { canBeSigned } from "#contract/signed-address.ts";
 import type { Adapter, AdapterContext, SendOptions, SentFile } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
-import { refusal, sendRequest, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
+import { refusal, sendRequest, shownAddress, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
 import { wait } from "../port/wait.ts";
 import { fetchStack } from "./fetch-stack.ts";
 import type { TusTarget } from "./tus-target.ts";
@@ -28,7 +29,7 @@ export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterCont
     return headers;
   };
   const ask: Ask = async (request) => {
-    if (new URL(request.url).origin !== origin) throw new UploadFailed(`${OTHER_ORIGIN}: ${request.url}`);
+    if (new URL(request.url).origin !== origin) throw new UploadFailed(`${OTHER_ORIGIN}: ${shownAddress(request.url)}`);
     return sendRequest({ ...request, secretHeaders: await secretHeaders() }, exchanges);
   };
   const terminate = async (url: string) => {
@@ -41,13 +42,21 @@ export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterCont
       const url = urlOf(state);
       if (url !== undefined) await terminate(url);
     },
-    remove: async ({ values }) => terminate(String(values["url"])),
+    remove: async (sent) => terminate(addressOf(sent)),
     // With secrets the address cannot be read without them.
-    address: async ({ values }) => (target.headers.length === 0 ? String(values["url"]) : undefined),
+    address: async (sent) => (target.headers.length === 0 ? addressOf(sent) : undefined),
   };
 }
 
 const IS_GONE = new Set([404, 410]);
+const LOST = "The address of this upload is a secret that a reload has lost. Delete the file at the tus server.";
+
+/** Returns the address of an upload. Throws if a reload has lost it. */
+function addressOf({ values, secretValues }: SentFile): string {
+  const url = secretValues?.["url"] ?? values["url"];
+  if (url === undefined) throw new UploadFailed(LOST);
+  return String(url);
+}
 const OTHER_ORIGIN = "The tus server put the upload at another origin, which gets no file and no secret";
 const HIDDEN =
   "The answer of the tus server misses a header, or hides it from this page. It has to expose Location, Upload-Offset and Upload-Length (CORS).";
@@ -85,7 +94,8 @@ async function sendFile(target: TusTarget, ask: Ask, bytes: Blob, options: SendO
       chunkStart = performance.now();
     },
     onUploadUrlAvailable: () => {
-      kept = keep({ url: upload.url });
+      // A signed address is not kept: after a reload the file is sent from the start.
+      if (upload.url !== null && !canBeSigned(upload.url)) kept = keep({ url: upload.url });
     },
     onProgress,
     onChunkComplete: (size) => {
@@ -104,7 +114,8 @@ async function sendFile(target: TusTarget, ask: Ask, bytes: Blob, options: SendO
   try {
     upload.start();
     const url = await promise;
-    return { values: { url, id: decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "") } };
+    const id = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
+    return canBeSigned(url) ? { values: { id }, secretValues: { url } } : { values: { id, url } };
   } finally {
     signal.removeEventListener("abort", stop);
   }

@@ -1,5 +1,5 @@
 import { Download, EllipsisVertical, ExternalLink, Eye, FilePlus2, Fingerprint, Link2, Lock } from "lucide-react";
-import type { Attachment } from "#contract/index.ts";
+import { MASK, type Attachment } from "#contract/index.ts";
 import { openServiceLink } from "#session/service-link.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -35,7 +35,14 @@ export function AttachmentRow(props: AttachmentRowProps) {
       : [{ label: "Copy id", icon: <Fingerprint />, onSelect: () => onCopy(id, "Id"), hasLineAbove: true }]),
     ...(presignedUrl === undefined
       ? []
-      : [{ label: "Copy link", icon: <Link2 />, onSelect: () => onCopy(presignedUrl, "Link") }]),
+      : [
+          {
+            label: "Copy link",
+            icon: <Link2 />,
+            onSelect: () => onCopy(presignedUrl, "Link"),
+            ...(presignedUrl.includes(MASK) && { disabledReason: "The link was signed. Its signature is not kept." }),
+          },
+        ]),
     {
       label: "Move, replace or delete",
       icon: <Lock />,

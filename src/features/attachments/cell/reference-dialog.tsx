@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import { hasRecord, insertAttachments, type TableRecord } from "#contract/index.ts";
+import { hasRecord, insertAttachments, maskFileAccess, type TableRecord } from "#contract/index.ts";
 import { openPoints } from "#contract/open-points.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
@@ -67,7 +67,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           {raw === undefined ? (
             <p className="text-muted">The response has no body.</p>
           ) : (
-            <BodyBlock label="Response" body={raw} whole={whole} />
+            <BodyBlock label="Response" body={maskFileAccess(raw)} whole={whole} />
           )}
         </div>
       </Dialog>

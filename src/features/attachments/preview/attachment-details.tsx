@@ -1,4 +1,4 @@
-import { attachment as attachmentSchema, type Attachment } from "#contract/index.ts";
+import { attachment as attachmentSchema, MASK, type Attachment } from "#contract/index.ts";
 import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Id } from "#ui/content/id.tsx";
 import type { KeyValueRow } from "#ui/content/key-value.tsx";
@@ -41,6 +41,7 @@ export function attachmentDetails(attachment: Attachment): KeyValueRow[] {
 
 function shown(member: string, value: unknown) {
   if (value === undefined || value === null || value === "") return value;
+  if (typeof value === "string" && value.includes(MASK)) return `${value} · not kept in this browser`;
   if (member === "name" && typeof value === "string") return <FileNameText isWhole name={value} />;
   if (IDS.has(member) && typeof value === "string") return <Id value={value} label={member} />;
   if (typeof value === "number") {

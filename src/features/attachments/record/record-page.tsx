@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import type { TableRecord } from "#contract/index.ts";
+import { useMemo } from "react";
+import { maskFileAccess, type TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { LearnedNote } from "#features/connection/pins/learned-note.tsx";
@@ -86,6 +87,7 @@ export function RecordPage() {
 function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
   const { connection } = useSession();
   const { fields } = table;
+  const shown = useMemo(() => maskFileAccess(record), [record]);
   return (
     <RecordDropZone table={table} record={record}>
       <PageHeader
@@ -117,7 +119,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
               {connection.kind === "remote" && <LearnedNote kind="record" id={record.id} />}
               <RecordMeta record={record} />
             </Section>
-            <BodyBlock label="Record as JSON" body={record} maxHeightRem={32} />
+            <BodyBlock label="Record as JSON" body={shown} maxHeightRem={32} />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { importPins } from "#workspace/import-pins.ts";
-import { pinsIn } from "#workspace/pin.ts";
+import { pinsIn, type Pin } from "#workspace/pin.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { matchFiles } from "../add/match-files.ts";
 import { cacheRecord } from "./cache-record.ts";
@@ -34,6 +34,40 @@ it("fills in the fields and the name of an imported record from a response, with
   const pin = (await pinsIn(notebook)).find(({ id }) => id === "r0");
   expect(pin?.name).toBe("Lantern of the service");
   expect(Date.parse(pin?.learned ?? "")).toBeGreaterThanOrEqual(before);
+});
+
+it("keeps no token and no signature of an attachment on disk; this page still shows its files", async () => {
+  const { notebook, workspace, answer } = await imported();
+  const url = "https://files.example/a.png";
+  const secrets = ["token-canary", "signature-canary", "small-canary", "large-canary"];
+  const [token, signature, small, large] = secrets;
+  const attachment = {
+    id: "a",
+    token,
+    presignedUrl: `${url}?X-Amz-Signature=${signature}`,
+    smThumbnailUrl: `${url}?${small}`,
+    lgThumbnailUrl: `${url}?${large}`,
+  };
+  const fields = { f: [attachment], "Issue key": "control" };
+  await answer("r0", { id: "r0", fields });
+  const onDisk = JSON.stringify(await pinsIn(notebook));
+  expect(onDisk).toContain("control");
+  expect(onDisk).toContain(url);
+  expect(secrets.filter((secret) => onDisk.includes(secret ?? ""))).toEqual([]);
+  expect((await workspace.record("t", "r0"))?.fields).toEqual(fields);
+  expect((await workspace.records("t", 0, 9)).rows.find(({ id }) => id === "r0")?.fields).toEqual(fields);
+  // As after a reload, where nothing is remembered.
+  const kept = (await notebook.read<{ record?: unknown }>("pin", "record:r0"))?.value;
+  const reloaded = memoryNotebook();
+  await reloaded.write("pin", "record:r0", kept);
+  expect(JSON.stringify(await pinnedWorkspace(reloaded).record("t", "r0"))).not.toContain("canary");
+  // Another tab has received a newer answer.
+  await notebook.change<Pin>(
+    "pin",
+    "record:r0",
+    (current) => current && { ...current, record: { id: "r0", fields: {} } },
+  );
+  expect((await workspace.record("t", "r0"))?.fields).toEqual({});
 });
 
 it("keeps the imported name if responses have none", async () => {
