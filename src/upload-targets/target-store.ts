@@ -136,10 +136,6 @@ export function targetFiles({
           signal: either,
           onProgress: onProgress ?? (() => {}),
           resume: row.state,
-          sha256: async () => {
-            await preparing;
-            return row.hash ?? "";
-          },
           keep: async (state) => save({ state }),
         }),
       );
@@ -165,12 +161,7 @@ export function targetFiles({
   const attachment = async (row: SentRow, to: UploadTarget): Promise<Attachment> => {
     const { name, size, mimetype, width, height, path: uuid } = row;
     if (isLost(row, to)) {
-      const renewed = await (
-        await adapterOf(to)
-      ).renew?.(sentFile(row), {
-        file: factsOf(row),
-        sha256: async () => row.hash ?? "",
-      });
+      const renewed = await (await adapterOf(to)).renew?.(sentFile(row), factsOf(row));
       if (!renewed) throw new UploadFailed(ADDRESS_IS_GONE);
       secretValues.set(uuid, renewed);
     }

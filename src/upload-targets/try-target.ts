@@ -1,6 +1,5 @@
 import type { Exchange, ExchangeLog } from "#api/exchange-log.ts";
 import { randomHex } from "#files/file-store.ts";
-import { prepareFile } from "#files/prepare/prepare.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { AdapterContext } from "./port/adapter.ts";
 import { NoAnswer, UploadFailed } from "./port/errors.ts";
@@ -54,7 +53,6 @@ export async function tryTarget(
       signal: new AbortController().signal,
       onProgress: () => {},
       resume: undefined,
-      sha256: async () => (await prepareFile(file, { name: NAME })).hash,
       keep: async () => {},
     });
     const isReadBack = await readBack(target, await adapter.address?.(sent), text, exchanges);

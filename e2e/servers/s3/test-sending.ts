@@ -68,7 +68,6 @@ export class Sending {
       file: this.file,
       signal,
       onProgress: (bytes) => this.progress.push(bytes),
-      sha256: async () => this.sha256,
       resume: this.kept,
       keep: async (state) => {
         // As a database keeps it.

@@ -32,8 +32,6 @@ export interface SendOptions {
   readonly onProgress: (sentBytes: number) => void;
   /** What `keep` was last given for this file, before a reload. From disk: it may be of another version. */
   readonly resume: unknown;
-  /** The hash of the bytes in hex, once they were read. */
-  readonly sha256: () => Promise<string>;
   /** Writes to disk what a later visit needs to continue. Never a secret. */
   readonly keep: (state: unknown) => Promise<void>;
 }
@@ -45,7 +43,7 @@ export interface Adapter {
    * Returns the secret values of a sent file again, which a reload has lost. `undefined` if the target gives them for the
    * bytes alone.
    */
-  readonly renew?: (sent: SentFile, options: Pick<SendOptions, "file" | "sha256">) => Promise<SentValues | undefined>;
+  readonly renew?: (sent: SentFile, file: FileFacts) => Promise<SentValues | undefined>;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
   /** *Delete there*. */

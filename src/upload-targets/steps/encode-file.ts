@@ -7,13 +7,26 @@ async function* piecesOf(bytes: Blob) {
   }
 }
 
-/** Returns the MD5 of a file in hex. Browsers have none of their own. */
-export async function digestOf(bytes: Blob): Promise<string> {
-  const [{ md5 }, { bytesToHex }] = await Promise.all([
-    import("@noble/hashes/legacy.js"),
-    import("@noble/hashes/utils.js"),
-  ]);
-  const hash = md5.create();
+type Algorithm = "sha256" | "md5";
+
+/** Several steps may name the same hash. */
+const hashes = new WeakMap<Blob, Map<Algorithm, Promise<string>>>();
+
+/** Returns a hash of all bytes of a file, in hex. Browsers have no MD5, and no SHA-256 that reads in pieces. */
+export async function hashOf(bytes: Blob, algorithm: Algorithm): Promise<string> {
+  const known = hashes.get(bytes) ?? new Map<Algorithm, Promise<string>>();
+  hashes.set(bytes, known);
+  const hash = known.get(algorithm) ?? readHash(bytes, algorithm);
+  known.set(algorithm, hash);
+  return hash;
+}
+
+async function readHash(bytes: Blob, algorithm: Algorithm): Promise<string> {
+  const { bytesToHex } = await import("@noble/hashes/utils.js");
+  const hash =
+    algorithm === "md5"
+      ? (await import("@noble/hashes/legacy.js")).md5.create()
+      : (await import("@noble/hashes/sha2.js")).sha256.create();
   for await (const piece of piecesOf(bytes)) hash.update(piece);
   return bytesToHex(hash.digest());
 }

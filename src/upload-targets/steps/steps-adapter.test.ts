@@ -66,7 +66,6 @@ async function send(of: StepsTarget, bytes = randomBytes(10_000), changes: Parti
     },
     signal: new AbortController().signal,
     onProgress: (count) => progress.push(count),
-    sha256: async () => sha256(bytes),
     resume: undefined,
     keep: async () => {},
   });
@@ -172,7 +171,6 @@ describe("HTTP steps", () => {
       file: { name: "a/b?.txt", mimetype: "text/plain", size: 5, uuid: "u", connection: "..", table: "t", record: "r" },
       signal: new AbortController().signal,
       onProgress: () => {},
-      sha256: async () => sha256(bytes),
       resume: undefined,
       keep: async () => {},
     });
@@ -269,6 +267,17 @@ describe("steps that fail", () => {
     expect(service.files()).toMatchObject([{ arrivals: 1 }]);
   });
 
+  it("never send a file again because a step after it was refused", async () => {
+    service.fault = ({ path }, response) => {
+      if (!path.endsWith("/confirm")) return undefined;
+      response.writeHead(404).end();
+      return true;
+    };
+    await expect(send(target())).rejects.toThrow("The upload target responded with 404. (step 3 of 3)");
+    expect(service.files()).toMatchObject([{ arrivals: 1 }]);
+    expect(service.requests).toHaveLength(3);
+  });
+
   it("name the step and what the service says", async () => {
     service.key = "another key";
     await expect(send(target())).rejects.toThrow(
@@ -283,7 +292,6 @@ describe("steps that fail", () => {
       file: { name: "a", mimetype: "text/plain", size: 1, uuid: "u", connection: "c", table: "t", record: "r" },
       signal: controller.signal,
       onProgress: () => {},
-      sha256: async () => "",
       resume: undefined,
       keep: async () => {},
     });
@@ -304,6 +312,8 @@ describe("secrets of steps", () => {
       expect(secret?.length).toBeGreaterThan(10);
       expect(logged()).not.toContain(secret);
     }
+    // The address to read it, in the last answer.
+    expect(logged()).not.toContain("signature=");
   });
 
   it("go to no origin that was not confirmed", async () => {
@@ -379,14 +389,13 @@ describe("values that records get", () => {
 });
 
 describe("signed values after a reload", () => {
-  const sha = async () => "";
   const file = { name: "a", mimetype: "text/plain", size: 10, uuid: "u", connection: "c", table: "t", record: "r" };
 
   it("are asked for again by the steps after the file, which is not sent again", async () => {
     const { values } = await send(target());
     expect(JSON.stringify(values)).not.toMatch(/signature/);
     service.requests.length = 0;
-    const renewed = await adapterOf(target()).renew?.({ values }, { file, sha256: sha });
+    const renewed = await adapterOf(target()).renew?.({ values }, file);
     expect(calls()).toEqual(["POST /uploads/*/confirm"]);
     expect((await fetch(String(renewed?.["url"]))).status).toBe(200);
   });
@@ -397,7 +406,7 @@ describe("signed values after a reload", () => {
     const of = target({ steps: steps.slice(0, 2), results, members: { path: "path" } });
     const { values, secretValues } = await send(of);
     expect([values, Object.keys(secretValues ?? {})]).toEqual([{}, ["path"]]);
-    expect(await adapterOf(of).renew?.({ values }, { file, sha256: sha })).toBeUndefined();
+    expect(await adapterOf(of).renew?.({ values }, file)).toBeUndefined();
   });
 
   it("need values of answers that are no secrets", async () => {
@@ -406,8 +415,6 @@ describe("signed values after a reload", () => {
     });
     service.key = undefined;
     const { values } = await send(tokens);
-    await expect(adapterOf(tokens).renew?.({ values }, { file, sha256: sha })).rejects.toThrow(
-      "has no value at /upload/headers",
-    );
+    await expect(adapterOf(tokens).renew?.({ values }, file)).rejects.toThrow("has no value at /upload/headers");
   });
 });

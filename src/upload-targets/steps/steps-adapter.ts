@@ -97,8 +97,8 @@ export function stepsAdapter(
 
   return {
     send: async (bytes, options): Promise<SentFile> => {
-      const { file, sha256 } = options;
-      const sources: Sources = { bytes, file, sha256, secret, answers: [] };
+      const { file } = options;
+      const sources: Sources = { bytes, file, secret, answers: [] };
       let isRenewed = false;
       for (let index = 0; index < steps.length; index++) {
         try {
@@ -115,10 +115,10 @@ export function stepsAdapter(
       const { values, secretValues } = await resultsOf(sources);
       return { values: { ...(await keptAnswers(target, sources)), ...values }, secretValues };
     },
-    renew: async ({ values }, { file, sha256 }) => {
+    renew: async ({ values }, file) => {
       const first = steps.findIndex(carriesFile) + 1;
       if (first >= steps.length) return undefined;
-      const sources: Sources = { bytes: undefined, file, sha256, secret, answers: [], kept: values };
+      const sources: Sources = { bytes: undefined, file, secret, answers: [], kept: values };
       const options = { signal: new AbortController().signal, onProgress: () => {} };
       for (let index = first; index < steps.length; index++) await ask(index, sources, options);
       return (await resultsOf(sources)).secretValues;

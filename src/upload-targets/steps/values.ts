@@ -2,7 +2,7 @@ import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
 import type { FileFacts } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
-import { digestOf, inBase64, inBase64OfHex } from "./encode-file.ts";
+import { hashOf, inBase64, inBase64OfHex } from "./encode-file.ts";
 import { referenceOf, type FileReference, type Reference } from "./reference.ts";
 
 /** Values of a step by what stands between the braces of its templates. */
@@ -21,8 +21,6 @@ export interface ValueSources {
   /** `undefined` after a reload: the file is at the target, and its bytes are not here any more. */
   readonly bytes: Blob | undefined;
   readonly file: FileFacts;
-  /** Of the bytes, in hex. */
-  readonly sha256: () => Promise<string>;
   readonly secret: (name: string) => Promise<string | undefined>;
   readonly answers: readonly (StepAnswer | undefined)[];
   /** Values of answers from before a reload, as JSON. */
@@ -73,20 +71,20 @@ export function bytesIn({ bytes }: Pick<ValueSources, "bytes">): Blob {
 }
 
 async function fileValue(name: FileReference, sources: ValueSources): Promise<string | number> {
-  const { file, sha256 } = sources;
+  const { file } = sources;
   switch (name) {
     case "name:url":
       return encodeURIComponent(file.name.toWellFormed());
     case "mimetype":
       return file.mimetype ?? "application/octet-stream";
     case "sha256":
-      return sha256();
+      return hashOf(bytesIn(sources), "sha256");
     case "sha256:base64":
-      return inBase64OfHex(await sha256());
+      return inBase64OfHex(await hashOf(bytesIn(sources), "sha256"));
     case "md5":
-      return digestOf(bytesIn(sources));
+      return hashOf(bytesIn(sources), "md5");
     case "md5:base64":
-      return inBase64OfHex(await digestOf(bytesIn(sources)));
+      return inBase64OfHex(await hashOf(bytesIn(sources), "md5"));
     case "base64":
       if (file.size > MAX_BASE64_BYTES) {
         throw new UploadFailed("The file is larger than 10 MB, which is the most that is sent inside JSON.");

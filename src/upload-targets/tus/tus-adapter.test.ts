@@ -61,7 +61,6 @@ function sending(blob: Blob, changes: Partial<SendOptions> = {}): Sending {
     file: facts(blob.size),
     signal: controller.signal,
     onProgress: (sent) => progress.push(sent),
-    sha256: async () => "",
     resume: undefined,
     keep: async (state) => void (kept = structuredClone(state)),
     ...changes,

@@ -23,7 +23,7 @@ export function StepsStart({ target, onStart }: StepsStartProps) {
     }
   };
   return (
-    <Disclosure summary="Start from an example or a file">
+    <Disclosure summary="Start from an example or a file" isInitiallyOpen={target.steps.every(({ url }) => url === "")}>
       <div className="flex flex-col gap-3">
         <ul className="flex flex-col gap-2">
           {EXAMPLES.map(({ name, label, description, target: example }) => (
