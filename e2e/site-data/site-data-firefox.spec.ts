@@ -31,7 +31,9 @@ async function createToken(page: Page) {
   await click(page, "button", "Create token");
   await click(page, "[role=dialog] button", "Reveal");
   const secret = await find(page, "[role=dialog] input, [role=dialog] textarea", "Token");
-  expect(await secret.evaluate((field) => (field as HTMLInputElement).value)).toMatch(/^wst_[\w-]{20,}/);
+  await expect
+    .poll(async () => secret.evaluate((field) => (field as HTMLInputElement).value))
+    .toMatch(/^wst_[\w-]{20,}/);
   await click(page, "[role=dialog] button", "Copy token");
   await sees(page, "was copied");
   await click(page, "[role=dialog] summary", "More");
