@@ -1,5 +1,12 @@
 import { connectTo } from "../access-tokens/steps.ts";
-import { openIntegration, openReview, part, sendButton, startRecordingService } from "../ai-integration/steps.ts";
+import {
+  backToForm,
+  openIntegration,
+  openReview,
+  part,
+  sendButton,
+  startRecordingService,
+} from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { createVault, openVault, unlock, untilIdle } from "./steps.ts";
 
@@ -42,12 +49,21 @@ test("a key of three spaces is replaced once, and all are listed until they are 
   await expectAccessible(page);
 
   await unsent.getByRole("link").first().click();
+  const bar = page.getByRole("region", { name: "Draft" });
+  const fill = page.getByRole("button", { name: "Fill 1 key from vault" });
+  await expect(fill).toBeVisible();
+  await expect(bar, "there is something to send, though nothing was edited").toContainText("Replaced keys not sent");
+  await expect(bar.getByRole("button", { name: "Review and send" })).toBeVisible();
+  await expectAccessible(page);
+  await fill.click();
+  await expect(gatewayKey).toHaveValue("sk-after-the-rotation");
+  await expect(bar).toContainText("1 change");
   const review = await openReview(page);
-  await review.getByRole("button", { name: /^Fill \d+ keys? from vault$/ }).click();
   await sendButton(review).click();
-  await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  await backToForm(page.getByRole("dialog", { name: "Sent" }));
   expect(service.bodies.at(-1)).toContain("sk-after-the-rotation");
-  await page.getByRole("dialog", { name: "Sent" }).getByRole("button", { name: "Back to the form" }).click();
+  await expect(bar).toContainText("No changes");
+  await expect(page.getByText("1 key filled from the vault")).toHaveCount(0);
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Vault" }).click();
   await expect(unsent.getByRole("link")).toHaveCount(2);
   await service.close();

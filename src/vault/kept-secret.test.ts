@@ -83,6 +83,7 @@ it("never gives a secret to another service or another kind", () => {
     ["bearer", "https://one.example", 1],
   ]);
   expect(keptFor(stored, "integration", "https://two.example")).toEqual([stored[1]]);
+  expect(keptFor(stored, "bearer", "https://one.example")).toEqual([stored[2]]);
 });
 
 it("keeps a secret that no place uses", () => {

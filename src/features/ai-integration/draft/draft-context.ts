@@ -1,12 +1,12 @@
 import { createContext, use, useContext, useSyncExternalStore } from "react";
-import type { AiIntegration } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
+import type { Baseline } from "./load-start.ts";
 
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** What was last sent, or what the service has; see `Baseline`. */
-export const BaselineContext = createContext<AiIntegration | undefined>(undefined);
+/** What was last sent, or what the service has. */
+export const BaselineContext = createContext<Baseline | undefined>(undefined);
 
 /** Returns the draft of the page, the same object while the page shows one space. */
 export function useDraft(): Draft {
@@ -33,5 +33,5 @@ export function useDraftValue(path: Path): unknown {
 /** Whether the value at a path was sent as it is now. */
 export function useIsSent(path: Path): boolean {
   const baseline = use(BaselineContext);
-  return useDraftState((state) => getAt(state.request, path) === getAt(baseline, path));
+  return useDraftState((state) => getAt(state.request, path) === getAt(baseline?.request, path));
 }

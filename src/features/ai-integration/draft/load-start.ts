@@ -92,6 +92,8 @@ export function startingPoint({ draft, lastSent, stored }: Start) {
 /** What a draft is compared with. */
 export interface Baseline {
   readonly request: AiIntegration;
+  /** When it was sent or saved, in ISO 8601. */
+  readonly savedTime: string;
   /** What it is, to follow "Compared with". */
   readonly what: string;
   /** The same as a sentence, if it came after the page was opened. */
@@ -105,10 +107,14 @@ export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
   if (lastSent)
     return {
       request: lastSent.request,
+      savedTime: lastSent.savedTime,
       what: `the last version from this browser, ${localTime(lastSent.savedTime)}`,
       leftOut: lastSent.leftOut,
     };
-  if (stored) return { request: stored.request, what: `the version saved on ${localTime(stored.savedTime)}` };
+  if (stored) {
+    const { request, savedTime } = stored;
+    return { request, savedTime, what: `the version saved on ${localTime(savedTime)}` };
+  }
   return undefined;
 }
 

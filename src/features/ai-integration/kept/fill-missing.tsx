@@ -7,17 +7,17 @@ import { useDraftState } from "../draft/draft-context.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { focusOnce } from "./focus-once.ts";
 import { NO_MATCH } from "./keep-secrets.tsx";
-import { fillable, placesIn } from "./kept-places.ts";
+import { placesIn } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
-/** Fills all missing secrets that the vault has, by one press, and says how many. */
+/** Fills all secrets that the vault has, by one press, and says how many. */
 export function FillMissing() {
   const toast = useToast();
   const [filled, setFilled] = useState(0);
   useDraftState(({ request }) => request);
-  const { state, secrets, kept, fill } = useKeptSecrets();
+  const { state, secrets, toFill, fill } = useKeptSecrets();
   const isLocked = state.kind === "locked";
-  const count = fillable(secrets(), kept).length;
+  const count = toFill([]).length;
   if (filled > 0 && count === 0) {
     return (
       <p ref={focusOnce} tabIndex={-1} className="text-muted text-sm outline-none">
@@ -26,7 +26,7 @@ export function FillMissing() {
     );
   }
   const isMissing = placesIn(secrets(), []).some(({ secret }) => secret === ENTER_AGAIN);
-  if (!isMissing || (!isLocked && count === 0)) return null;
+  if (count === 0 && !(isLocked && isMissing)) return null;
   return (
     <VaultButton
       variant="primary"

@@ -5,7 +5,7 @@ import type { Path } from "#json/json-path.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { fillable, placesIn, unkept } from "./kept-places.ts";
+import { placesIn } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
 /** Keeps the secrets at a path and below in the vault, and fills those that are missing. */
@@ -16,13 +16,13 @@ export function KeepSecrets({ at, name }: { at: Path; name: string }) {
   const focusBox = () => box.current?.focus({ preventScroll: true });
   // Renders again when the draft changes.
   useDraftState(({ request }) => request, "settled");
-  const { state, secrets, kept, fill, keep } = useKeptSecrets();
+  const { state, secrets, toFill, toKeep, fill, keep } = useKeptSecrets();
   const places = placesIn(secrets(), at);
   const isLocked = state.kind === "locked";
   if (places.length === 0 || (!isLocked && state.kind !== "unlocked")) return null;
   const isAnyMissing = places.some(({ secret }) => secret === ENTER_AGAIN);
-  const canFill = isLocked ? isAnyMissing : fillable(secrets(), kept, at).length > 0;
-  const added = unkept(secrets(), kept, at).length;
+  const canFill = isLocked ? isAnyMissing : toFill(at).length > 0;
+  const added = toKeep(at).length;
   return (
     <span ref={box} tabIndex={-1} className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm outline-none">
       {canFill && (
@@ -53,7 +53,7 @@ export function KeepSecrets({ at, name }: { at: Path; name: string }) {
           Keep in vault
         </VaultButton>
       )}
-      {!isAnyMissing && added === 0 && (
+      {!isAnyMissing && !canFill && added === 0 && (
         <span className="text-muted inline-flex items-center gap-1">
           <Check aria-hidden="true" className="size-3.5" />
           <span>In the vault</span>

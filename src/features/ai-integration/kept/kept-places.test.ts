@@ -3,15 +3,21 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { fillable, isFilled, noteFilled, placeOf, unkept } from "./kept-places.ts";
+import { fillable, isFilled, noteFilled, outdated, placeOf, toFill, toKeep } from "./kept-places.ts";
 
 const requestOf = (config: object) => ({ type: "AI", config }) as AiIntegration;
-const secretsOf = (config: object, spaceId = "spcOne") => ({ request: requestOf(config), marks: {}, spaceId });
+const BASE_URL = "https://service.example";
+const secretsOf = (config: object, spaceId = "spcOne", baseUrl = BASE_URL) => ({
+  request: requestOf(config),
+  marks: {},
+  spaceId,
+  baseUrl,
+});
 const keptAs = (id: string, secret: string, ...places: string[]): KeptSecret => ({
   id,
   kind: "integration",
   name: id,
-  baseUrl: "https://service.example",
+  baseUrl: BASE_URL,
   fingerprint: fingerprintOf(secret),
   savedTime: "",
   uses: places.map((place) => ({ label: "", spaceId: "spcOne", place })),
@@ -40,18 +46,20 @@ describe("the place of a secret", () => {
     ["with the name of another", [{ id: "x" }, { id: "x" }]],
   ])("is unknown in an element %s", (_, ids) => {
     expect(placeOf(requestOf(groups(...ids)), ["config", "concurrencyGroups", 1, "keys", 0])).toBeUndefined();
-    expect(unkept(secretsOf(groups(...ids)), [])).toEqual([]);
+    expect(toKeep(secretsOf(groups(...ids)), [], undefined)).toEqual([]);
   });
 });
 
 describe("filling", () => {
   const key = keptAs("k", "s", "/config/aiGatewayApiKey");
 
-  it("finds what the vault has for a missing secret, of this space alone", () => {
+  it("finds what the vault has for a missing secret, of this service and space alone", () => {
     const config = { aiGatewayApiKey: ENTER_AGAIN, appConfig: { apiKey: ENTER_AGAIN } };
     expect(fillable(secretsOf(config), [key])).toEqual([{ path: ["config", "aiGatewayApiKey"], id: "k" }]);
     expect(fillable(secretsOf(config), [key], ["config", "appConfig"])).toEqual([]);
     expect(fillable(secretsOf(config, "spcTwo"), [key])).toEqual([]);
+    expect(fillable(secretsOf(config, "spcOne", "https://service.example/other"), [key])).toEqual([]);
+    expect(fillable(secretsOf(config), [{ ...key, kind: "bearer" }])).toEqual([]);
     expect(fillable(secretsOf({ aiGatewayApiKey: "typed" }), [key])).toEqual([]);
   });
 
@@ -67,10 +75,48 @@ describe("filling", () => {
 describe("keeping", () => {
   it("leaves out what the vault has for the place, what is missing, and empty texts", () => {
     const config = { ...poolOf("s-a", "s-new"), aiGatewayApiKey: ENTER_AGAIN, appConfig: { apiKey: "" } };
-    expect(unkept(secretsOf(config), pool)).toEqual([
+    expect(toKeep(secretsOf(config), pool, undefined)).toEqual([
       { path: ["config", "aiGatewayApiKeys", 1], secret: "s-new", place: "/config/aiGatewayApiKeys/1 of 2" },
     ]);
-    expect(unkept(secretsOf(poolOf("s-a", "s-b")), pool)).toEqual([]);
+    expect(toKeep(secretsOf(poolOf("s-a", "s-b")), pool, undefined)).toEqual([]);
+  });
+});
+
+describe("a key that was replaced in the vault", () => {
+  const path = ["config", "aiGatewayApiKey"];
+  const key = { ...keptAs("k", "s-new", "/config/aiGatewayApiKey"), replacedTime: "2026-11-20T10:00:00.000Z" };
+  const secrets = secretsOf({ aiGatewayApiKey: "s-old" });
+  const sentOn = (day: number, secret = "s-old") => ({
+    request: requestOf({ aiGatewayApiKey: secret }),
+    savedTime: `2026-11-${day}T10:00:00.000Z`,
+  });
+
+  it("is filled over the one that was sent before, which is not kept again", () => {
+    expect(toFill(secrets, [key], sentOn(19))).toEqual([{ path, id: "k" }]);
+    expect(toKeep(secrets, [key], sentOn(19))).toEqual([]);
+  });
+
+  it.each([
+    ["typed since", sentOn(19, "s-older")],
+    ["sent after it was replaced", sentOn(21)],
+    ["never sent", undefined],
+  ])("leaves a key alone that was %s", (_, sent) => {
+    expect(toFill(secrets, [key], sent)).toEqual([]);
+    expect(toKeep(secrets, [key], sent)).toMatchObject([{ path, secret: "s-old" }]);
+  });
+
+  it("is filled over the one that the vault had filled, whenever that was sent", () => {
+    const filled = secretsOf({ aiGatewayApiKey: "s-filled" });
+    noteFilled(path, "s-filled");
+    expect(outdated(filled, [key], sentOn(21, "s-filled"))).toEqual([{ path, id: "k" }]);
+    expect(outdated(filled, [key], sentOn(21, "s-filled"), ["config", "appConfig"])).toEqual([]);
+  });
+
+  it("is up to date once it is in the form, and so is one that nobody replaced", () => {
+    expect(outdated(secretsOf({ aiGatewayApiKey: "s-new" }), [key], sentOn(19, "s-new"))).toEqual([]);
+    expect(outdated(secretsOf({ aiGatewayApiKey: ENTER_AGAIN }), [key], sentOn(19, ENTER_AGAIN))).toEqual([]);
+    const { replacedTime: _, ...unreplaced } = key;
+    expect(outdated(secrets, [unreplaced], sentOn(19))).toEqual([]);
   });
 });
 

@@ -1,18 +1,27 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, isObject, toPointer, type Path } from "#json/json-path.ts";
-import type { KeptSecret } from "#vault/kept-secret.ts";
+import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
+import type { Baseline } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
 
 export interface Secrets {
   readonly request: AiIntegration;
   readonly marks: Marks;
   readonly spaceId: string;
+  /** The absolute base URL of the service. */
+  readonly baseUrl: string;
 }
 
 /** A secret of the request, with its place in the vault. */
 export interface KeptPlace extends PlacedSecret {
   readonly place: string;
+}
+
+/** A place whose secret the vault has. */
+interface FoundPlace {
+  readonly path: Path;
+  readonly id: string;
 }
 
 /**
@@ -56,19 +65,17 @@ export function placesIn({ request, marks }: Secrets, at: Path): KeptPlace[] {
   });
 }
 
-/** Returns what the vault has for a place. */
-const keptAt = (kept: readonly KeptSecret[], spaceId: string, place: string) =>
-  kept.find(({ uses }) => uses.some((use) => use.spaceId === spaceId && use.place === place));
+/** Returns what the vault has for a place of this service and space. */
+const keptAt = (kept: readonly KeptSecret[], { baseUrl, spaceId }: Secrets, place: string) =>
+  keptFor(kept, "integration", baseUrl).find(({ uses }) =>
+    uses.some((use) => use.spaceId === spaceId && use.place === place),
+  );
 
 /** Returns the missing secrets that the vault has. Of a list it has all, or none: part of it may have moved. */
-export function fillable(
-  secrets: Secrets,
-  kept: readonly KeptSecret[],
-  at: Path = [],
-): { readonly path: Path; readonly id: string }[] {
+export function fillable(secrets: Secrets, kept: readonly KeptSecret[], at: Path = []): FoundPlace[] {
   const places = placesIn(secrets, at);
   return places.flatMap(({ path, secret, place }) => {
-    const found = secret === ENTER_AGAIN ? keptAt(kept, secrets.spaceId, place) : undefined;
+    const found = secret === ENTER_AGAIN ? keptAt(kept, secrets, place) : undefined;
     return found && isWholeListMissing(secrets.request, path) ? [{ path, id: found.id }] : [];
   });
 }
@@ -78,11 +85,37 @@ function isWholeListMissing(request: AiIntegration, path: Path): boolean {
   return (getAt(request, path.slice(0, -1)) as readonly unknown[]).every((element) => element === ENTER_AGAIN);
 }
 
-/** Returns the entered secrets that the vault does not have for their places. */
-export function unkept(secrets: Secrets, kept: readonly KeptSecret[], at: Path = []): KeptPlace[] {
+/** What was last sent, and when. */
+type Sent = Pick<Baseline, "request" | "savedTime"> | undefined;
+
+/**
+ * Returns the entered secrets for which the vault has others since: those that it had filled, and those that were sent
+ * before they were replaced in it. What was typed since is left alone.
+ */
+export function outdated(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): FoundPlace[] {
+  return placesIn(secrets, at).flatMap(({ path, secret, place }) => {
+    const found = secret === ENTER_AGAIN ? undefined : keptAt(kept, secrets, place);
+    if (!found || found.fingerprint === fingerprintOf(secret)) return [];
+    const { replacedTime = "" } = found;
+    const isSentBefore = sent && sent.savedTime < replacedTime && getAt(sent.request, path) === secret;
+    return isFilled({ path, secret }) || isSentBefore ? [{ path, id: found.id }] : [];
+  });
+}
+
+/** Returns what the vault can fill: missing secrets, and outdated ones. */
+export const toFill = (secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): FoundPlace[] => [
+  ...fillable(secrets, kept, at),
+  ...outdated(secrets, kept, sent, at),
+];
+
+/** Returns the entered secrets that the vault does not have for their places, without outdated ones. */
+export function toKeep(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): KeptPlace[] {
+  const old = new Set(outdated(secrets, kept, sent, at).map(({ path }) => toPointer(path)));
   return placesIn(secrets, at).filter(
-    ({ secret, place }) =>
-      secret !== ENTER_AGAIN && keptAt(kept, secrets.spaceId, place)?.fingerprint !== fingerprintOf(secret),
+    ({ path, secret, place }) =>
+      secret !== ENTER_AGAIN &&
+      keptAt(kept, secrets, place)?.fingerprint !== fingerprintOf(secret) &&
+      !old.has(toPointer(path)),
   );
 }
 

@@ -5,13 +5,12 @@ import type { Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { focusOnce } from "./focus-once.ts";
-import { unkept } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
 /** After sending: offers to keep what was entered and is not in the vault. While it is locked, nobody knows. */
 export function OfferKept({ nameOf }: { nameOf: (path: Path) => string | undefined }) {
   const [added, setAdded] = useState<number>();
-  const { state, secrets, kept, keep } = useKeptSecrets();
+  const { state, toKeep, keep } = useKeptSecrets();
   if (added !== undefined) {
     return (
       <Callout>
@@ -21,7 +20,7 @@ export function OfferKept({ nameOf }: { nameOf: (path: Path) => string | undefin
       </Callout>
     );
   }
-  const count = unkept(secrets(), kept).length;
+  const count = toKeep([]).length;
   if (count === 0 || (state.kind !== "locked" && state.kind !== "unlocked")) return null;
   const keys = counted(count, state.kind === "locked" ? "key" : "new key");
   return (

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useVault } from "#features/vault/use-vault.ts";
+import { use } from "react";
+import { keptIn, useVault } from "#features/vault/use-vault.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { directory } from "#session/directory-queries.ts";
 import { addressOf } from "#session/preset.ts";
 import { useSession } from "#session/session.ts";
-import { keptFor } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
-import { useDraft } from "../draft/draft-context.ts";
+import { BaselineContext, useDraft } from "../draft/draft-context.ts";
 import { ENTER_AGAIN, putBackSecrets } from "../request/secrets.ts";
-import { fillable, noteFilled, unkept } from "./kept-places.ts";
-
-const NONE: readonly never[] = [];
+import { noteFilled, outdated, toFill, toKeep } from "./kept-places.ts";
 
 /** How many secrets an action was about. */
 type Count = Promise<number>;
@@ -22,26 +20,29 @@ export function useKeptSecrets() {
   const session = useSession();
   const { spaceId = "" } = useParams({ strict: false });
   const { state } = useVault();
+  const sent = use(BaselineContext);
   const { data: spaces } = useQuery(directory.spaces(session));
   const spaceName = spaces?.find(({ id }) => id === spaceId)?.name ?? spaceId;
   const baseUrl = addressOf(session.connection);
-  const keptIn = (found: Vault) => {
-    const now = found.state();
-    return now.kind === "unlocked" ? keptFor(now.kept, "integration", baseUrl) : NONE;
-  };
-  const secrets = () => ({ ...draft.snapshot(), spaceId });
+  const secrets = () => ({ ...draft.snapshot(), spaceId, baseUrl });
+  const kept = keptIn(state);
 
   return {
     state,
     secrets,
-    kept: state.kind === "unlocked" ? keptFor(state.kept, "integration", baseUrl) : NONE,
-    /** Fills the missing secrets at a path and below, as one step of undo. */
+    kept,
+    /** Returns what the vault can fill at a path and below: missing secrets, and those that it has replaced since. */
+    toFill: (at: Path) => toFill(secrets(), kept, sent, at),
+    /** Returns what the vault could keep at a path and below. */
+    toKeep: (at: Path) => toKeep(secrets(), kept, sent, at),
+    isOutdated: (at: Path) => outdated(secrets(), kept, sent, at).length > 0,
+    /** Fills the secrets of `toFill`, as one step of undo. */
     fill: async (vault: Vault, at: Path): Count => {
-      const found = fillable(secrets(), keptIn(vault), at);
+      const found = toFill(secrets(), keptIn(vault.state()), sent, at);
       if (found.length === 0) return 0;
       const read = await vault.read(found.map(({ id }) => id));
       // The draft may have changed meanwhile.
-      const filled = fillable(secrets(), keptIn(vault), at).flatMap(({ path, id }) => {
+      const filled = toFill(secrets(), keptIn(vault.state()), sent, at).flatMap(({ path, id }) => {
         const secret = read.get(id);
         return secret === undefined ? [] : [{ path, secret }];
       });
@@ -49,9 +50,9 @@ export function useKeptSecrets() {
       draft.replace(putBackSecrets(draft.snapshot().request, filled), { label: "fill from the vault" });
       return filled.length;
     },
-    /** Keeps the entered secrets at a path and below. `nameOf` returns what people call one. */
+    /** Keeps the secrets of `toKeep`. `nameOf` returns what people call one. */
     keep: async (vault: Vault, at: Path, nameOf: (path: Path) => string | undefined): Count => {
-      const added = unkept(secrets(), keptIn(vault), at);
+      const added = toKeep(secrets(), keptIn(vault.state()), sent, at);
       if (added.length === 0) return 0;
       await vault.keep(
         added

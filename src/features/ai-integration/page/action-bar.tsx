@@ -18,6 +18,7 @@ export const ActionBar = memo(function ActionBar({
   changeCount,
   hasBaseline,
   isUnanswered,
+  hasUnsentKeys,
   lastStep,
   onUndo,
   onRedo,
@@ -30,6 +31,8 @@ export const ActionBar = memo(function ActionBar({
   hasBaseline: boolean;
   /** Whether the outcome of a request is not known. */
   isUnanswered: boolean;
+  /** Whether the vault has replaced keys since the last request. */
+  hasUnsentKeys: boolean;
   /** What undo or redo just did, in words. */
   lastStep: string | undefined;
   onUndo: () => void;
@@ -44,7 +47,7 @@ export const ActionBar = memo(function ActionBar({
   const undoLabel = useDraftState((state) => state.undoLabel);
   const redoLabel = useDraftState((state) => state.redoLabel);
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
-  const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered;
+  const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered && !hasUnsentKeys;
   const Icon = isLocal ? Save : Send;
   useSpokenDraft(saving);
   useControlEnter((target) => !isInOverlay(target), onReview);
@@ -56,6 +59,8 @@ export const ActionBar = memo(function ActionBar({
             <span className="text-warning font-medium">Outcome unknown</span>
           ) : !hasBaseline ? (
             <span>{`Not ${done} yet`}</span>
+          ) : changeCount === 0 && hasUnsentKeys ? (
+            <span className="text-warning font-medium">{`Replaced keys not ${done}`}</span>
           ) : changeCount === 0 ? (
             <span>No changes</span>
           ) : (

@@ -23,7 +23,7 @@ import { useSendWords } from "../review/send-words.ts";
 import { useSend } from "../review/use-send.ts";
 import { NO_SHAPES, ShapesContext, shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { ConflictBanner, NoTokenBanner, RestoredBanner, SentElsewhereBanner, UnansweredBanner } from "./banners.tsx";
+import { EditorBanners } from "./editor-banners.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SectionList } from "./section-list.tsx";
@@ -58,11 +58,14 @@ export function Editor({
   useEffect(() => draft.suggestMarks(shapes.marks), [draft, shapes]);
   const [unansweredTime, setUnanswered] = useState(start.unansweredTime);
 
+  // Keys that the vault has replaced since.
+  const [hasUnsentKeys, setUnsent] = useState(false);
+
   const { done } = useSendWords();
   const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request, leftOut }, savedTime) => {
     setUnanswered(undefined);
     const by = `another tab, ${localTime(savedTime)}`;
-    setBaseline({ request, what: `the version from ${by}`, note: `Last ${done} from ${by}.`, leftOut });
+    setBaseline({ request, savedTime, what: `the version from ${by}`, note: `Last ${done} from ${by}.`, leftOut });
   });
   const sending = useSend({
     draft,
@@ -73,9 +76,10 @@ export function Editor({
       setUnanswered(undefined);
       setRestored(false);
       sentElsewhere.forget();
-      const now = localTime(new Date().toISOString());
+      const savedTime = new Date().toISOString();
       const what = `what you ${done} just now`;
-      setBaseline({ request, what, note: `Last ${done} from this browser: ${now}.`, leftOut });
+      const note = `Last ${done} from this browser: ${localTime(savedTime)}.`;
+      setBaseline({ request, savedTime, what, note, leftOut });
     },
   });
   // After sending, the state of the service is what was sent.
@@ -147,7 +151,7 @@ export function Editor({
   return (
     <DraftContext value={draft}>
       <FindingsContext value={findings.store}>
-        <BaselineContext value={baseline?.request}>
+        <BaselineContext value={baseline}>
           <GoToFieldContext value={goToField}>
             <FocusTargetContext value={focusTarget}>
               <div style={PAGE_HEIGHT} className="flex flex-col">
@@ -159,38 +163,27 @@ export function Editor({
                   isGuide={step !== undefined}
                   onShowSteps={guide.showSteps}
                 />
-                <div className="mb-4 flex flex-col gap-3 empty:hidden">
-                  <NoTokenBanner />
-                  {unansweredTime !== undefined && (
-                    <UnansweredBanner
-                      spaceId={spaceId}
-                      sentTime={unansweredTime}
-                      onClose={() => {
-                        setUnanswered(undefined);
-                        void forgetUnanswered(notebook, spaceId);
-                      }}
-                    />
-                  )}
-                  {isRestored && point.from === "draft" && (
-                    <RestoredBanner
-                      savedTime={point.savedTime}
-                      isUnanswered={unansweredTime !== undefined}
-                      canCompare={baseline !== undefined}
-                      onKeep={() => setRestored(false)}
-                      onCompare={review}
-                      onDiscard={() => {
-                        setRestored(false);
-                        draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
-                      }}
-                    />
-                  )}
-                  {saving.kind === "conflict" && (
-                    <ConflictBanner other={saving.other} onTake={takeOther} onKeepMine={keepMine} />
-                  )}
-                  {sentElsewhere.savedTime !== undefined && (
-                    <SentElsewhereBanner savedTime={sentElsewhere.savedTime} onClose={sentElsewhere.forget} />
-                  )}
-                </div>
+                <EditorBanners
+                  spaceId={spaceId}
+                  restoredTime={isRestored && point.from === "draft" ? point.savedTime : undefined}
+                  unansweredTime={unansweredTime}
+                  canCompare={baseline !== undefined}
+                  saving={saving}
+                  sentElsewhere={sentElsewhere}
+                  onKeep={() => setRestored(false)}
+                  onCompare={review}
+                  onDiscard={() => {
+                    setRestored(false);
+                    draft.replace(baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" });
+                  }}
+                  onAnswered={() => {
+                    setUnanswered(undefined);
+                    void forgetUnanswered(notebook, spaceId);
+                  }}
+                  onTake={takeOther}
+                  onKeepMine={keepMine}
+                  onUnsent={setUnsent}
+                />
                 {step === undefined ? (
                   <div className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
                     <div className="max-lg:contents">
@@ -212,6 +205,7 @@ export function Editor({
                   changeCount={findings.changes.length}
                   hasBaseline={baseline !== undefined}
                   isUnanswered={unansweredTime !== undefined}
+                  hasUnsentKeys={hasUnsentKeys}
                   lastStep={lastStepIn(findings.request)}
                   onUndo={undo}
                   onRedo={redo}

@@ -56,7 +56,12 @@ it("asks for each missing secret in a field of its own, and for those of a list 
 
 describe("a secret that the last request had", () => {
   const leftOut = ["/config/llmProviders/0/apiKey"];
-  const sent = (config: AiIntegration["config"]) => ({ request: { type: "AI", config } as const, what: "", leftOut });
+  const sent = (config: AiIntegration["config"]) => ({
+    request: { type: "AI", config } as const,
+    savedTime: "",
+    what: "",
+    leftOut,
+  });
   const droppedSince = (config: AiIntegration["config"]) =>
     droppedSecrets(statuses, sent(config)).map(({ path }) => toText(path));
 
@@ -67,7 +72,7 @@ describe("a secret that the last request had", () => {
 
   it("is dropped where nothing was sent from this browser, because the service may have it", () => {
     expect(droppedSecrets(statuses, undefined)).toEqual(missing);
-    expect(droppedSecrets(statuses, { request, what: "" })).toEqual(missing);
+    expect(droppedSecrets(statuses, { request, savedTime: "", what: "" })).toEqual(missing);
   });
 
   it("is not dropped if it was left out then, or was empty", () => {

@@ -24,8 +24,8 @@ const secret: KeptSecret = {
     place: "/config/aiGatewayApiKey",
   })),
 };
-const sent = (connectionId: string, spaceId: string, savedTime: string) =>
-  withNotebook(connectionId, (notebook) => notebook.write("last-sent", spaceId, {}, undefined, savedTime));
+const sent = (connectionId: string, spaceId: string, savedTime: string, ...leftOut: string[]) =>
+  withNotebook(connectionId, (notebook) => notebook.write("last-sent", spaceId, { leftOut }, undefined, savedTime));
 
 it("lists the spaces that were not sent since, with their connections", async () => {
   await sent("one", "spcSales", "2026-11-19T10:00:00.000Z");
@@ -48,4 +48,17 @@ it("lists none of a secret that was not replaced, and those of the local backend
     ["spcLegal", undefined],
     ["spcOps", undefined],
   ]);
+});
+
+it.each([
+  ["/config/aiGatewayApiKey", "/config/aiGatewayApiKey", true],
+  ["/config/aiGatewayApiKey", "/config/aiGatewayApiKeys/0", false],
+  ["/config/aiGatewayApiKeys/1 of 2", "/config/aiGatewayApiKeys/0", true],
+  ["/config/concurrencyGroups/id=night/keys/0 of 1", "/config/concurrencyGroups/3/keys/0", true],
+  ["/config/concurrencyGroups/id=night/keys/0 of 1", "/config/aiGatewayApiKeys/0", false],
+])("lists a space that was sent without the key: %s, %s", async (place, leftOut, isListed) => {
+  const [use] = secret.uses;
+  await sent("two", "spcSales", "2026-11-21T10:00:00.000Z", leftOut);
+  const [space] = await unsentSpaces({ ...secret, uses: [{ label: "", ...use, place }] }, saved);
+  expect(space?.spaceId).toBe(isListed ? "spcSales" : undefined);
 });

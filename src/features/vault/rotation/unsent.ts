@@ -2,7 +2,7 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { addressOf } from "#session/preset.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
-import type { KeptSecret } from "#vault/kept-secret.ts";
+import type { KeptSecret, Use } from "#vault/kept-secret.ts";
 
 /** A space whose service still has the earlier secret. */
 export interface UnsentSpace {
@@ -15,7 +15,16 @@ export interface UnsentSpace {
 
 const LOCAL_ADDRESS = "https://workspace.invalid";
 
-/** Returns the spaces that use a replaced secret and whose AI integration was not sent since, from this browser. */
+/** Where a list begins in a place: an element by its index, id or name. */
+const ELEMENT = /\/(?:\d+ of \d+|(?:id|name)=)/;
+
+/** Whether a request was sent without the secret of a place, or of its list. `leftOut` has JSON Pointers. */
+function isLeftOut({ place }: Use, leftOut: readonly string[]): boolean {
+  const [start = ""] = place.split(ELEMENT);
+  return leftOut.some((pointer) => pointer === start || pointer.startsWith(`${start}/`));
+}
+
+/** Returns the spaces that use a replaced secret and whose AI integration was not sent with it since, from this browser. */
 export async function unsentSpaces(
   { kind, baseUrl, replacedTime, uses }: KeptSecret,
   saved: readonly SavedConnection[],
@@ -24,18 +33,22 @@ export async function unsentSpaces(
   const ids =
     baseUrl === LOCAL_ADDRESS ? [undefined] : saved.filter((one) => addressOf(one) === baseUrl).map(({ id }) => id);
   const sent = await Promise.all(
-    ids.map((id) => withNotebook(id ?? LOCAL_BACKEND_ID, (notebook) => notebook.list("last-sent"))),
+    ids.map((id) =>
+      withNotebook(id ?? LOCAL_BACKEND_ID, (notebook) =>
+        notebook.list<{ readonly leftOut?: readonly string[] }>("last-sent"),
+      ),
+    ),
   );
-  const sentSince = new Set(
-    sent.flat().flatMap(({ key, savedTime }) => (Date.parse(savedTime) > Date.parse(replacedTime) ? key : [])),
-  );
+  const sentSince = sent.flat().filter(({ savedTime }) => Date.parse(savedTime) > Date.parse(replacedTime));
+  const isSent = (use: Use) =>
+    sentSince.some(({ key, value: { leftOut = [] } }) => key === use.spaceId && !isLeftOut(use, leftOut));
   const nameOf = (id: string | undefined) => saved.find((one) => one.id === id)?.name ?? "";
   const spaces = new Map(
-    uses.flatMap(({ spaceId, label }) => (spaceId === undefined ? [] : [[spaceId, label] as const])),
+    uses.flatMap((use) => (use.spaceId === undefined || isSent(use) ? [] : [[use.spaceId, use.label] as const])),
   );
-  return [...spaces].flatMap(([spaceId, label]) =>
-    sentSince.has(spaceId)
-      ? []
-      : { spaceId, label, connectionId: ids.find((id) => label.startsWith(`${nameOf(id)}, `)) ?? ids[0] },
-  );
+  return [...spaces].map(([spaceId, label]) => ({
+    spaceId,
+    label,
+    connectionId: ids.find((id) => label.startsWith(`${nameOf(id)}, `)) ?? ids[0],
+  }));
 }

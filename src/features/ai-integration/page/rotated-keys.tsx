@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { unsentSpaces } from "#features/vault/rotation/unsent.ts";
+import { useConnections } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
+import { FillMissing } from "../kept/fill-missing.tsx";
+import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
+import { useSendWords } from "../review/send-words.ts";
+
+const NONE: readonly KeptSecret[] = [];
+
+/** Says that keys of the space were replaced in the vault and not sent since, and fills them. */
+export function RotatedKeys({ onUnsent }: { onUnsent: (isUnsent: boolean) => void }) {
+  const { notebook } = useSession();
+  const { saved } = useConnections();
+  const { verb, done } = useSendWords();
+  const { secrets, kept } = useKeptSecrets();
+  const { spaceId, baseUrl } = secrets();
+  const replaced = keptFor(kept, "integration", baseUrl).filter(
+    ({ replacedTime, uses }) => replacedTime !== undefined && uses.some((use) => use.spaceId === spaceId),
+  );
+  const { data: unsent = NONE, refetch } = useQuery({
+    queryKey: ["vault", "unsent", spaceId, replaced, saved],
+    queryFn: async () => {
+      const spaces = await Promise.all(replaced.map((secret) => unsentSpaces(secret, saved)));
+      return replaced.filter((_, index) => spaces[index]?.some((space) => space.spaceId === spaceId));
+    },
+    gcTime: 0,
+    staleTime: 0,
+  });
+  useEffect(() => notebook.subscribe("last-sent", () => void refetch()), [notebook, refetch]);
+  const isUnsent = unsent.length > 0;
+  useEffect(() => onUnsent(isUnsent), [isUnsent, onUnsent]);
+  if (!isUnsent) return null;
+  return (
+    <Callout
+      tone="warning"
+      title={`${counted(unsent.length, "key")} replaced in the vault, and not ${done} since`}
+      actions={<FillMissing />}
+    >
+      {`${unsent.map(({ name }) => name).join(", ")}: the service has the earlier value until you ${verb} the new one.`}
+    </Callout>
+  );
+}
