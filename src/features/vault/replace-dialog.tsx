@@ -30,11 +30,16 @@ export function ReplaceDialog({
   const labels = [...new Set(uses.map(({ label }) => label))];
 
   const replace = async (next: string) => {
+    const uploads = same.filter(({ kind }) => kind === "upload");
+    // Before anything is replaced: it may fail to load.
+    const inMemory = uploads.length > 0 ? await import("#upload-targets/target-secrets.ts") : undefined;
     await vault.replace({ fingerprint: secret.fingerprint, secret: next });
+    const isOld = (one: string) => fingerprintOf(one) === secret.fingerprint;
+    for (const { baseUrl } of uploads) inMemory?.replaceTargetSecrets(baseUrl, isOld, next);
     for (const connection of connections.saved) {
       const bearer = connections.bearer(connection);
       const isKept = same.some(({ kind, baseUrl }) => kind === "bearer" && baseUrl === addressOf(connection));
-      if (bearer === undefined || !isKept || fingerprintOf(bearer) !== secret.fingerprint) continue;
+      if (bearer === undefined || !isKept || !isOld(bearer)) continue;
       connections.setBearer(connection, next, connections.isBearerKept(connection));
     }
     toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });

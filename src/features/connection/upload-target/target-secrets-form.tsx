@@ -20,8 +20,10 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
   const [missing, setMissing] = useState(() => missingSecrets(connection.id, target));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const refresh = () => {
-    setMissing(missingSecrets(connection.id, target));
-    toast.success("Secrets in use");
+    const left = missingSecrets(connection.id, target);
+    setMissing(left);
+    if (left.length === 0) toast.success("Secrets in use");
+    else toast.info("Some secrets are still missing", { text: `Enter ${left.join(", ")}.` });
   };
   const use = (event: SubmitEvent) => {
     event.preventDefault();
@@ -48,7 +50,7 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
           </Button>
         </form>
       )}
-      {isVaultOn() && <VaultSecrets {...{ connection, target }} isMissing={missing.length > 0} onUsed={refresh} />}
+      {isVaultOn() && <VaultSecrets {...{ connection, target }} onUsed={refresh} />}
     </>
   );
 }

@@ -7,14 +7,18 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { faultsOf, rulesOf, saveTarget, targetKinds, valuesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { tryTarget } from "#upload-targets/try-target.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import { formOf } from "./kinds.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { bytesIn, keepSecrets, megabytesText, secretsOf, typesIn } from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
+
+const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
 const NONE = "none";
 
@@ -98,6 +102,9 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
               onSecret={(name, secret) => setTyped((all) => ({ ...all, [name]: secret }))}
               errorOf={errorOf}
             />
+            {isVaultOn() && (
+              <VaultSecrets connection={connection} target={edited} offersKeep={false} onUsed={() => setTyped({})} />
+            )}
             <MembersTable
               members={edited.members}
               values={valuesOf(edited)}

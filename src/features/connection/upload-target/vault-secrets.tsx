@@ -1,81 +1,69 @@
 import { Lock } from "lucide-react";
 import { useRef } from "react";
-import { useVault } from "#features/vault/use-vault.ts";
+import { keptIn, useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
+import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
-import { keptFor } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
-import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { toKeep, toUse } from "./kept-target-secrets.ts";
 
 interface VaultSecretsProps {
   connection: { readonly id: string; readonly name: string };
   target: UploadTarget;
-  /** Whether some secrets are not in memory. */
-  isMissing: boolean;
+  /** Whether those in memory can be kept: not while others are typed. */
+  offersKeep?: boolean;
   onUsed: () => void;
 }
 
 /** Uses the secrets that the vault keeps for the address of a target, and keeps those in use. */
-export function VaultSecrets({ connection, target, isMissing, onUsed }: VaultSecretsProps) {
+export function VaultSecrets({ connection, target, offersKeep = true, onUsed }: VaultSecretsProps) {
   const { state } = useVault();
   const toast = useToast();
   const box = useRef<HTMLDivElement>(null);
-  if (state.kind !== "locked" && state.kind !== "unlocked") return null;
-  const { secretsOf, baseUrlOf } = rulesOf(target.kind);
-  const baseUrl = baseUrlOf(target);
-  const placeOf = (name: string) => `${connection.id} ${name.toLowerCase()}`;
-  const names = secretsOf(target);
+  // The pressed button is gone after its action.
+  const focusBox = () => box.current?.focus({ preventScroll: true });
+  const isLocked = state.kind === "locked";
+  if (!isLocked && state.kind !== "unlocked") return null;
 
   const use = async (vault: Vault) => {
-    const now = vault.state();
-    const all = now.kind === "unlocked" ? keptFor(now.kept, "upload", baseUrl) : [];
-    const found = names.flatMap((name) => {
-      const kept = all.find(({ uses }) => uses.some(({ place }) => place === placeOf(name)));
-      return kept ? [[name, kept.id] as const] : [];
-    });
-    if (found.length === 0) {
+    const found = toUse(keptIn(vault.state()), connection, target);
+    if (found.size === 0) {
+      const baseUrl = rulesOf(target.kind).baseUrlOf(target);
       toast.info("The vault has no secrets for this place", { text: `They are kept for one address: ${baseUrl}` });
       return;
     }
-    const secrets = await vault.read(found.map(([, id]) => id));
+    const secrets = await vault.read([...found.values()]);
     for (const [name, id] of found) setTargetSecret(connection.id, target, name, secrets.get(id) ?? "");
+    focusBox();
     onUsed();
   };
-  const inUse = names.flatMap((name) => {
-    const secret = targetSecret(connection.id, target, name);
-    return secret === undefined ? [] : [{ name, secret }];
-  });
   const keep = async (vault: Vault) => {
-    await vault.keep(
-      inUse.map(({ name, secret }) => ({
-        kind: "upload",
-        name: `${name} of ${connection.name}`,
-        baseUrl,
-        secret,
-        use: { label: connection.name, place: placeOf(name) },
-      })),
-    );
-    // The pressed button is gone.
-    box.current?.focus({ preventScroll: true });
+    const added = toKeep(keptIn(vault.state()), connection, target);
+    if (added.length > 0) await vault.keep(added);
+    focusBox();
   };
-  const kept = state.kind === "unlocked" ? keptFor(state.kept, "upload", baseUrl) : [];
-  const areKept = inUse.every(({ secret }) => kept.some(({ fingerprint }) => fingerprint === fingerprintOf(secret)));
+  const missing = missingSecrets(connection.id, target);
+  const inUse = rulesOf(target.kind).secretsOf(target).length - missing.length;
+  // While it is locked, nobody knows what it has.
+  const canUse = isLocked ? missing.length > 0 : toUse(keptIn(state), connection, target).size > 0;
+  const canKeep = offersKeep && toKeep(keptIn(state), connection, target).length > 0;
   const failure = "The vault could not be used";
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
-      {isMissing && (
+      {canUse && (
         <VaultButton icon={<Lock />} failure={failure} act={use}>
           Use secrets from vault
         </VaultButton>
       )}
-      {inUse.length > 0 && !areKept && (
+      {canKeep && (
         <VaultButton icon={<Lock />} failure={failure} act={keep}>
           Keep in vault
         </VaultButton>
       )}
-      {inUse.length > 0 && areKept && <span className="text-muted text-sm">The secrets in use are in the vault.</span>}
+      {offersKeep && inUse > 0 && !canUse && !canKeep && (
+        <span className="text-muted text-sm">The secrets in use are in the vault.</span>
+      )}
     </div>
   );
 }

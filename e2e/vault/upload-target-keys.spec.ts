@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { cellOf, drop, queue } from "../attachments/steps.ts";
+import type { TusServer } from "../servers/tus-server.ts";
+import type { Places } from "../service/serve-api-process.ts";
+import { connect, giveToken } from "../service/serve-api-steps.ts";
+import { expect, expectAccessible } from "../test.ts";
+import { chooseTus, openPinnedTable, openTarget, save, section, test } from "../upload-targets/steps.ts";
+import { createVault, openVault, PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+
+const KEY = "tus-canary-of-the-vault-Qm8";
+const NEXT_KEY = "tus-canary-of-the-vault-Rn9";
+
+const useFromVault = (page: Page) => section(page).getByRole("button", { name: "Use secrets from vault" });
+const keyField = (page: Page) => section(page).getByRole("textbox", { name: "X-Api-Key" });
+const areKept = (page: Page) => section(page).getByText("are in the vault.");
+
+/** Goes to a screen without loading the page again, which would forget what is in memory. */
+const go = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name }).click();
+
+async function openTableById(page: Page, id: string): Promise<void> {
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: "Name or id" }).fill(id);
+  await page.getByRole("option", { name: /table$/ }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+async function dropNote(page: Page, { records }: Places, name: string): Promise<void> {
+  await drop(await cellOf(page, records[0]?.name ?? "", "Documents"), [{ name, text: name }]);
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
+}
+
+/** Keys of the requests since the last call. */
+const keysSent = ({ requests }: TusServer) => [
+  ...new Set(requests.splice(0).map(({ headers }) => headers["x-api-key"])),
+];
+
+test(
+  "the key of an upload target is kept, used for its address alone, replaced once, and taken along",
+  { tag: "@whole" },
+  async ({ page, service, tus, browser, host, watched }) => {
+    test.slow();
+    tus.key = KEY;
+    await openVault(page);
+    await createVault(page);
+    await connect(page, service);
+    const dialog = await chooseTus(page, tus.endpoint);
+    await dialog.getByRole("button", { name: "Add a header" }).click();
+    await dialog.getByRole("textbox", { name: "Header 1", exact: true }).fill("X-Api-Key");
+    await dialog.getByRole("textbox", { name: "Value of X-Api-Key" }).fill(KEY);
+    await save(dialog);
+    await section(page).getByRole("button", { name: "Keep in vault" }).click();
+    await unlock(page);
+    await expect(areKept(page)).toBeVisible();
+
+    // The page is loaded anew: the key is gone from memory, and the vault is locked.
+    await openPinnedTable(page, service.places, 2);
+    await page.getByRole("link", { name: "Connections" }).first().click();
+    await expect(keyField(page)).toHaveValue("");
+    await expectAccessible(page);
+    await useFromVault(page).click();
+    await unlock(page);
+    await expect(areKept(page)).toBeVisible();
+    await expect(keyField(page)).toHaveCount(0);
+    await page.goBack();
+    tus.requests.length = 0;
+    await dropNote(page, service.places, "first.txt");
+    expect(keysSent(tus)).toEqual([KEY]);
+
+    // Another address gets nothing of it.
+    const other = await openTarget(page);
+    await other.getByRole("textbox", { name: "Address for new uploads" }).fill(`${tus.endpoint}/other`);
+    await other.getByRole("button", { name: "Use secrets from vault" }).click();
+    await unlock(page);
+    await expect(other.getByRole("button", { name: "Use secrets from vault" })).toHaveCount(0);
+    await expect(other.getByRole("textbox", { name: "Value of X-Api-Key" })).toHaveValue("");
+    await other.getByRole("textbox", { name: "Address for new uploads" }).fill(tus.endpoint);
+    await other.getByRole("button", { name: "Use secrets from vault" }).click();
+    await expect(other.getByRole("textbox", { name: "Value of X-Api-Key" })).toHaveValue(KEY);
+    await save(other);
+
+    await go(page, "Vault");
+    const kept = page.getByRole("list", { name: "Kept secrets" }).getByRole("listitem");
+    await expect(kept).toHaveCount(1);
+    await expect(kept).toContainText("Used in Over HTTP");
+    await expect(kept).toContainText(tus.endpoint);
+    await kept.getByRole("button", { name: "Replace X-Api-Key of Over HTTP in all places" }).click();
+    await page.getByRole("textbox", { name: "New value" }).fill(NEXT_KEY);
+    await page.getByRole("button", { name: "Replace in all places" }).click();
+    await untilIdle(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    tus.key = NEXT_KEY;
+    tus.requests.length = 0;
+    await openTableById(page, service.places.tableId);
+    await dropNote(page, service.places, "second.txt");
+    expect(keysSent(tus)).toEqual([NEXT_KEY]);
+
+    const file = await saveEverything(page);
+    const elsewhere = await watched(await browser.newContext({ baseURL: host.url }));
+    const next = await elsewhere.newPage();
+    await restoreFrom(next, file);
+    await next.goto("/connections");
+    await next.getByRole("button", { name: "Use Over HTTP" }).click();
+    await expect(next.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+    await go(next, "Connections");
+    await giveToken(next, service.bearer);
+    await next.goto(`/tables/${service.places.tableId}`);
+    await go(next, "Connections");
+    await useFromVault(next).click();
+    await unlock(next);
+    await expect(areKept(next)).toBeVisible();
+    await next.goBack();
+    await dropNote(next, service.places, "third.txt");
+    expect(keysSent(tus)).toEqual([NEXT_KEY]);
+    expect((await tus.files()).map(({ name }) => name).toSorted()).toEqual(["first.txt", "second.txt", "third.txt"]);
+
+    expect(await ofTargets(next)).toHaveLength(2);
+    await next.goto("/browser-data");
+    await next.getByRole("button", { name: "Forget this browser…" }).click();
+    await next.getByRole("button", { name: "Forget everything" }).click();
+    await expect(next.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+    expect(await ofTargets(next)).toEqual([]);
+    await elsewhere.close();
+  },
+);
+
+async function saveEverything(page: Page): Promise<Buffer> {
+  await page.goto("/browser-data");
+  await typeNew(page, PASSPHRASE);
+  const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
+  await page.getByRole("button", { name: "Save file" }).click();
+  await unlock(page);
+  return readFile(await (await downloading).path());
+}
+
+async function restoreFrom(page: Page, buffer: Buffer): Promise<void> {
+  await page.goto("/browser-data");
+  const file = { name: "taken.age", mimeType: "application/octet-stream", buffer };
+  await page.getByLabel("Saved file").setInputFiles(file);
+  await page.getByRole("textbox", { name: "Passphrase of the file" }).fill(PASSPHRASE);
+  await page.getByRole("button", { name: "Open file" }).click();
+  await untilIdle(page);
+  await expect(page.getByText("Upload target: 1 new")).toBeVisible();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await untilIdle(page);
+}
+
+/** What is stored of upload targets: the choice of the place, and what was sent there. */
+const ofTargets = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
+    return [...Object.keys(localStorage), ...databases].filter((name) => /upload-target|sent-files/.test(name));
+  });

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { s3Rules, SECRET_KEY, SESSION_TOKEN, type S3Target } from "#upload-targets/s3/s3-target.ts";
+import { replaceTargetSecrets, setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
+import type { UploadTarget } from "#upload-targets/target.ts";
+import { tusRules } from "#upload-targets/tus/tus-target.ts";
+import { withSecrets, type StoredSecret } from "#vault/kept-secret.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { toKeep, toUse } from "./kept-target-secrets.ts";
+
+const OWNER = { id: "con1", name: "Production" };
+const BUCKET: S3Target = {
+  ...s3Rules.empty,
+  endpoint: "https://s3.example",
+  bucket: "acme-files",
+  isTemporary: true,
+};
+const OTHER_BUCKET = { ...BUCKET, bucket: "other-files" };
+const SERVER: UploadTarget = { ...tusRules.empty, endpoint: "https://files.example", headers: ["X-Api-Key"] };
+
+const used: (() => void)[] = [];
+const inUse = (target: UploadTarget, secrets: Readonly<Record<string, string>>, owner = OWNER) => {
+  for (const [name, secret] of Object.entries(secrets)) {
+    setTargetSecret(owner.id, target, name, secret);
+    used.push(() => setTargetSecret(owner.id, target, name, ""));
+  }
+};
+afterEach(() => used.splice(0).forEach((forget) => forget()));
+
+/** What the vault has once it has kept the secrets in use. */
+const kept = (target: UploadTarget, owner = OWNER, before: readonly StoredSecret[] = []) =>
+  withSecrets(before, toKeep(before, owner, target), (secret) => ({
+    id: `id of ${secret}`,
+    fingerprint: fingerprintOf(secret),
+    savedTime: "now",
+  }));
+const forget = () => used.splice(0).forEach((end) => end());
+
+describe("the secrets of an upload target", () => {
+  it("are kept by name, for the address of their target, and found again there alone", () => {
+    inUse(BUCKET, { [SECRET_KEY]: "s-key", [SESSION_TOKEN]: "s-token" });
+    const all = kept(BUCKET);
+    expect(all.map(({ kind, name, baseUrl, uses }) => [kind, name, baseUrl, uses])).toEqual([
+      [
+        "upload",
+        "Secret access key of Production",
+        "https://s3.example/acme-files",
+        [{ label: "Production", place: "con1 secret access key" }],
+      ],
+      [
+        "upload",
+        "Session token of Production",
+        "https://s3.example/acme-files",
+        [{ label: "Production", place: "con1 session token" }],
+      ],
+    ]);
+    expect(toKeep(all, OWNER, BUCKET), "nothing is left to keep").toEqual([]);
+    expect(toUse(all, OWNER, BUCKET), "all are in use").toEqual(new Map());
+    forget();
+    const both = [
+      [SECRET_KEY, "id of s-key"],
+      [SESSION_TOKEN, "id of s-token"],
+    ] as const;
+    expect(toUse(all, OWNER, BUCKET)).toEqual(new Map(both));
+    expect(toUse(all, OWNER, { ...BUCKET, isTemporary: false })).toEqual(new Map(both.slice(0, 1)));
+    expect(toUse(all, OWNER, OTHER_BUCKET)).toEqual(new Map());
+    expect(
+      toUse(
+        all.map((one) => ({ ...one, kind: "bearer" })),
+        OWNER,
+        BUCKET,
+      ),
+    ).toEqual(new Map());
+  });
+
+  it("are used without those that the vault does not have", () => {
+    inUse(BUCKET, { [SECRET_KEY]: "s-key" });
+    const all = kept(BUCKET);
+    forget();
+    expect([...toUse(all, OWNER, BUCKET).keys()]).toEqual([SECRET_KEY]);
+  });
+
+  it("are kept for each connection, and used for one that was added again", () => {
+    inUse(SERVER, { "X-Api-Key": "s-1" });
+    const all = kept(SERVER);
+    const again = { id: "con2", name: "Production" };
+    expect([...toUse(all, again, SERVER).values()]).toEqual(["id of s-1"]);
+    inUse(SERVER, { "X-Api-Key": "s-1" }, again);
+    expect(toKeep(all, again, SERVER)).toHaveLength(1);
+    const ofBoth = kept(SERVER, again, all);
+    expect(ofBoth.map(({ uses }) => uses.map(({ place }) => place))).toEqual([["con1 x-api-key", "con2 x-api-key"]]);
+    inUse(SERVER, { "X-Api-Key": "s-2" }, again);
+    const third = { id: "con3", name: "Third" };
+    const two = kept(SERVER, again, ofBoth);
+    expect(toUse(two, third, SERVER), "nobody knows which of two it is").toEqual(new Map());
+    forget();
+    expect([OWNER, again].flatMap((owner) => [...toUse(two, owner, SERVER).values()])).toEqual([
+      "id of s-1",
+      "id of s-2",
+    ]);
+  });
+
+  it("can be taken again from the vault after they were replaced there", () => {
+    inUse(SERVER, { "X-Api-Key": "s-old" });
+    const replaced = kept(SERVER).map((one) => ({ ...one, fingerprint: fingerprintOf("s-new") }));
+    expect([...toUse(replaced, OWNER, SERVER).keys()]).toEqual(["X-Api-Key"]);
+  });
+});
+
+it("a replaced secret is replaced in memory too, for its address alone", () => {
+  inUse(SERVER, { "X-Api-Key": "s-old" });
+  inUse(OTHER_BUCKET, { [SECRET_KEY]: "s-old" });
+  inUse(BUCKET, { [SECRET_KEY]: "s-other" });
+  replaceTargetSecrets("https://files.example", (secret) => secret === "s-old", "s-new");
+  replaceTargetSecrets("https://s3.example/acme-files", (secret) => secret === "s-old", "s-new");
+  expect(targetSecret(OWNER.id, SERVER, "x-api-key")).toBe("s-new");
+  expect(targetSecret(OWNER.id, OTHER_BUCKET, SECRET_KEY)).toBe("s-old");
+  expect(targetSecret(OWNER.id, BUCKET, SECRET_KEY)).toBe("s-other");
+});
