@@ -26,7 +26,7 @@ const TEXTS = {
   "same-passkey":
     "This device has a passkey of the vault already. Choose another device, or remove that passkey first.",
   damaged:
-    "The vault is damaged and cannot be opened. Nothing was changed. Restore the browser profile from a backup, or delete the vault and enter the secrets again.",
+    "The vault is damaged and cannot be opened. Nothing was changed. Restore the browser profile from a backup. Or delete the vault, then restore a saved .age file or enter the secrets again.",
   newer: "A newer version of this console saved the vault. Nothing was changed. Reload this page to get that version.",
   locked: "The vault is locked. Unlock it, then try again.",
   exists: "Another tab has created a vault meanwhile. Unlock it with the passphrase that you entered there.",

@@ -36,7 +36,10 @@ export function CreateVault({ vault }: { vault: Vault }) {
     >
       <form noValidate onSubmit={(event) => void create(event)} className="flex max-w-xl flex-col gap-4">
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          <li>It keeps bearer tokens, keys of AI integrations and created tokens, each for its own service.</li>
+          <li>
+            It keeps bearer tokens, keys of AI integrations and upload targets, and created tokens, each for its own
+            service.
+          </li>
           <li>It is encrypted on this device. Nothing is sent.</li>
           <li>You choose each secret that it keeps.</li>
         </ul>

@@ -30,7 +30,7 @@ export function UnlockForm({ vault, onUnlocked }: { vault: Vault; onUnlocked?: (
       description={
         hasPasskey
           ? "If you lost it, unlock with a passkey. Then you can choose another passphrase."
-          : "A lost passphrase cannot be replaced. Then delete the vault and enter the secrets again."
+          : "A lost passphrase cannot be replaced. Then delete the vault, and restore a saved file or enter the secrets again."
       }
       submitLabel="Unlock"
       submit={async (passphrase) => {
