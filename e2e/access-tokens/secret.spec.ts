@@ -9,12 +9,14 @@ import {
   SMALL_TOKEN,
   connectTo,
   create,
+  hideTab,
   openForm,
   openMore,
   readSecret,
   registerRows,
   secretDialog,
   secretField,
+  showTab,
   storeAndClose,
 } from "./steps.ts";
 
@@ -138,12 +140,9 @@ test("the secret is masked until it is revealed, and is hidden again after 30 se
 
   await secretDialog(page).getByRole("button", { name: "Reveal" }).press("Enter");
   await expect(secretField(page)).toHaveValue(secret);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
+  await hideTab(page);
   await expect(secretField(page)).toHaveValue(MASK);
-  await page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));
+  await showTab(page);
 
   const box = await secretDialog(page).getByRole("button", { name: "Reveal" }).boundingBox();
   if (!box) throw new Error("The button has no place on the screen");

@@ -99,3 +99,12 @@ export const registerRows = (page: Page) =>
     .filter({
       has: page.getByRole("button", { name: /^Actions for/ }),
     });
+
+/** The person goes to another tab. */
+export const hideTab = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+export const showTab = (page: Page) => page.evaluate(() => Reflect.deleteProperty(document, "visibilityState"));

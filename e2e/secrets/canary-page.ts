@@ -10,6 +10,8 @@ export async function searchPage(forms: readonly string[]): Promise<string[]> {
     if (typeof value !== "object" || value === null) return String(value);
     if (seen.has(value) || value instanceof Node) return "";
     seen.add(value);
+    // It opens something, whatever its bytes are. Plain http has no such class.
+    if (Object.prototype.toString.call(value) === "[object CryptoKey]") found.add("CryptoKey");
     if (value instanceof Blob) return value.text();
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
     const parts: unknown[] = value instanceof Map || value instanceof Set ? [...value] : Object.entries(value).flat();

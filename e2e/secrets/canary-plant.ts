@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 /** The places that are searched; `memory` needs a heap snapshot. */
 export const CHANNELS = [
   "Cache Storage",
+  "CryptoKey",
   "DOM",
   "IndexedDB",
   "OPFS",
@@ -42,11 +43,14 @@ export async function plantCanary(page: Page, text: string): Promise<void> {
     const writing = await file.createWritable();
     await writing.write(planted);
     await writing.close();
+    const cryptoKey = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open("planted", 1);
       opening.addEventListener("upgradeneeded", () => {
         const bytes = new TextEncoder().encode(planted);
-        opening.result.createObjectStore("rows", { keyPath: "id" }).put({ id: 1, rows: [new Map([["bytes", bytes]])] });
+        opening.result
+          .createObjectStore("rows", { keyPath: "id" })
+          .put({ id: 1, cryptoKey, rows: [new Map([["bytes", bytes]])] });
       });
       opening.addEventListener("success", () => {
         opening.result.close();

@@ -1,4 +1,13 @@
-import { connectTo, create, openForm, secretDialog, secretField, SMALL_TOKEN } from "../access-tokens/steps.ts";
+import {
+  connectTo,
+  create,
+  hideTab,
+  openForm,
+  secretDialog,
+  secretField,
+  showTab,
+  SMALL_TOKEN,
+} from "../access-tokens/steps.ts";
 import {
   expectDraftKept,
   fillSuggested,
@@ -65,7 +74,7 @@ test("what was kept is filled the next day, with one passphrase", async ({ page,
   expect(problems).toEqual([]);
 });
 
-test("a secret is kept for one service, and hides after half a minute", async ({ page }) => {
+test("a secret is kept for one service, and hides after half a minute or with the tab", async ({ page }) => {
   await page.clock.install();
   await openVault(page);
   await createVault(page);
@@ -82,8 +91,15 @@ test("a secret is kept for one service, and hides after half a minute", async ({
   const kept = page.getByRole("list", { name: "Kept secrets" }).getByRole("listitem").filter({ hasText: "CI" });
   await kept.getByRole("button", { name: "Reveal CI" }).click();
   await expect(kept.getByText(token)).toBeVisible();
-  await page.clock.fastForward(31_000);
+  await page.clock.fastForward(29_000);
+  await expect(kept.getByText(token)).toBeVisible();
+  await page.clock.fastForward(2_000);
   await expect(kept.getByText(token)).toHaveCount(0);
+  await kept.getByRole("button", { name: "Reveal CI" }).click();
+  await expect(kept.getByText(token)).toBeVisible();
+  await hideTab(page);
+  await expect(kept.getByText(token)).toHaveCount(0);
+  await showTab(page);
 
   const service = await startRecordingService();
   await connectTo(page, service.url);

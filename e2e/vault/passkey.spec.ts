@@ -1,6 +1,16 @@
 import type { Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
-import { startRecordingService } from "../ai-integration/steps.ts";
+import {
+  backToForm,
+  expectDraftKept,
+  fillSuggested,
+  openIntegration,
+  openReview,
+  part,
+  sendButton,
+  startRecordingService,
+} from "../ai-integration/steps.ts";
+import { fillSecrets } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   bearerForm,
@@ -74,6 +84,50 @@ test("a passkey opens the vault, which keeps and fills a token, until it is remo
   await expect(unlockByPasskey(page)).toHaveCount(0);
   await unlock(page);
   await expect(page.getByRole("list", { name: "Kept secrets" }).getByRole("listitem")).toHaveCount(1);
+  await service.close();
+});
+
+test("a passkey fills all keys of a space after a reload, and one that was replaced", async ({ page }) => {
+  await addAuthenticator(page);
+  const service = await startRecordingService();
+  await openVault(page);
+  await createVault(page);
+  await addPasskey(page, "Laptop");
+  await connectTo(page, service.url, BEARER);
+  await openIntegration(page, "spcRemote");
+  await fillSecrets(page);
+  await sendButton(await openReview(page)).click();
+  const sent = page.getByRole("dialog", { name: "Sent" });
+  await sent.getByRole("button", { name: /^Keep \d+ (new )?keys in vault$/ }).click();
+  await unlockByPasskey(page).click();
+  await expect(sent.getByText("more keys")).toBeVisible();
+
+  // A new document has neither the keys nor that of the vault.
+  await openIntegration(page, "spcRemote");
+  await fillSuggested(part(page, "Defaults and abilities"), "Large", "acme/large");
+  await expectDraftKept(page);
+  const review = await openReview(page);
+  await review.getByRole("button", { name: "Unlock and fill from vault…" }).click();
+  await unlockByPasskey(page).click();
+  await sendButton(review).click();
+  await backToForm(sent);
+  const configs = () => service.bodies.map((body) => (JSON.parse(body) as { config: Record<string, unknown> }).config);
+  const [first] = configs();
+  expect(configs().at(-1)).toEqual({ ...first, chatModel: { lg: "acme/large" } });
+
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Vault" }).click();
+  await page.getByRole("button", { name: "Replace Gateway key in all places" }).click();
+  await page.getByRole("textbox", { name: "New value" }).fill("sk-after-the-passkey");
+  await page.getByRole("button", { name: "Replace in all places" }).click();
+  await untilIdle(page);
+  await page
+    .getByRole("list", { name: /^Not sent since/ })
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: /^Fill \d+ keys from vault$/ }).click();
+  await sendButton(await openReview(page)).click();
+  await expect(sent).toBeVisible();
+  expect(configs().at(-1)).toEqual({ ...configs().at(-2), aiGatewayApiKey: "sk-after-the-passkey" });
   await service.close();
 });
 

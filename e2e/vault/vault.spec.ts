@@ -70,6 +70,20 @@ test("a vault gets another passphrase, and is deleted", async ({ page }) => {
   await expect(create).toBeVisible();
 });
 
+test("a damaged vault says so, is not overwritten, and can be deleted", async ({ page }) => {
+  await openVault(page);
+  await createVault(page);
+  const damaged = await damageVault(page);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The vault could not be read");
+  await expect(page.getByRole("alert")).toContainText(/Restore the browser profile/);
+  await expect(passphraseField(page)).toHaveCount(0);
+  expect(await vaultKeys(page)).toEqual(damaged);
+  await page.getByRole("button", { name: "Delete vault…" }).click();
+  await page.getByRole("button", { name: "Delete vault", exact: true }).click();
+  await createVault(page);
+});
+
 test("unlocking does not freeze the page", async ({ page }) => {
   await openVault(page);
   await createVault(page);
@@ -122,3 +136,29 @@ const scriptsWith = (page: Page, text: string) =>
     if (texts.length === 0) throw new Error("The page has no scripts.");
     return texts.filter(([, code]) => code.includes(looked)).map(([name]) => name);
   }, text);
+
+/** The rows of the vault's database. */
+const vaultKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("workspace-vault");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const reading = opening.result.transaction("vault").objectStore("vault").getAllKeys();
+    await new Promise((done) => reading.addEventListener("success", done));
+    opening.result.close();
+    return reading.result;
+  });
+
+/** Deletes one of the two rows of the vault. Returns what is left. */
+async function damageVault(page: Page) {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("workspace-vault");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const transaction = opening.result.transaction("vault", "readwrite");
+    transaction.objectStore("vault").delete("secrets");
+    await new Promise((done) => transaction.addEventListener("complete", done));
+    opening.result.close();
+  });
+  const left = await vaultKeys(page);
+  expect(left).toEqual(["keys"]);
+  return left;
+}

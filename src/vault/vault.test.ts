@@ -84,9 +84,13 @@ describe("a vault", () => {
     await vault.create("correct horse");
     await vault.keep([gatewayKey("sk-planted")]);
     const { rows } = ((await dumpOf(name)) as { stores: { rows: unknown[] }[] }).stores[0] ?? { rows: [] };
-    const text = JSON.stringify(rows, (_, value: unknown) =>
-      value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
-    );
+    const classes = new Set<unknown>();
+    const text = JSON.stringify(rows, (_, value: unknown) => {
+      if (typeof value === "object") classes.add(value?.constructor);
+      return value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value;
+    });
+    // A CryptoKey would open it.
+    expect(classes).toEqual(new Set([Array, Object, Uint8Array]));
     expect(text).toContain("age-encryption.org/v1");
     const [kept] = keptIn(vault);
     for (const planted of [
