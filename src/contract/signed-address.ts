@@ -2,7 +2,8 @@
 const ADDRESSES: ReadonlySet<unknown> = new Set(["presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"]);
 
 /** Names of parameters that sign an address. */
-const SIGNS = /(?:^|[-_.])sig$|signature|token|secret|credential|passw|(?:^|[-_.])key$|hmac|jwt|policy|auth(?!or)/i;
+export const SIGNS =
+  /(?:^|[-_.])sig$|signature|token|secret|credential|passw|(?:^|[-_.])key$|hmac|jwt|policy|auth(?!or)/i;
 
 interface Parts {
   readonly scheme: string;
@@ -13,7 +14,7 @@ interface Parts {
   readonly query: string;
 }
 
-function partsOf(text: string): Parts {
+export function partsOf(text: string): Parts {
   const [, scheme = "", login = "", place = "", query = ""] =
     /^(?:(https?:\/\/)([^/?#@]*@)?)?([^?#]*)([?#][^]*)?$/i.exec(text) ?? [];
   return { scheme, login, place, query };
@@ -33,13 +34,9 @@ export function isSignedAddress(text: string, path: readonly (string | number)[]
   }
   // Few of a hundred thousand texts need the checks below.
   if (!text.includes("?") || !isAddress(text)) return false;
-  return (path.includes("attachments") || path.includes("fields")) && signingValues(text).length > 0;
-}
-
-/** Whether a text is an address with a place for a signature: a login, a query or a fragment. */
-export function canBeSigned(text: string): boolean {
-  const { scheme, login, query } = partsOf(text);
-  return scheme !== "" && (login !== "" || query !== "");
+  return (
+    (path.includes("attachments") || path.includes("fields")) && parametersOf(text).some(([name]) => SIGNS.test(name))
+  );
 }
 
 /** Returns an address with `mask` in place of all that may sign it; only the mask if the text is no address. */
@@ -49,30 +46,12 @@ export function withoutSignature(text: string, mask: string): string {
   return `${scheme}${login && `${mask}@`}${place}${query && `${query.slice(0, 1)}${mask}`}`;
 }
 
-/** Returns what must not be found elsewhere of an address: the values that sign it, else all that may. */
-export function signaturesIn(text: string): readonly string[] {
-  const values = signingValues(text);
-  if (values.length > 0) return values;
-  const { login, query } = partsOf(text);
-  const rest = [login.slice(0, -1), query.slice(1)].filter((part) => part !== "");
-  return rest.length > 0 ? rest : [text];
-}
-
-/** As they are written, and decoded. */
-function signingValues(text: string): string[] {
-  const parameters = partsOf(text).query.split(/[?&#;]/);
-  return parameters.flatMap((parameter) => {
-    const at = parameter.indexOf("=");
-    if (at < 1 || !SIGNS.test(parameter.slice(0, at))) return [];
-    const value = parameter.slice(at + 1);
-    return [...new Set([value, decoded(value)])].filter((one) => one !== "");
-  });
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+/** Returns the parameters of an address as they are written. */
+export function parametersOf(text: string): [name: string, value: string][] {
+  return partsOf(text)
+    .query.split(/[?&#;]/)
+    .map((parameter) => {
+      const at = parameter.indexOf("=");
+      return at < 1 ? ["", ""] : [parameter.slice(0, at), parameter.slice(at + 1)];
+    });
 }

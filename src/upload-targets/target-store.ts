@@ -1,6 +1,6 @@
 import type { Connection } from "#api/connection.ts";
 import type { Attachment } from "#contract/index.ts";
-import { canBeSigned } from "#contract/signed-address.ts";
+import { canBeSigned } from "#contract/signatures.ts";
 import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
 import { prepareFile } from "#files/prepare/prepare.ts";

@@ -1,5 +1,5 @@
 import { MASK, replaceSecrets } from "#contract/index.ts";
-import { signaturesIn } from "#contract/signed-address.ts";
+import { signaturesIn } from "#contract/signatures.ts";
 import { textReplacer } from "./replace-texts.ts";
 
 /** Returns the secrets of a body. Of an address that is signed, what signs it. */

@@ -1,4 +1,5 @@
 import { MASK } from "#contract/index.ts";
+import { withoutSignature } from "#contract/signed-address.ts";
 import { isObject } from "#json/json-path.ts";
 import { namesIn } from "../port/template.ts";
 import { referenceOf } from "./reference.ts";
@@ -24,7 +25,7 @@ export function loggedAnswer({ steps, results }: Pick<StepsTarget, "steps" | "re
   const isUsed = (path: string) => used.some((one) => one === path || path.startsWith(`${one}/`) || one === "");
   const mask = (value: unknown, path: readonly string[], isSecret: boolean): unknown => {
     if (typeof value === "string") {
-      const shown = withoutQuery(value);
+      const shown = shownAddress(value);
       if (shown !== undefined) return shown;
       return value !== "" && (isSecret || isUsed(path.join("/"))) ? MASK : value;
     }
@@ -40,8 +41,6 @@ export function loggedAnswer({ steps, results }: Pick<StepsTarget, "steps" | "re
 }
 
 /** Returns an address as it is logged; `undefined` for another text. */
-function withoutQuery(text: string): string | undefined {
-  if (!/^(?:https?:\/)?\//i.test(text)) return undefined;
-  const query = text.search(/[?#]/);
-  return query === -1 ? text : `${text.slice(0, query)}?${MASK}`;
+function shownAddress(text: string): string | undefined {
+  return /^(?:https?:\/)?\//i.test(text) ? withoutSignature(text, MASK) : undefined;
 }

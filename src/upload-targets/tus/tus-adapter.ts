@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from "tus-js-client";
-import { canBeSigned } from "#contract/signed-address.ts";
+import { canBeSigned } from "#contract/signatures.ts";
 import type { Adapter, AdapterContext, SendOptions, SentFile } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import { refusal, sendRequest, shownAddress, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
