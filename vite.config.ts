@@ -56,6 +56,12 @@ export default defineConfig({
             { name: "msw", test: /node_modules[\\/](?:msw|@mswjs)[\\/]/ },
             // What the first screen needs in one file: twenty small ones take longer and compress worse.
             { name: "first", tags: ["$initial"] },
+            // The backend asks for all of these at its start: alone each is smaller than the request for it.
+            {
+              name: "start",
+              test: /src[\\/](?:backend[\\/](?:browser[\\/]persist-storage|service[\\/]drift-names|.*integration-rules)|upload-targets[\\/]port[\\/]errors|uploads[\\/](?:open-queue|upload-queue|upload-steps|batches|queued-file|journal|tabs)|text[\\/]strip-bidi)\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // Only with screens that take dropped files.
             {
               name: "file-drop",

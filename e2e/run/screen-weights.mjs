@@ -10,19 +10,19 @@ import { launchOptions } from "./browser.mjs";
  */
 export const SCREENS = {
   "/": { codeKb: 222, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 336, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 451, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$": { codeKb: 337, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 452, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 374, fontsKb: 89, picturesKb: 1 },
+  "/tokens/new": { codeKb: 375, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 342, fontsKb: 89, picturesKb: 1 },
   "/tables/$": { codeKb: 395, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 360, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 371, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 361, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 372, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 357, fontsKb: 89, picturesKb: 1 },
-  "/vault": { codeKb: 348, fontsKb: 89, picturesKb: 1 },
-  "/browser-data": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 341, fontsKb: 49, picturesKb: 1 },
+  "/vault": { codeKb: 349, fontsKb: 89, picturesKb: 1 },
+  "/browser-data": { codeKb: 383, fontsKb: 89, picturesKb: 1 },
+  "/exchanges": { codeKb: 342, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;

@@ -113,7 +113,11 @@ test(
     await next.goBack();
     await dropNote(next, service.places, "third.txt");
     expect(keysSent(tus)).toEqual([NEXT_KEY]);
-    expect((await tus.files()).map(({ name }) => name).toSorted()).toEqual(["first.txt", "second.txt", "third.txt"]);
+    expect((await tus.files()).map(({ name }) => name).toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
+      "first.txt",
+      "second.txt",
+      "third.txt",
+    ]);
 
     expect(await ofTargets(next)).toHaveLength(2);
     await next.goto("/browser-data");

@@ -1,6 +1,6 @@
 import { FILES_DATABASE } from "#database/database-name.ts";
 import { newPlace, randomHex, type DescribedFile, type FileStore, type PutOptions } from "../file-store.ts";
-import type { PreparedFile, PrepareOptions } from "../prepare/prepare.ts";
+import { drawInWorker, prepareFile, type PreparedFile } from "../prepare/prepare.ts";
 import {
   changeFiles,
   fileDatabase,
@@ -37,7 +37,7 @@ export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Pr
       const kept = row && (await files.thumbnail(row.bytesId));
       if (kept || !row) return kept && new Blob([kept.bytes], kept);
       const bytes = await files.bytes(path);
-      const drawn = bytes && (await (await preparer()).drawInWorker(bytes));
+      const drawn = bytes && (await drawInWorker(bytes));
       if (!drawn) return undefined;
       // A thumbnail that cannot be kept is drawn again the next time.
       await changeFiles(files, (change) => keepThumbnail(change, row.bytesId, drawn)).catch(() => {});
@@ -89,11 +89,6 @@ async function isWrittenAtOnce(files: FileDatabase, { path, size }: FileRow): Pr
   const rows = await files.read((db) => db.transaction(STORES).objectStore("files"));
   return (await rows.index("size").count(size)) === 0 && (await files.find(path)) === undefined;
 }
-
-/** Loaded with the first file: the first screen shows none. */
-const preparer = async () => import("../prepare/prepare.ts");
-
-const prepareFile = async (file: Blob, options?: PrepareOptions) => (await preparer()).prepareFile(file, options);
 
 async function prepareAndWrite(work: Work): Promise<PreparedFile> {
   const { files, row, file, options, outside } = work;
