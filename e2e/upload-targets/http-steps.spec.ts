@@ -29,6 +29,8 @@ async function chooseExample(page: Page): Promise<Locator> {
   return dialog;
 }
 
+const openStart = async (dialog: Locator) => dialog.getByText("Start from an example or a file").click();
+
 const step = (dialog: Locator, number: number) => dialog.getByRole("group", { name: `Step ${number}` });
 const address = (dialog: Locator, number: number) =>
   step(dialog, number).getByRole("textbox", { name: "Address", exact: true });
@@ -153,14 +155,14 @@ test("steps are exported without secrets, and are off in another browser until t
   await enterService(dialog, files.origin);
   await confirmation(dialog, files.origin).check();
   const downloading = page.waitForEvent("download");
-  await dialog.getByText("Start from an example or a file").click();
+  await openStart(dialog);
   await dialog.getByRole("button", { name: "Export these steps" }).click();
   const text = await readFile(await (await downloading).path(), "utf8");
   expect(text).not.toContain(KEY);
 
   await dialog.getByRole("button", { name: "WebDAV" }).click();
   await expect(step(dialog, 2)).toBeHidden();
-  await dialog.getByText("Start from an example or a file").click();
+  await openStart(dialog);
   const exported = { name: "upload-steps.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await pickFiles(page, () => dialog.getByRole("button", { name: "Exported steps:" }).click(), exported);
   await expect(address(dialog, 3)).toHaveValue(`${files.origin}/uploads/{answer1:/id}/confirm`);
@@ -180,7 +182,7 @@ test("a wrong step names its field, and a file that cannot be read says what is 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(address(dialog, 1)).toBeFocused();
   await expect(address(dialog, 1)).toHaveAccessibleDescription(/A secret goes into a header or a body/);
-  await dialog.getByText("Start from an example or a file").click();
+  await openStart(dialog);
   const wrong = '{"steps": [{"method": "PUT", "script": "alert(1)"}]}';
   const file = { name: "steps.json", mimeType: "application/json", buffer: Buffer.from(wrong) };
   await pickFiles(page, () => dialog.getByRole("button", { name: "Exported steps:" }).click(), file);
