@@ -37,7 +37,10 @@ export interface FileStore {
    * when aborted, leaving nothing behind.
    */
   put(file: Blob, options?: PutOptions): Promise<DescribedFile>;
-  /** The bytes at a path, or `undefined` if there are none. Costs nothing until the blob is read. */
+  /**
+   * The bytes at a path, or `undefined` if there are none. Costs nothing until the blob is read, unless the bytes left this
+   * machine: then it fetches them, and rejects if that fails.
+   */
   read(path: string): Promise<Blob | undefined>;
   /** The file at a path, or `undefined` if there is none. Reads it if a crash left its hash unknown. */
   stat(path: string): Promise<DescribedFile | undefined>;

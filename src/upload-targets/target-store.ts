@@ -7,13 +7,13 @@ import { prepareFile } from "#files/prepare/prepare.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { attachmentOf } from "./attachment-of.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
+import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { Adapter, FileFacts, SentFile, SentValues } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
-import { sendRequest } from "./port/send-request.ts";
 import { memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
 import { targetSecret } from "./target-secrets.ts";
-import { faultsOf, rulesOf, savedTarget, type UploadTarget } from "./target.ts";
+import { faultsOf, rulesOf, savedTarget, trustedOrigins, type UploadTarget } from "./target.ts";
 
 type SendingConnection = Pick<Connection, "id" | "name" | "exchanges">;
 
@@ -198,10 +198,8 @@ export function targetFiles({
       const to = target();
       if (!row?.sent || !to || row.target !== nameOf(to)) return undefined;
       const address = await (await adapterOf(to)).address?.(sentFile(row));
-      if (address === undefined || new URL(address).origin !== new URL(baseUrlOf(to)).origin) return undefined;
-      const request = { method: "GET", url: address, headers: {}, isFile: true };
-      const { status, blob } = await sendRequest(request, connection.exchanges);
-      return status === 200 ? blob : undefined;
+      if (address === undefined || !trustedOrigins(to).includes(new URL(address).origin)) return undefined;
+      return loadFile(address, { signal: new AbortController().signal, exchanges: connection.exchanges });
     },
     remove: async (path) => {
       const row = await find(path);

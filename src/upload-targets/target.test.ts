@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { attachmentOf } from "./attachment-of.ts";
-import { faultsOf, parseTarget, savedTarget, saveTarget, valuesOf } from "./target.ts";
+import { s3Rules } from "./s3/s3-target.ts";
+import { stepsRules } from "./steps/steps-target.ts";
+import {
+  faultsOf,
+  parseTarget,
+  savedTarget,
+  saveTarget,
+  trustedOrigins,
+  valuesOf,
+  type UploadTarget,
+} from "./target.ts";
 import { tusRules, type TusTarget } from "./tus/tus-target.ts";
 
 const TARGET: TusTarget = { ...tusRules.empty, endpoint: "https://files.example/uploads" };
+
+const BUCKET = { ...s3Rules.empty, endpoint: "https://s3.example", bucket: "acme" };
 
 describe("a kept target", () => {
   it("is read as it was written", () => {
@@ -84,4 +96,25 @@ describe("the members of an attachment", () => {
   it("get nothing from what objects have by themselves", () => {
     expect(attachmentOf({ path: "constructor", token: "toString" }, {})).toEqual({});
   });
+});
+
+it.each<[string, UploadTarget | undefined, string[]]>([
+  ["nothing without a target", undefined, []],
+  ["a tus server whose files need no secret", TARGET, ["https://files.example"]],
+  ["no tus server whose files need a secret", { ...TARGET, headers: ["X-Api-Key"] }, []],
+  ["a bucket in the path", BUCKET, ["https://s3.example"]],
+  ["a bucket in the host name", { ...BUCKET, isPathStyle: false }, ["https://acme.s3.example"]],
+  [
+    "the public address",
+    { ...BUCKET, isPublic: true, publicUrl: "https://cdn.example/{key}" },
+    ["https://cdn.example"],
+  ],
+  [
+    "the confirmed origins of steps",
+    { ...stepsRules.empty, origins: ["https://api.example"] },
+    ["https://api.example"],
+  ],
+  ["nothing that is no address yet", { ...BUCKET, endpoint: "s3" }, []],
+])("previews load by themselves from %s", (_, target, origins) => {
+  expect(trustedOrigins(target)).toEqual(origins);
 });

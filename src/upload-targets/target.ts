@@ -66,6 +66,11 @@ function membersIn(kept: object): Members {
   return Object.fromEntries(named);
 }
 
+/** Returns the origins that files of a connection's target are read from without secrets; none without a target. */
+export function trustedOrigins(target: UploadTarget | undefined): readonly string[] {
+  return target === undefined ? [] : rulesOf(target.kind).originsOf(target);
+}
+
 /** Returns the names of all values that a member of the attachment can get. */
 export const valuesOf = (target: UploadTarget): readonly string[] => [
   ...FILE_VALUES,

@@ -27,37 +27,14 @@ export function inPlaceOf(current: Pin | undefined, next: Pin): Pin {
  * Adds or replaces a pin. What opens the files of its record stays in the memory of this page: on disk it is masked.
  */
 export async function pin(notebook: Notebook, what: Pin): Promise<void> {
-  const next = what.record ? { ...what, record: await maskedRecord(notebook, what.record) } : what;
+  const { record } = what;
+  // Loads with the first record: the first screen has none.
+  const next = record ? { ...what, record: (await recordFunctions()).keptRecord(notebook, record) } : what;
   await notebook.change<Pin>("pin", keyOf(what), (current) => inPlaceOf(current, next));
 }
 
-async function maskedRecord(notebook: Notebook, record: TableRecord): Promise<TableRecord> {
-  // Loaded late: the first screen has no records.
-  const { maskFileAccess } = await import("#contract/secrets.ts");
-  const kept = maskFileAccess(record);
-  if (kept !== record) remember(notebook, { record, kept });
-  return kept;
-}
-
-interface Remembered {
-  readonly record: TableRecord;
-  /** As it is on disk. */
-  readonly kept: TableRecord;
-}
-
-/** By record id. */
-const remembered = new WeakMap<Notebook, Map<string, Remembered>>();
-
-function remember(notebook: Notebook, both: Remembered): void {
-  const records = remembered.get(notebook) ?? new Map<string, Remembered>();
-  remembered.set(notebook, records.set(both.record.id, both));
-}
-
-/** Returns the record of a pin as this page received it; as it is on disk if another page or visit did. */
-export function recordOf(notebook: Notebook, { id, record }: Pin): TableRecord | undefined {
-  const known = remembered.get(notebook)?.get(id);
-  return known && JSON.stringify(known.kept) === JSON.stringify(record) ? known.record : record;
-}
+/** Loads what works on the records of pins. */
+export const recordFunctions = async () => import("./kept-record.ts");
 
 export async function unpin(notebook: Notebook, what: Pick<Pin, "kind" | "id">): Promise<void> {
   await notebook.remove("pin", keyOf(what));

@@ -1,6 +1,5 @@
-import type { TableRecord } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { keyOf, pinsIn, recordOf, type Pin } from "./pin.ts";
+import { keyOf, pinsIn, recordFunctions, type Pin } from "./pin.ts";
 import type { Table, Workspace } from "./workspace.ts";
 
 export function pinnedWorkspace(notebook: Notebook): Workspace {
@@ -24,15 +23,15 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
       return entry && asTable(entry.value, await pins("field", tableId));
     },
     records: async (tableId, from, to) => {
-      const all = await (await records()).of(tableId);
+      const [all, { asRecord }] = [await (await records()).of(tableId), await recordFunctions()];
       return { rows: all.slice(from, to).map((entry) => asRecord(notebook, entry)), total: all.length };
     },
     record: async (tableId, recordId) => {
       const entry = await notebook.read<Pin>("pin", keyOf({ kind: "record", id: recordId }));
-      return entry?.value.parent === tableId ? asRecord(notebook, entry.value) : undefined;
+      return entry?.value.parent === tableId ? (await recordFunctions()).asRecord(notebook, entry.value) : undefined;
     },
     findRecords: async (text, limit) => {
-      const fitting = await (await records()).find(text);
+      const [fitting, { asRecord }] = [await (await records()).find(text), await recordFunctions()];
       const found = fitting
         .slice(0, limit)
         .map((entry) => ({ tableId: entry.parent, record: asRecord(notebook, entry) }));
@@ -52,12 +51,4 @@ function asTable({ id, name, parent }: Pin, fields: readonly Pin[]): Table {
     baseId: parent,
     fields: own.map((field) => ({ id: field.id, name: field.name, type: "attachment" })),
   };
-}
-
-function asRecord(notebook: Notebook, pin: Pin): TableRecord {
-  const { id, name } = pin;
-  const record = recordOf(notebook, pin);
-  if (!record) return { id, name, fields: {} };
-  // A response may leave out the name. The user's own is then the only one.
-  return record.name === undefined && name !== id ? { ...record, name } : record;
 }

@@ -14,7 +14,8 @@ const SECOND: Readonly<Record<string, string>> = {
 /** Returns why a request cannot be sent again from the log; `undefined` if it can. */
 export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
   const { method, endpoint, requestBody } = exchange;
-  if (endpoint === DIRECT) return "This request went straight to a gateway. Try again from the AI integration.";
+  if (endpoint === DIRECT)
+    return "This request went straight to a gateway or to where files are. Try again where it was made: in the AI integration, or at the file.";
   if (method !== "GET") {
     const isMasked = requestBody?.includes(MASK) === true;
     return `Only GET requests can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.${isMasked ? " Its secrets are not in the log." : ""}`;

@@ -54,4 +54,12 @@ export interface TargetRules<Target extends CommonTarget> {
   readonly secretsOf: (target: Target) => readonly string[];
   /** The absolute address that the secrets are kept for in the vault. */
   readonly baseUrlOf: (target: Target) => string;
+  /** The origins that its files are read from without secrets. Previews load from these by themselves. */
+  readonly originsOf: (target: Target) => readonly string[];
+}
+
+/** Returns the origin of an address, as a list; none for what is no web address yet. */
+export function originIn(address: string): readonly string[] {
+  const origin = URL.canParse(address) ? new URL(address).origin : "null";
+  return origin === "null" ? [] : [origin];
 }

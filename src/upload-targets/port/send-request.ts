@@ -5,8 +5,9 @@ import { plainText, serviceWords } from "#api/answer/service-words.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
+import { bytesText } from "#text/format-number.ts";
 import { browserSend } from "./browser-send.ts";
-import { NoAnswer, UploadFailed } from "./errors.ts";
+import { NoAnswer, Redirected, TooLarge, UploadFailed } from "./errors.ts";
 import { maskAnswer } from "./mask-answer.ts";
 
 export interface TargetRequest {
@@ -27,6 +28,8 @@ export interface TargetRequest {
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
   /** The answer is a file, which is not logged. */
   readonly isFile?: boolean;
+  /** A larger file is not read to its end: rejects with `TooLarge`. */
+  readonly maxBytes?: number | undefined;
 }
 
 /** An answer with the secrets of its request masked. */
@@ -51,7 +54,18 @@ const MAX_TEXT = 1_000_000;
  * aborted, and with the browser's error if the file cannot be read any more.
  */
 export async function sendRequest(request: TargetRequest, log: ExchangeLog): Promise<TargetAnswer> {
-  const { method, url, headers, secretHeaders = {}, body, loggedBody, loggedAnswer, signal, isFile } = request;
+  const {
+    method,
+    url,
+    headers,
+    secretHeaders = {},
+    body,
+    loggedBody,
+    loggedAnswer,
+    signal,
+    isFile,
+    maxBytes,
+  } = request;
   signal?.throwIfAborted();
   const hidden = Object.values(secretHeaders).flatMap(partsOf);
   const secrets = request.secrets?.flatMap(partsOf) ?? hidden;
@@ -72,9 +86,9 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
   try {
     const response = await responseTo(request);
     if (response.status === 0 || (response.status >= 300 && response.status < 400)) {
-      throw new UploadFailed(REDIRECT, end("network", REDIRECT));
+      throw new Redirected(REDIRECT, end("network", REDIRECT));
     }
-    const blob = isFile && response.ok ? await response.blob() : undefined;
+    const blob = isFile && response.ok ? await readFile(response, maxBytes) : undefined;
     const text = blob ? "" : (conceal((await response.text()).slice(0, MAX_TEXT), secrets) as string);
     const shown = maskAnswer(conceal(valueOf(text), hidden));
     finish({
@@ -95,6 +109,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
       retryAfter: retryAfterMs(response),
     };
   } catch (cause) {
+    if (cause instanceof TooLarge) end("aborted", cause.message);
     if (cause instanceof UploadFailed) throw cause;
     if (signal?.aborted) {
       end("aborted", "Cancelled.");
@@ -121,6 +136,27 @@ async function responseTo(request: TargetRequest): Promise<Response> {
     cache: "no-store",
     referrerPolicy: "no-referrer",
   });
+}
+
+async function readFile(response: Response, maxBytes: number | undefined): Promise<Blob> {
+  // A browser reads a large file to its disk, not into the memory of the page.
+  return maxBytes === undefined ? response.blob() : readUpTo(response, maxBytes);
+}
+
+/** Rejects with `TooLarge` as soon as that is known. */
+async function readUpTo({ body, headers }: Response, maxBytes: number): Promise<Blob> {
+  const reader = body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  let isTooLarge = Number(headers.get("content-length")) > maxBytes;
+  for (let part = await reader?.read(); part?.value && !isTooLarge; part = await reader?.read()) {
+    parts.push(part.value);
+    size += part.value.length;
+    isTooLarge = size > maxBytes;
+  }
+  if (!isTooLarge) return new Blob(parts, { type: headers.get("content-type") ?? "" });
+  reader?.cancel().catch(() => {});
+  throw new TooLarge(`The file has more than ${bytesText(maxBytes)}.`);
 }
 
 function sizeOf(body: TargetRequest["body"]): number {

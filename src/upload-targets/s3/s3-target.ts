@@ -1,5 +1,5 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import type { CommonTarget, Fault, TargetRules } from "../port/common-target.ts";
+import { originIn, type CommonTarget, type Fault, type TargetRules } from "../port/common-target.ts";
 import { fillTemplate, onlyNames, templateProblem } from "../port/template.ts";
 import { encodeKey, keyTemplateProblem } from "./key.ts";
 
@@ -76,8 +76,11 @@ export const s3Rules: TargetRules<S3Target> = {
   valuesOf: () => ["key", "bucket", "url", "etag", "address"],
   secretsOf: ({ isTemporary }) => (isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY]),
   // With the bucket, which may be its origin. What is typed may not be an address yet.
-  baseUrlOf: (target) => (URL.canParse(target.endpoint) ? bucketUrl(target) : target.endpoint),
+  baseUrlOf: (target) => baseUrlOf(target),
+  originsOf: (target) => originIn(publicUrlOf(target, "key") ?? baseUrlOf(target)),
 };
+
+const baseUrlOf = (target: S3Target) => (URL.canParse(target.endpoint) ? bucketUrl(target) : target.endpoint);
 
 const IP = /^(?:[\d.]+|\[.*\])$/;
 

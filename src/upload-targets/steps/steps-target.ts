@@ -41,6 +41,7 @@ export const stepsRules: TargetRules<StepsTarget> = {
     const origins = [...steps.filter((step) => secretsIn(step).length > 0), ...steps].map(({ url }) => originOf(url));
     return origins.find((origin) => origin !== undefined) ?? "";
   },
+  originsOf: ({ origins }) => origins,
 };
 
 /** Returns the names of the secrets that a step sends. */

@@ -1,5 +1,5 @@
 import { baseUrlProblem } from "#api/connection.ts";
-import type { CommonTarget, TargetRules } from "../port/common-target.ts";
+import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
 import { headerProblem } from "../port/header-problem.ts";
 
 /** A server that speaks tus 1.0. */
@@ -42,4 +42,6 @@ export const tusRules: TargetRules<TusTarget> = {
   valuesOf: () => ["url", "id"],
   secretsOf: ({ headers }) => headers,
   baseUrlOf: ({ endpoint }) => endpoint,
+  // With secrets its files cannot be read without them.
+  originsOf: ({ endpoint, headers }) => (headers.length === 0 ? originIn(endpoint) : []),
 };

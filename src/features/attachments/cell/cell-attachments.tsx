@@ -22,6 +22,7 @@ import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
+import { fileAddress } from "../values/remote-address.ts";
 import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
@@ -166,7 +167,9 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
                 attachment={attachment}
                 onOpen={() => setViewed(index)}
                 onDownload={
-                  session.files && attachment.path !== undefined ? () => void download(attachment) : undefined
+                  (session.files && attachment.path !== undefined) || fileAddress(attachment) !== undefined
+                    ? () => void download(attachment)
+                    : undefined
                 }
                 onInsertAfter={insertAfter(anchorOf(attachment))}
                 onCopy={(text, what) => void copy(text, what)}

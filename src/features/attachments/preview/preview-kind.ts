@@ -1,3 +1,4 @@
+import type { Attachment } from "#contract/index.ts";
 import { essence, isPicture } from "../values/media-type.ts";
 
 /** How an attachment can be shown without running anything in it. */
@@ -33,4 +34,13 @@ export function asPreview(bytes: Blob, mimetype: string | undefined): Blob {
   const kind = previewKind(mimetype);
   const isMedia = kind === "picture" || kind === "video" || kind === "audio" || kind === "pdf";
   return bytes.slice(0, bytes.size, isMedia ? essence(mimetype) : "application/octet-stream");
+}
+
+/** Above it, a file that is elsewhere is loaded only if someone asks for it. */
+const MAX_UNASKED_BYTES = 25_000_000;
+
+/** Whether a file that is elsewhere may load without a press: it is not large, and there is something to see. */
+export function loadsByItself({ mimetype, size = 0 }: Pick<Attachment, "mimetype" | "size">): boolean {
+  const kind = previewKind(mimetype);
+  return size <= MAX_UNASKED_BYTES && kind !== "none" && kind !== "pdf";
 }

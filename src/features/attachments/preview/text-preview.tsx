@@ -1,16 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "#session/session.ts";
+import { useEffect, useState } from "react";
 import { bytesText } from "#text/format-number.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
-import { attachments, MAX_TEXT_BYTES } from "../values/queries.ts";
 import { swipeArea } from "./use-swipe.ts";
 
+/** How much of a text file is shown. */
+const MAX_TEXT_BYTES = 512_000;
+
 /** Shows the beginning of a text file as text, whatever it contains. */
-export function TextPreview({ path, size }: { path: string; size: number }) {
-  const text = useQuery(attachments.text(useSession(), path));
-  if (text.data === undefined) return <Skeleton className="size-full" />;
+export function TextPreview({ bytes }: { bytes: Blob }) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (read: string) => isCurrent && setText(read);
+    // Bytes that can no longer be read show nothing, as those of an empty file.
+    void bytes
+      .slice(0, MAX_TEXT_BYTES)
+      .text()
+      .then(show, () => show(""));
+    return () => {
+      isCurrent = false;
+    };
+  }, [bytes]);
+  if (text === undefined) return <Skeleton className="size-full" />;
   return (
     <div className="flex size-full flex-col">
       <pre
@@ -20,11 +33,11 @@ export function TextPreview({ path, size }: { path: string; size: number }) {
           swipeArea,
         )}
       >
-        {text.data}
+        {text}
       </pre>
-      {size > MAX_TEXT_BYTES && (
+      {bytes.size > MAX_TEXT_BYTES && (
         <p className="border-line text-muted border-t px-3 py-1.5 text-sm">
-          {`First ${bytesText(MAX_TEXT_BYTES)} of ${bytesText(size)}. Download the file to read the rest.`}
+          {`First ${bytesText(MAX_TEXT_BYTES)} of ${bytesText(bytes.size)}. Download the file to read the rest.`}
         </p>
       )}
     </div>

@@ -1,16 +1,15 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { insertAttachments } from "#contract/index.ts";
-import type { NewAttachments, Params } from "#contract/index.ts";
+import type { Attachment, NewAttachments, Params } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
 import { cacheRecord } from "./cache-record.ts";
+import { essence, isPicture } from "./media-type.ts";
+import { fileAddress } from "./remote-address.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
-
-/** How much of a text file is shown. */
-export const MAX_TEXT_BYTES = 512_000;
 
 export const attachments = {
   /** The base of a table; `null` if the directory does not have it. */
@@ -68,15 +67,33 @@ export const attachments = {
       gcTime: 60_000,
       retry: false,
     }),
-  /** The beginning of a stored text file. */
-  text: (session: Session, path: string) =>
+  /** A small picture at an address, which is trusted; `null` if it is no picture. */
+  remoteThumbnail: (session: Session, address: string) =>
     queryOptions({
-      queryKey: key(session, "text", path),
-      queryFn: async () => {
-        const bytes = await session.files?.read(path);
-        return bytes ? bytes.slice(0, MAX_TEXT_BYTES).text() : "";
+      queryKey: key(session, "remote thumbnail", address),
+      queryFn: async ({ signal }) => {
+        const { loadThumbnail } = await import("#upload-targets/load-file.ts");
+        const bytes = await loadThumbnail(address, signal);
+        return isPicture(bytes.type) ? bytes.slice(0, bytes.size, essence(bytes.type)) : null;
       },
+      staleTime: Infinity,
+      gcTime: 60_000,
+      retry: false,
+    }),
+  /**
+   * The bytes of an attachment that are elsewhere; `null` if nothing can be read without asking. `mayAsk`: a person wants
+   * them from an address that is not trusted.
+   */
+  remoteBytes: (session: Session, attachment: Attachment, mayAsk: boolean) =>
+    queryOptions({
+      queryKey: key(session, "remote bytes", attachment.path, fileAddress(attachment), mayAsk),
+      queryFn: async ({ signal }) => {
+        const { readRemote } = await import("./read-remote.ts");
+        return (await readRemote(session, attachment, { mayAsk, signal })) ?? null;
+      },
+      staleTime: Infinity,
       gcTime: 0,
+      retry: false,
     }),
   /** The stored bytes at a path; `null` if there are none. */
   bytes: (session: Session, path: string) =>

@@ -4,14 +4,25 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { attachmentName } from "./attachment-name.ts";
 import { saveBytes } from "./save-bytes.ts";
 
-/** Returns a function that saves the bytes of an attachment, or says that they are not in this browser. */
+/** Returns a function that saves the bytes of an attachment, or says why it cannot. */
 export function useDownload(): (attachment: Attachment) => Promise<void> {
-  const { files } = useSession();
+  const session = useSession();
   const toast = useToast();
   return async (attachment) => {
     const { path } = attachment;
-    const bytes = path === undefined ? undefined : await files?.read(path);
-    if (bytes) saveBytes(bytes, attachmentName(attachment));
-    else toast.danger("This file is not stored in this browser", { text: "Only its details are known." });
+    const isElsewhere = session.files?.attachment !== undefined;
+    try {
+      const stored = path === undefined || isElsewhere ? undefined : await session.files?.read(path);
+      const bytes = stored ?? (await elsewhere(attachment));
+      if (bytes) saveBytes(bytes, attachmentName(attachment));
+      else toast.danger("This file is not stored in this browser", { text: "Only its details are known." });
+    } catch (cause) {
+      toast.danger("The file was not downloaded", { text: (cause as Error).message });
+    }
   };
+
+  async function elsewhere(attachment: Attachment): Promise<Blob | undefined> {
+    const { readRemote } = await import("./read-remote.ts");
+    return readRemote(session, attachment, { mayAsk: true, signal: new AbortController().signal });
+  }
 }

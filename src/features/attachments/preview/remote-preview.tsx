@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, RotateCw } from "lucide-react";
+import { useState } from "react";
+import type { Attachment } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
+import { bytesText } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { UploadFailed } from "#upload-targets/port/errors.ts";
+import { attachments } from "../values/queries.ts";
+import { fileAddress, isSignatureLost } from "../values/remote-address.ts";
+import { BytesPreview } from "./bytes-preview.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { loadsByItself, previewKind } from "./preview-kind.ts";
+
+const ShowInLog = lazyComponent(() => import("#features/connection/failure/show-in-log.tsx"), "ShowInLog");
+
+/**
+ * Shows the file of an attachment that is elsewhere: by itself from where the connection's files go, from another host when
+ * someone presses a button, since that host then knows who looks.
+ */
+export function RemotePreview({ attachment }: { attachment: Attachment }) {
+  const session = useSession();
+  const [isPressed, setPressed] = useState(false);
+  const byItself = loadsByItself(attachment);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...attachments.remoteBytes(session, attachment, isPressed),
+    enabled: byItself || isPressed,
+  });
+  const address = fileAddress(attachment);
+
+  if (isFetching) return <Skeleton className="size-full" />;
+  if (data) return <BytesPreview bytes={data} attachment={attachment} />;
+  if (error) {
+    return (
+      <PreviewCard attachment={attachment}>
+        <p role="alert">{error instanceof UploadFailed ? error.message : "The browser stopped this with an error."}</p>
+        <Button icon={<RotateCw />} onClick={() => void refetch()}>
+          Try again
+        </Button>
+        {error instanceof UploadFailed && error.exchangeId !== undefined && <ShowInLog id={error.exchangeId} />}
+      </PreviewCard>
+    );
+  }
+  if (attachment.mimetype !== undefined && previewKind(attachment.mimetype) === "none") {
+    return <PreviewCard attachment={attachment}>No preview for this type</PreviewCard>;
+  }
+  const canLoad = !isPressed && (address !== undefined || !byItself);
+  return (
+    <PreviewCard attachment={attachment}>
+      {canLoad ? (
+        <Button icon={<Download />} onClick={() => setPressed(true)}>
+          {loadText(attachment, address)}
+        </Button>
+      ) : (
+        <p>{isSignatureLost(attachment) ? SIGNATURE_IS_LOST : NOT_KNOWN}</p>
+      )}
+    </PreviewCard>
+  );
+}
+
+const NOT_KNOWN = "This record does not say where the file can be read. Open it in the service.";
+const SIGNATURE_IS_LOST =
+  "The address of this file was signed, and signatures are not kept after a reload. Open the file in the service: a new address comes with its next answer about this record.";
+
+function loadText({ size }: Attachment, address: string | undefined): string {
+  const what = size === undefined ? "Load preview" : `Load preview (${bytesText(size)})`;
+  return address === undefined ? what : `${what} from ${new URL(address).host}`;
+}

@@ -1,0 +1,31 @@
+import type { TableRecord } from "#contract/index.ts";
+import { maskFileAccess } from "#contract/secrets.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import type { Pin } from "./pin.ts";
+
+interface Remembered {
+  readonly record: TableRecord;
+  /** As it is on disk. */
+  readonly kept: TableRecord;
+}
+
+/** By record id. */
+const remembered = new WeakMap<Notebook, Map<string, Remembered>>();
+
+/** Returns a record without what opens its files, for the disk. This page remembers it as it came. */
+export function keptRecord(notebook: Notebook, record: TableRecord): TableRecord {
+  const kept = maskFileAccess(record);
+  const records = remembered.get(notebook) ?? new Map<string, Remembered>();
+  if (kept !== record) remembered.set(notebook, records.set(record.id, { record, kept }));
+  return kept;
+}
+
+/** Returns the record of a pin: as this page received it, else as it is on disk. */
+export function asRecord(notebook: Notebook, { id, name, record: kept }: Pin): TableRecord {
+  if (!kept) return { id, name, fields: {} };
+  const known = remembered.get(notebook)?.get(id);
+  // Another tab may have received a newer one.
+  const record = known && JSON.stringify(known.kept) === JSON.stringify(kept) ? known.record : kept;
+  // A response may leave out the name. The user's own is then the only one.
+  return record.name === undefined && name !== id ? { ...record, name } : record;
+}
