@@ -49,6 +49,13 @@ export interface FileStore {
    * this machine; elsewhere it is what `put` returned.
    */
   readonly attachment?: (path: string) => Promise<Attachment>;
+  /**
+   * Says what a person has to enter first: before a file can be put, or before the file at a path can be given to a
+   * record. `undefined` if nothing is missing. Present where bytes leave this machine.
+   */
+  readonly missing?: (path?: string) => Promise<string | undefined>;
+  /** Calls back when something was entered that may have been missing. */
+  readonly onEntered?: (entered: () => void) => void;
   /** Returns the thumbnail of the file at a path. Creates a missing one. `undefined` if the file is no picture. */
   thumbnail(path: string): Promise<Blob | undefined>;
   remove(path: string): Promise<void>;
@@ -93,6 +100,10 @@ export function loadedLater(load: () => Promise<FileStore>, isElsewhere = false)
     remove: async (path) => (await loaded()).remove(path),
     room: async () => (await loaded()).room(),
     list: async () => (await loaded()).list(),
-    ...(isElsewhere && { attachment: async (path: string) => (await loaded()).attachment?.(path) ?? {} }),
+    ...(isElsewhere && {
+      attachment: async (path: string) => (await loaded()).attachment?.(path) ?? {},
+      missing: async (path?: string) => (await loaded()).missing?.(path),
+      onEntered: (entered: () => void) => void loaded().then((store) => store.onEntered?.(entered)),
+    }),
   };
 }

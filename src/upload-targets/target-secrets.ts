@@ -12,10 +12,18 @@ const keyOf = (connectionId: string, target: UploadTarget, name: string) =>
 export const targetSecret = (connectionId: string, target: UploadTarget, name: string): string | undefined =>
   secrets.get(keyOf(connectionId, target, name));
 
+const listeners = new Set<() => void>();
+
+/** Calls back when a secret was entered. */
+export function subscribeSecrets(entered: () => void): void {
+  listeners.add(entered);
+}
+
 /** Keeps a secret of a target in memory. An empty one is forgotten. */
 export function setTargetSecret(connectionId: string, target: UploadTarget, name: string, secret: string): void {
   if (secret === "") secrets.delete(keyOf(connectionId, target, name));
   else secrets.set(keyOf(connectionId, target, name), secret);
+  for (const listener of listeners) listener();
 }
 
 /** Gives another value to the secrets in memory for an address that `isOld` names. */

@@ -2,11 +2,13 @@ import "fake-indexeddb/auto";
 import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
+import { randomHex } from "#files/file-store.ts";
 import { startTusServer, type TusServer } from "../../e2e/servers/tus-server.ts";
 import type { Adapter } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { s3Rules } from "./s3/s3-target.ts";
 import { sentRows } from "./sent-rows.ts";
+import { setTargetSecret } from "./target-secrets.ts";
 import { targetFiles } from "./target-store.ts";
 import type { UploadTarget } from "./target.ts";
 import { tusRules } from "./tus/tus-target.ts";
@@ -218,6 +220,46 @@ describe("limits of a target", () => {
     await expect(put(fileOf(1))).rejects.toThrow("Choose one under Where files go.");
     target = { ...tusRules.empty, endpoint: "http://example.com" };
     await expect(put(fileOf(1))).rejects.toThrow("Correct Where files go: Use https://");
+  });
+});
+
+describe("secrets that a person has to enter", () => {
+  it("are named before a file is sent, and until the last one is entered", async () => {
+    target = { ...bucket, endpoint: "https://waiting.example", isTemporary: true };
+    const to = target;
+    const { files } = openPage();
+    const entered = vi.fn<() => void>();
+    files.onEntered?.(entered);
+    expect(await files.missing?.()).toBe("Waiting: enter Secret access key and Session token under Where files go.");
+    setTargetSecret("con1", to, "Secret access key", "s");
+    expect(await files.missing?.()).toBe("Waiting: enter Session token under Where files go.");
+    setTargetSecret("con1", to, "Session token", "t");
+    expect(await files.missing?.()).toBeUndefined();
+    expect(entered).toHaveBeenCalledTimes(2);
+  });
+
+  it("are needed for an insert where they sign the address, or bring it back after a reload", async () => {
+    const sent = async (to: UploadTarget, secretValues = {}) => {
+      target = to;
+      const adapter = { send: async () => ({ values: {}, secretValues }), address: async () => "https://x.example/" };
+      const open = async () => adapter;
+      const path = randomHex();
+      await openPage("con3", open).files.put(fileOf(10), { name: "a.bin", as: { ...place, path }, cell });
+      return (await openPage("con3", open).files.missing?.(path)) !== undefined;
+    };
+    const tus = { ...tusRules.empty, endpoint: "https://tus.example", headers: ["X-Api-Key"] };
+    expect(await sent(bucket)).toBe(true);
+    expect(await sent({ ...bucket, isPublic: true, publicUrl: "https://cdn.example/{key}" })).toBe(false);
+    expect(await sent({ ...bucket, members: { path: "key" } })).toBe(false);
+    expect(await sent(tus)).toBe(false);
+    expect(await sent(tus, { url: "https://tus.example/a?sig=1" })).toBe(true);
+  });
+
+  it("are not asked for without a target, nor for a file that nobody knows", async () => {
+    target = bucket;
+    expect(await openPage().files.missing?.("unknown")).toBeUndefined();
+    target = undefined;
+    expect(await openPage().files.missing?.()).toBeUndefined();
   });
 });
 

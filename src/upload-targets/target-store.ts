@@ -11,8 +11,9 @@ import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { Adapter, FileFacts, SentFile, SentValues } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
+import { subscribeTargets } from "./saved-target.ts";
 import { memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
-import { targetSecret } from "./target-secrets.ts";
+import { subscribeSecrets, targetSecret } from "./target-secrets.ts";
 import { faultsOf, rulesOf, savedTarget, trustedOrigins, type UploadTarget } from "./target.ts";
 
 type SendingConnection = Pick<Connection, "id" | "name" | "exchanges">;
@@ -174,6 +175,19 @@ export function targetFiles({
 
   return {
     put,
+    missing: async (path) => {
+      const to = target();
+      const row = path === undefined ? undefined : await find(path);
+      if (!to || (path !== undefined && !row)) return undefined;
+      const { secretsOf, secretsToInsert } = rulesOf(to.kind);
+      const needed = row && !isLost(row, to) ? secretsToInsert(to) : secretsOf(to);
+      const missing = needed.filter((name) => targetSecret(connection.id, to, name) === undefined);
+      return missing.length === 0 ? undefined : `Waiting: enter ${inWords(missing)} under Where files go.`;
+    },
+    onEntered: (entered) => {
+      subscribeSecrets(entered);
+      subscribeTargets(entered);
+    },
     attachment: async (path) => {
       const row = await find(path);
       if (!row?.sent) throw new UploadFailed("This browser no longer knows where this file was sent. Add it again.");
@@ -214,6 +228,8 @@ export function targetFiles({
     },
   };
 }
+
+const inWords = (names: readonly string[]) => new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 
 const ADDRESS_IS_GONE =
   "The signed address of this file was in memory alone, and a reload lost it. Remove the file here, and add it again.";

@@ -11,8 +11,9 @@ import { writeContent } from "#features/take-along/content.ts";
 import { indexedDbNotebook } from "#notebook/indexed-db.ts";
 import type { Session } from "#session/session.ts";
 import type { Adapter } from "#upload-targets/port/adapter.ts";
-import { s3Rules } from "#upload-targets/s3/s3-target.ts";
+import { s3Rules, SECRET_KEY } from "#upload-targets/s3/s3-target.ts";
 import { sentRows } from "#upload-targets/sent-rows.ts";
+import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { targetFiles } from "#upload-targets/target-store.ts";
 import type { UploadTarget } from "#upload-targets/target.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
@@ -80,6 +81,7 @@ function openSession(answer: (body: { attachments: object[] }) => Response) {
     }),
     address: async () => SECRETS.presignedUrl,
   };
+  setTargetSecret(ID, target, SECRET_KEY, "not-a-canary");
   const exchanges = exchangeLog();
   const notebook = indexedDbNotebook(ID);
   const received: { attachments: object[] }[] = [];

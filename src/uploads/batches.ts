@@ -24,7 +24,7 @@ export function insertable(files: readonly QueuedFile[]): QueuedFile[][] {
   }
   return [...heads.values()].flatMap((batchId) => {
     const batch = files.filter((file) => file.batchId === batchId && isInProgress(file));
-    return batch.every((file) => file.stage === "stored") ? [batch] : [];
+    return batch.every(({ stage, waitsFor }) => stage === "stored" && waitsFor === undefined) ? [batch] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { byBatch, insertable, pendingCounts } from "./batches.ts";
-import { cellKey, trackChanges } from "./queued-file.ts";
+import { afterClosedPage, cellKey, trackChanges } from "./queued-file.ts";
 import { queuedFile } from "./test-queued-file.ts";
 
 test("returns what changed since the last call", () => {
@@ -19,6 +19,11 @@ test("counts the files in progress of each cell", () => {
   expect(pendingCounts(files)).toBe(pendingCounts(files));
   expect([...pendingCounts([stopped, queuedFile("done", "inserted"), stopped]).values()], "stopped").toEqual([-2]);
   expect([...pendingCounts([stopped, queuedFile("a"), stopped]).values()]).toEqual([1]);
+});
+
+test("what a file waited for is asked anew after a closed page", () => {
+  const left = { ...queuedFile("a"), waitsFor: "Waiting: enter the key." };
+  expect(afterClosedPage(left)).toEqual(queuedFile("a"));
 });
 
 test("a batch waits for the one before it in its cell", () => {

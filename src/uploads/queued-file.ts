@@ -63,6 +63,8 @@ export interface QueuedFile {
   readonly bytesRead: number;
   /** What stopped it. A retry continues from its stage. */
   readonly error?: UploadError;
+  /** What a person has to enter, as a sentence. It then continues by itself. */
+  readonly waitsFor?: string;
   /** Where its bytes are put: known from the start, so that even after a crash its bytes are found. */
   readonly place: { readonly path: string; readonly token: string };
   /** Of the content; known from `stored` on. */
@@ -108,6 +110,8 @@ export function queuedFile(
 
 export const withoutError = ({ error: _, ...file }: QueuedFile): QueuedFile => file;
 
+export const withoutWait = ({ waitsFor: _, ...file }: QueuedFile): QueuedFile => file;
+
 /** A stopped file that a person retries. A stored one is checked first, and keeps its error until then. */
 export function retried(file: QueuedFile): QueuedFile {
   if (file.error?.kind === "duplicate") return { ...file, isDuplicateWanted: true };
@@ -145,7 +149,8 @@ export function notSent(file: QueuedFile, error: UploadError | undefined): Queue
 }
 
 /** A file after its page was closed: what was not stored is missing, and what was being inserted may be inserted. */
-export function afterClosedPage(file: QueuedFile): QueuedFile {
+export function afterClosedPage(left: QueuedFile): QueuedFile {
+  const file = withoutWait(left);
   if (file.stage === "inserting") return { ...file, mayBeInserted: true, mayStillBeInserted: true };
   if (file.error?.kind === "lost") return notInserted(file, file.error);
   if (file.stage !== "waiting" && file.stage !== "reading") return file;

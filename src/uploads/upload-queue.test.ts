@@ -84,6 +84,53 @@ test("a later drop on the same cell waits for the earlier one, another cell does
   expect(names(2)).toEqual(["second"]);
 });
 
+test("files wait for a secret instead of failing, and go on by themselves once it was entered", async () => {
+  let missing: string | undefined = "Waiting: enter X-Api-Key.";
+  let enter = () => {};
+  const { queue, stores, store, answer, stages, inserts } = workshop({
+    missing: async () => missing,
+    onEntered: (entered) => (enter = entered),
+  });
+  const waiting = () => queue.files().map(({ waitsFor, error }) => error ?? waitsFor);
+  const entered = async () => {
+    missing = undefined;
+    enter();
+    await settled();
+  };
+  queue.add(cell, [file("a"), file("b")]);
+  await settled();
+  expect(stages()).toEqual({ a: "waiting", b: "waiting" });
+  expect(waiting()).toEqual(["Waiting: enter X-Api-Key.", "Waiting: enter X-Api-Key."]);
+  expect(stores.size).toBe(0);
+  // Another secret was entered.
+  enter();
+  await settled();
+  expect(waiting()).toEqual(["Waiting: enter X-Api-Key.", "Waiting: enter X-Api-Key."]);
+  await entered();
+  expect(stages()).toEqual({ a: "reading", b: "reading" });
+  expect(waiting()).toEqual([undefined, undefined]);
+  await store("a");
+  missing = "Waiting: enter another one.";
+  await store("b");
+  expect(stages()).toEqual({ a: "stored", b: "stored" });
+  expect(waiting()).toEqual(["Waiting: enter another one.", "Waiting: enter another one."]);
+  expect(inserts).toEqual([]);
+  await entered();
+  expect(inserts).toHaveLength(1);
+  await answer(0);
+  expect(stages()).toEqual({ a: "inserted", b: "inserted" });
+});
+
+test("a file that waits for a secret can be cancelled", async () => {
+  const { queue, storedNames, idOf } = workshop({ missing: async () => "Waiting.", onEntered: () => {} });
+  queue.add(cell, [file("a")]);
+  await settled();
+  queue.remove(idOf("a"));
+  await settled();
+  expect(queue.files()).toEqual([]);
+  expect(storedNames()).toEqual([]);
+});
+
 test("a file that cannot be stored delays no other, and can be retried on its own", async () => {
   const { queue, store, answer, stages, names, idOf } = workshop();
   queue.add(cell, [file("a"), file("b")]);

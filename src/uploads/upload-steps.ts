@@ -12,6 +12,7 @@ import {
   type QueuedFile,
   type UploadError,
 } from "./queued-file.ts";
+import { secretWaits } from "./secret-waits.ts";
 import type { Tabs } from "./tabs.ts";
 
 /** What the queue needs from outside. */
@@ -28,6 +29,13 @@ export interface QueuePorts {
   ) => Promise<DescribedFile>;
   /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
   readonly stored: (path: string) => Promise<{ file: DescribedFile; bytes?: Blob } | undefined>;
+  /**
+   * Says what a person has to enter before a file can be stored, or before the stored file at a path can be inserted.
+   * Absent where nothing ever has to be.
+   */
+  readonly missing?: ((path?: string) => Promise<string | undefined>) | undefined;
+  /** Calls back when something was entered that may have been missing. */
+  readonly onEntered?: ((entered: () => void) => void) | undefined;
   /** What is sent of a stored file. */
   readonly attachment: (file: QueuedFile) => Promise<Attachment | undefined>;
   readonly discard: (path: string) => Promise<void>;
@@ -48,7 +56,7 @@ export interface QueuePorts {
 }
 
 /** This tab's part of the queue, as the steps read and change it. */
-interface OwnFiles {
+export interface OwnFiles {
   readonly files: () => readonly QueuedFile[];
   readonly find: (id: string) => QueuedFile | undefined;
   readonly change: (ids: Iterable<string>, changed: (file: QueuedFile) => QueuedFile) => void;
@@ -85,19 +93,22 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     return controller.signal;
   };
 
+  const mustWait = secretWaits(ports, own, () => advance());
+
   /** Starts everything that can be done now. */
   const advance = () => {
     for (const file of files()) {
       const [turn] = freeTurns;
       if (turn === undefined) break;
-      if (file.stage !== "waiting" || file.error) continue;
+      if (file.stage !== "waiting" || file.error || file.waitsFor !== undefined) continue;
       freeTurns.shift();
       void store(file, turn);
     }
     for (const batch of insertable(files())) void insert(batch);
   };
 
-  const store = async ({ id, name, place, target }: QueuedFile, turn: string) => {
+  const store = async (waiting: QueuedFile, turn: string) => {
+    const { id, name, place, target } = waiting;
     const source = sources.get(id) ?? new Blob();
     const signal = begin(id);
     const onProgress = (bytesRead: number) => {
@@ -108,6 +119,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     };
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
+      if (await mustWait([waiting], "waiting")) return;
       const put = () => ports.store(source, { name, signal, onProgress, as: place, cell: target.cell });
       const stored = await tabs.withLock(turn, signal, put);
       if (!find(id)) {
@@ -134,6 +146,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     let sent: readonly QueuedFile[] = batch;
     change(idsOf(batch), (file) => ({ ...file, stage: "inserting" }));
     try {
+      if (await mustWait(batch, "stored")) return;
       const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
       // As they are now: a person may have decided about duplicates meanwhile.
       const current = batch.flatMap(({ id }) => find(id) ?? []);

@@ -52,6 +52,8 @@ export interface TargetRules<Target extends CommonTarget> {
   readonly valuesOf: (target: Target) => readonly string[];
   /** The secrets that its adapter asks for, by the names that people read. */
   readonly secretsOf: (target: Target) => readonly string[];
+  /** Those that it asks for after a file was sent, to give the file to a record. */
+  readonly secretsToInsert: (target: Target) => readonly string[];
   /** The absolute address that the secrets are kept for in the vault. */
   readonly baseUrlOf: (target: Target) => string;
   /** The origins that its files are read from without secrets. Previews load from these by themselves. */

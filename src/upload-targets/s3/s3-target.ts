@@ -74,11 +74,16 @@ export const s3Rules: TargetRules<S3Target> = {
     return problems.flatMap(([field, message]): Fault[] => (message === undefined ? [] : [{ field, message }]));
   },
   valuesOf: () => ["key", "bucket", "url", "etag", "address"],
-  secretsOf: ({ isTemporary }) => (isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY]),
+  secretsOf: (target) => secretsOf(target),
+  // They sign the address.
+  secretsToInsert: (target) =>
+    !target.isPublic && Object.values(target.members).includes("address") ? secretsOf(target) : [],
   // With the bucket, which may be its origin. What is typed may not be an address yet.
   baseUrlOf: (target) => baseUrlOf(target),
   originsOf: (target) => originIn(publicUrlOf(target, "key") ?? baseUrlOf(target)),
 };
+
+const secretsOf = ({ isTemporary }: S3Target) => (isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY]);
 
 const baseUrlOf = (target: S3Target) => (URL.canParse(target.endpoint) ? bucketUrl(target) : target.endpoint);
 

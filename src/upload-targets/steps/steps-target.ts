@@ -37,6 +37,7 @@ export const stepsRules: TargetRules<StepsTarget> = {
   faultsOf: stepFaults,
   valuesOf: ({ results }) => results.map(({ name }) => name),
   secretsOf: ({ steps }) => [...new Set(steps.flatMap(secretsIn))],
+  secretsToInsert: () => [],
   baseUrlOf: ({ steps }) => {
     const origins = [...steps.filter((step) => secretsIn(step).length > 0), ...steps].map(({ url }) => originOf(url));
     return origins.find((origin) => origin !== undefined) ?? "";

@@ -41,6 +41,7 @@ export const tusRules: TargetRules<TusTarget> = {
   },
   valuesOf: () => ["url", "id"],
   secretsOf: ({ headers }) => headers,
+  secretsToInsert: () => [],
   baseUrlOf: ({ endpoint }) => endpoint,
   // With secrets its files cannot be read without them.
   originsOf: ({ endpoint, headers }) => (headers.length === 0 ? originIn(endpoint) : []),

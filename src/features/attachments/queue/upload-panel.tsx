@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
@@ -9,6 +9,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
 import type { UploadError } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
@@ -64,6 +65,7 @@ export function UploadPanel() {
   const remove = (...kinds: (UploadError["kind"] | undefined)[]) =>
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
   const canRetry = all(["failed", "lost"]).length > 0;
+  const isWaiting = files.some(({ waitsFor }) => waitsFor !== undefined);
   const canChoose = all(["missing"]).length > 1;
   const failed = all(["failed", "lost", "unconfirmed", "missing"]);
   const discard = () => remove("failed", "lost", "unconfirmed", "missing");
@@ -128,8 +130,13 @@ export function UploadPanel() {
             unattached files.
           </Callout>
         )}
-        {(canRetry || canChoose) && (
+        {(canRetry || canChoose || isWaiting) && (
           <div className="flex flex-wrap gap-1.5 px-4 pb-2">
+            {isWaiting && (
+              <Link to="/connections" className={buttonClass({ size: "small" })}>
+                Enter the secret
+              </Link>
+            )}
             {canRetry && (
               <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
                 Try all again

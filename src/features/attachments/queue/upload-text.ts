@@ -2,9 +2,10 @@ import { bytesText } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** The state of a file in a few words. `isSent`: its bytes leave this machine. */
-export function stageText({ stage, size, error }: QueuedFile, isSent: boolean): string {
+export function stageText({ stage, size, error, waitsFor }: QueuedFile, isSent: boolean): string {
   const stored = isSent ? "Uploaded" : "Stored";
   if (error) return error.message;
+  if (waitsFor !== undefined) return waitsFor;
   switch (stage) {
     case "waiting":
       return `Waiting · ${bytesText(size)}`;
