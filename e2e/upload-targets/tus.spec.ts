@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { Route } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
 import { connect } from "../service/serve-api-steps.ts";
@@ -137,4 +138,55 @@ test("a secret of the target is asked for after a reload, and reaches nothing bu
   });
   expect(kept).toContain(tus.endpoint);
   expect(kept).not.toContain(KEY);
+});
+
+test("files that no record got are added from the unattached ones, or deleted there; unknown inserts are counted apart", async ({
+  page,
+  service,
+  tus,
+  allow,
+}) => {
+  allow("status of 413", "status of 403", "net::ERR_FAILED");
+  const name = service.places.records[3]?.name ?? "";
+  await connect(page, service);
+  await save(await chooseTus(page, tus.endpoint));
+  await openPinnedTable(page, service.places, 4);
+  const cell = await cellOf(page, name, "Documents");
+  let answer: (route: Route) => Promise<void> = async (route) =>
+    route.fulfill({ status: 413, headers: { "access-control-allow-origin": "*" }, json: { message: "Too large." } });
+  await page.route("**/insertAttachment", async (route) => answer(route));
+  tus.fault = ({ method }, response) => method === "DELETE" && (response.writeHead(403).end(), true);
+
+  await drop(cell, [{ name: "refused.txt", text: "refused" }]);
+  await queue(page).getByRole("button", { name: "Discard refused.txt" }).click();
+  answer = async (route) => route.abort();
+  await drop(cell, [{ name: "unknown.txt", text: "unknown" }]);
+  await expect(queue(page).getByText(/^1 may have been added/)).toBeVisible();
+  await expect(queue(page).getByText("Check the record in the service before you send it again.")).toBeVisible();
+  await expect(queue(page).getByRole("button", { name: "Try all again" })).toBeHidden();
+  await queue(page).getByRole("button", { name: "Discard unknown.txt" }).click();
+  await expect(queue(page)).toBeHidden();
+  await page.unroute("**/insertAttachment");
+  tus.fault = undefined;
+
+  const found = page.getByRole("dialog", { name: "Unattached files" });
+  const listed = found.getByRole("list", { name: "Unattached files" }).getByRole("listitem");
+  const sheet = page.getByRole("dialog", { name: "Documents" });
+  const openFound = async () => {
+    await sheet.getByRole("button", { name: "More ways to add" }).click();
+    await page.getByRole("menuitem", { name: "Unattached files…" }).click();
+  };
+  await cell.press("Enter");
+  await openFound();
+  await expect(listed).toHaveText([/^refused\.txt/]);
+  await expect(found.getByRole("region", { name: "May be in a record" })).toContainText("1 file may be in a record");
+  await expectAccessible(page, { themes: "shown" });
+  await listed.getByRole("button", { name: "Add here" }).click();
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
+  await openFound();
+  await found.getByRole("button", { name: "Not in the record: unknown.txt" }).click();
+  await expect(listed).toHaveText([/^unknown\.txt/]);
+  await listed.getByRole("button", { name: "Delete unknown.txt there" }).click();
+  await expect(found.getByText("No unattached files")).toBeVisible();
+  expect(await tus.files()).toMatchObject([{ name: "refused.txt" }]);
 });

@@ -58,14 +58,31 @@ export interface FileStore {
   readonly onEntered?: (entered: () => void) => void;
   /** Returns the thumbnail of the file at a path. Creates a missing one. `undefined` if the file is no picture. */
   thumbnail(path: string): Promise<Blob | undefined>;
+  /** Deletes a file. Where bytes left this machine it rejects, and keeps the file in its list, if it cannot delete it there. */
   remove(path: string): Promise<void>;
+  /** Keeps that an insert has given a file to a record, or that it has not. Present where bytes leave this machine. */
+  readonly settle?: (path: string, isInserted: boolean) => Promise<void>;
+  /** Whether files can be deleted where they were sent. Present where bytes leave this machine. */
+  readonly canDelete?: () => Promise<boolean>;
   /** Estimates how many more bytes fit. `undefined` where that is not known. */
   room(): Promise<number | undefined>;
   /**
-   * Everything stored, with sizes in bytes. Files of the same content share a `bytesId`. Remove files by this list only
-   * where every record is known: others may be referred to elsewhere.
+   * Everything stored. Remove files by this list only where every record is known: others may be referred to elsewhere.
+   * Where bytes leave this machine: what was sent from here, and is in no record as far as is known.
    */
-  list(): Promise<readonly { path: string; size: number; bytesId: string }[]>;
+  list(): Promise<readonly ListedFile[]>;
+}
+
+export interface ListedFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Files of the same content share it. */
+  readonly bytesId: string;
+  /** Known where bytes leave this machine. */
+  readonly name?: string;
+  /** An insert of it got no answer. */
+  readonly mayBeInserted?: boolean;
 }
 
 /** How many bytes of files a tab holds where the browser keeps nothing. Blobs in memory begin to fail at about 500 MB. */
@@ -102,6 +119,8 @@ export function loadedLater(load: () => Promise<FileStore>, isElsewhere = false)
     list: async () => (await loaded()).list(),
     ...(isElsewhere && {
       attachment: async (path: string) => (await loaded()).attachment?.(path) ?? {},
+      settle: async (path: string, isInserted: boolean) => (await loaded()).settle?.(path, isInserted),
+      canDelete: async () => (await loaded()).canDelete?.() ?? false,
       missing: async (path?: string) => (await loaded()).missing?.(path),
       onEntered: (entered: () => void) => void loaded().then((store) => store.onEntered?.(entered)),
     }),

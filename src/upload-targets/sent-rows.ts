@@ -28,8 +28,10 @@ export interface SentRow extends FileDescription {
   readonly sentPath?: string;
   /** It was cancelled, and has yet to be ended at the target. */
   readonly isGivenUp?: true;
-  /** An insert may have given it to a record. */
+  /** An insert was sent, and its outcome is not known. */
   readonly mayBeInserted?: true;
+  /** A record has it. */
+  readonly isInserted?: true;
 }
 
 export interface SentRows {

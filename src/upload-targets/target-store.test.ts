@@ -8,6 +8,7 @@ import type { Adapter } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { s3Rules } from "./s3/s3-target.ts";
 import { sentRows } from "./sent-rows.ts";
+import { EMPTY_STEP, stepsRules } from "./steps/steps-target.ts";
 import { setTargetSecret } from "./target-secrets.ts";
 import { targetFiles } from "./target-store.ts";
 import type { UploadTarget } from "./target.ts";
@@ -26,6 +27,7 @@ afterEach(async () => server.close());
 /** Its addresses can be signed. */
 const bucket = { ...s3Rules.empty, endpoint: "https://s3.example", region: "eu", bucket: "acme", accessKeyId: "A" };
 const place = { path: "0123456789abcdef0123456789abcdef", token: "local" };
+const UNATTACHED = { path: place.path, size: 10, bytesId: place.path, name: "Report.bin", mayBeInserted: false };
 const cell = { tableId: "tbl1", recordId: "rec1" };
 const fileOf = (size: number, name = "Report.bin") => new File([randomBytes(size)], name);
 const sha256 = async (file: Blob) =>
@@ -164,11 +166,55 @@ describe("files of an upload target", () => {
   it("are deleted there when they are removed", async () => {
     const { files } = openPage();
     await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
-    expect(await files.list()).toEqual([{ path: place.path, size: 10, bytesId: place.path }]);
+    expect(await files.list()).toEqual([UNATTACHED]);
+    expect(await files.canDelete?.()).toBe(true);
     await files.remove(place.path);
     expect(await server.files()).toEqual([]);
     expect(await files.list()).toEqual([]);
     expect(await files.stat(place.path)).toBeUndefined();
+  });
+
+  it("stay in the list if the target cannot delete them, and are not forgotten", async () => {
+    target = {
+      ...stepsRules.empty,
+      origins: [new URL(server.endpoint).origin],
+      steps: [{ ...EMPTY_STEP, url: server.endpoint }],
+    };
+    const { files } = openPage("con1", async () => ({ send: async () => ({ values: { path: "k" } }) }));
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    expect(await files.canDelete?.()).toBe(false);
+    await expect(files.remove(place.path)).rejects.toThrow("Delete the file at the place itself.");
+    expect(await files.list()).toEqual([UNATTACHED]);
+  });
+
+  it("stay in the list if deleting them fails", async () => {
+    const { files } = openPage();
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    server.fault = (_, response) => (response.writeHead(403).end(), true);
+    await expect(files.remove(place.path)).rejects.toThrow("responded with 403");
+    expect(await files.list()).toEqual([UNATTACHED]);
+  });
+
+  it("are neither listed nor deleted while another target is set", async () => {
+    const { files, rows } = openPage();
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    target = { ...tusRules.empty, endpoint: "https://other.example/files" };
+    expect(await files.list()).toEqual([]);
+    await expect(files.remove(place.path)).rejects.toThrow("another place than the one under Where files go");
+    expect(await rows.all()).toHaveLength(1);
+    expect(await server.files()).toHaveLength(1);
+  });
+
+  it("may be in a record from the insert on, until its outcome is kept", async () => {
+    const { files, attachment } = openPage();
+    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+    await attachment();
+    expect(await openPage().files.list()).toEqual([{ ...UNATTACHED, mayBeInserted: true }]);
+    await files.settle?.(place.path, false);
+    expect(await files.list()).toEqual([UNATTACHED]);
+    await files.settle?.(place.path, true);
+    expect(await files.list()).toEqual([]);
+    expect(await files.stat(place.path)).toBeDefined();
   });
 
   it("stay unattached if the attachment could not be made for an insert", async () => {
@@ -184,14 +230,7 @@ describe("files of an upload target", () => {
     await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
     isSigned = false;
     await expect(attachment()).rejects.toThrow("Enter the secret.");
-    expect(await files.list()).toHaveLength(1);
-  });
-
-  it("are no longer listed as unattached once an insert has asked for them", async () => {
-    const { files, attachment } = openPage();
-    await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
-    await attachment();
-    expect(await files.list()).toEqual([]);
+    expect(await files.list()).toEqual([UNATTACHED]);
   });
 });
 

@@ -26,6 +26,8 @@ interface TargetFilesOptions {
   readonly open?: typeof openAdapter;
 }
 
+const OTHER_TARGET = "The file was sent to another place than the one under Where files go.";
+const NO_DELETING = "This place cannot delete files from here. Delete the file at the place itself.";
 const NO_TARGET = "This connection has no place for files any more. Choose one under Where files go.";
 
 /** Opens the byte store of a remote connection. */
@@ -192,9 +194,7 @@ export function targetFiles({
       const row = await find(path);
       if (!row?.sent) throw new UploadFailed("This browser no longer knows where this file was sent. Add it again.");
       const to = current();
-      if (row.target !== nameOf(to)) {
-        throw new UploadFailed("The file was sent to another target than the one under Where files go. Add it again.");
-      }
+      if (row.target !== nameOf(to)) throw new UploadFailed(`${OTHER_TARGET} Add it again.`);
       const given = await attachment(row, to);
       await rows.put({ ...row, mayBeInserted: true });
       return given;
@@ -217,14 +217,35 @@ export function targetFiles({
     },
     remove: async (path) => {
       const row = await find(path);
+      const to = target();
+      if (row?.sent && (!to || row.target !== nameOf(to))) throw new UploadFailed(OTHER_TARGET);
+      if (row?.sent && to && !rulesOf(to.kind).canDelete) throw new UploadFailed(NO_DELETING);
       if (row) await giveUp(row);
+    },
+    settle: async (path, isInserted) => {
+      const row = await find(path);
+      if (!row) return;
+      const { mayBeInserted: _, ...rest } = row;
+      await rows.put(isInserted ? { ...rest, isInserted } : rest);
+    },
+    canDelete: async () => {
+      const to = target();
+      return to !== undefined && rulesOf(to.kind).canDelete;
     },
     room: async () => undefined,
     list: async () => {
-      const all = await rows.all();
-      return all
-        .filter(({ connectionId, sent, mayBeInserted }) => connectionId === connection.id && sent && !mayBeInserted)
-        .map(({ path, size }) => ({ path, size, bytesId: path }));
+      const to = target();
+      const own = (await rows.all()).filter(
+        ({ connectionId, sent, isInserted, target: name }) =>
+          connectionId === connection.id && sent && !isInserted && to && name === nameOf(to),
+      );
+      return own.map(({ path, size, name, mayBeInserted = false }) => ({
+        path,
+        size,
+        bytesId: path,
+        name,
+        mayBeInserted,
+      }));
     },
   };
 }

@@ -60,10 +60,35 @@ test("shared bytes are freed once, and not at all while another file has them", 
   expect(found.map(({ freedBytes }) => freedBytes)).toEqual([0, 2, 0]);
 });
 
-test("files can be unattached only where every record is known, and bytes are stored", () => {
+test("files that were sent to a target are found by its list, with their names, and without reading them", async () => {
+  const listed = ["lost", "queued", "left", "forgotten"].map((path) => ({
+    path,
+    size: 7,
+    bytesId: path,
+    name: `${path}.txt`,
+  }));
+  const files = {
+    ...memoryFiles(),
+    attachment: async () => ({}),
+    list: async () => listed.map((file) => ({ ...file, mayBeInserted: file.path === "lost" })),
+    stat: async (path: string) =>
+      path === "forgotten" ? undefined : { path, token: "t", size: 7, hash: "h", mimetype: "text/plain" },
+    read: async () => {
+      throw new Error("It was read.");
+    },
+  };
+  const found = await findUnattached(files, workspaceWith([]), () => new Set(["queued"]));
+  expect(found.map(({ name, mimetype, mayBeInserted }) => [name, mimetype, mayBeInserted])).toEqual([
+    ["lost.txt", "text/plain", true],
+    ["left.txt", "text/plain", false],
+  ]);
+});
+
+test("files can be unattached where every record is known, and where they were sent to a target", () => {
   const files = memoryFiles();
   const session = (kind: Connection["kind"]) => ({ connection: { kind } as Connection, files });
   expect(canTellUnattached(session("standalone"))).toBe(true);
   expect(canTellUnattached(session("remote"))).toBe(false);
+  expect(canTellUnattached({ ...session("remote"), files: { ...files, attachment: async () => ({}) } })).toBe(true);
   expect(canTellUnattached({ ...session("standalone"), files: undefined })).toBe(false);
 });

@@ -9,18 +9,21 @@ export interface UnattachedFile {
   readonly stored: StoredFile;
   /** How many bytes deleting all found files frees: none if a file that stays has the same content. */
   readonly freedBytes: number;
-  readonly content: Blob;
+  /** Absent if it left this machine. */
+  readonly content?: Blob;
   readonly mimetype: string | undefined;
-  /** Made up: its real name is not known. */
+  /** Made up for what is in this browser: its real name is not known. */
   readonly name: string;
+  /** An insert of it got no answer: a record may have it. */
+  readonly mayBeInserted?: boolean;
 }
 
 /**
- * Whether a session can find unattached files: it stores bytes, and it knows every record. Of a remote service only pinned
- * records are known, so a file of another record would be offered for deletion.
+ * Whether a session can find unattached files: it stores bytes, and it knows every record, or it sent the files to a target
+ * and knows what became of each. Of a remote service only pinned records are known.
  */
 export const canTellUnattached = ({ connection, files }: Pick<Session, "connection" | "files">): boolean =>
-  files !== undefined && connection.kind === "standalone";
+  files !== undefined && (connection.kind === "standalone" || files.attachment !== undefined);
 
 /** How many records were searched. */
 export interface SearchProgress {
@@ -37,6 +40,7 @@ export async function findUnattached(
   inUse: () => ReadonlySet<string>,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: SearchProgress) => void } = {},
 ): Promise<UnattachedFile[]> {
+  if (files.attachment) return findSent(files, inUse);
   const listed = await files.list();
   const unknown = new Set(listed.map(({ path }) => path));
   for (const path of inUse()) unknown.delete(path);
@@ -60,6 +64,18 @@ export async function findUnattached(
       taken.add(bytesId);
       return described(files, path, freedBytes);
     });
+  return (await Promise.all(found)).filter((file) => file !== undefined);
+}
+
+/** Finds files that were sent to a target and that no insert has given to a record, as far as is known. */
+async function findSent(files: FileStore, inUse: () => ReadonlySet<string>): Promise<UnattachedFile[]> {
+  const listed = await files.list();
+  const queued = inUse();
+  const left = listed.filter(({ path }) => !queued.has(path));
+  const found = left.map(async ({ path, size, name = "", mayBeInserted = false }) => {
+    const stored = await files.stat(path);
+    return stored && { stored, freedBytes: size, mimetype: stored.mimetype, name, mayBeInserted };
+  });
   return (await Promise.all(found)).filter((file) => file !== undefined);
 }
 

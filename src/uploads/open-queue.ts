@@ -60,6 +60,7 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       const [file, bytes] = await Promise.all([files.stat(path), files.read(path)]);
       return file && bytes && { file, bytes };
     },
+    settle: files.settle,
     missing: files.missing,
     onEntered: files.onEntered,
     // What could not be deleted is listed as unattached.

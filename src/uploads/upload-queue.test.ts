@@ -321,6 +321,33 @@ test("what a closed page was inserting is not sent again by itself where the rec
   expect(storedNames()).toEqual(["a"]);
 });
 
+test("a store that sends files away learns what became of each insert, unless nobody knows", async () => {
+  const settlements: unknown[] = [];
+  const { queue, store, answer, idOf, inserts, unknown } = workshop({
+    settle: async (path, isInserted) => void settlements.push([path, isInserted]),
+  });
+  unknown.add("rec");
+  const pathOf = (name: string) => queue.files().find((one) => one.name === name)?.place.path;
+  const insert = async (name: string, result?: Error) => {
+    queue.add(cell, [file(name)]);
+    await settled();
+    await store(name);
+    await answer(inserts.length - 1, result);
+  };
+  await insert("inserted");
+  await insert("refused", new Error("refused"));
+  await insert("lost", new Error("no answer"));
+  expect(settlements).toEqual([
+    [pathOf("inserted"), true],
+    [pathOf("refused"), false],
+  ]);
+  // The refusal of the second insert says nothing of the first.
+  queue.retry([idOf("lost")]);
+  await settled();
+  await answer(inserts.length - 1, new Error("refused"));
+  expect(settlements).toHaveLength(2);
+});
+
 test("a skipped duplicate that may be its own insert keeps its bytes", async () => {
   const { queue, contents, store, answer, stages, storedNames, idOf } = workshop();
   queue.add(cell, [file("a")]);

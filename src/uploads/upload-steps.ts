@@ -39,6 +39,8 @@ export interface QueuePorts {
   /** What is sent of a stored file. */
   readonly attachment: (file: QueuedFile) => Promise<Attachment | undefined>;
   readonly discard: (path: string) => Promise<void>;
+  /** Keeps whether an insert has given the file at a path to its record. Absent where records tell. */
+  readonly settle?: ((path: string, isInserted: boolean) => Promise<void>) | undefined;
   /** Describes stored bytes. */
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
@@ -164,10 +166,14 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
       const deviations = await tabs.withLock(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
       const differing = deviations.length > 0 && { deviations };
+      await settle(sent, true);
       change(idsOf(sent), (file) => ({ ...file, stage: "inserted", ...differing }));
     } catch (cause) {
       // Aborted before the request. After that, the call has its own words for an abort.
       const error = cause === signal.reason ? CANCELLED : ports.errorOf(cause);
+      // After an earlier insert without an answer, a failure says nothing of that one.
+      const isKnown = ({ id }: QueuedFile) => find(id)?.mayBeInserted !== true;
+      if (error.kind === "failed") await settle(sent.filter(isKnown), false);
       change(idsOf(sent), (file) => notInserted(file, error));
     } finally {
       running.delete(first.batchId);
@@ -193,12 +199,21 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       const isUnknown = found === undefined && mayBeInserted && !isByPerson;
       errors.set(id, isUnknown ? CLOSED_BEFORE_ANSWER : await errorOfMissing(place.path));
     }
+    await settle(
+      batch.filter(({ id }) => !errors.has(id)),
+      true,
+    );
     change(idsOf(batch), (file) =>
       errors.has(file.id)
         ? notSent(file, errors.get(file.id) ?? (cancelled.has(first.batchId) ? CANCELLED : undefined))
         : { ...file, stage: "inserted" },
     );
     advance();
+  };
+
+  /** A store that cannot keep it goes on: its files are then listed as perhaps inserted. */
+  const settle = async (batch: readonly QueuedFile[], isInserted: boolean) => {
+    if (ports.settle) await Promise.allSettled(batch.map(({ place }) => ports.settle?.(place.path, isInserted)));
   };
 
   const lookUp = async (cell: CellAddress) => ports.lookUp(cell).catch(() => () => undefined);

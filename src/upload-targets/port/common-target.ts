@@ -56,6 +56,8 @@ export interface TargetRules<Target extends CommonTarget> {
   readonly secretsToInsert: (target: Target) => readonly string[];
   /** The absolute address that the secrets are kept for in the vault. */
   readonly baseUrlOf: (target: Target) => string;
+  /** Whether its adapter deletes files. */
+  readonly canDelete: boolean;
   /** The origins that its files are read from without secrets. Previews load from these by themselves. */
   readonly originsOf: (target: Target) => readonly string[];
 }

@@ -80,6 +80,7 @@ export const s3Rules: TargetRules<S3Target> = {
     !target.isPublic && Object.values(target.members).includes("address") ? secretsOf(target) : [],
   // With the bucket, which may be its origin. What is typed may not be an address yet.
   baseUrlOf: (target) => baseUrlOf(target),
+  canDelete: true,
   originsOf: (target) => originIn(publicUrlOf(target, "key") ?? baseUrlOf(target)),
 };
 

@@ -42,6 +42,7 @@ export const stepsRules: TargetRules<StepsTarget> = {
     const origins = [...steps.filter((step) => secretsIn(step).length > 0), ...steps].map(({ url }) => originOf(url));
     return origins.find((origin) => origin !== undefined) ?? "";
   },
+  canDelete: false,
   originsOf: ({ origins }) => origins,
 };
 

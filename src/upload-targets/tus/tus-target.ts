@@ -43,6 +43,7 @@ export const tusRules: TargetRules<TusTarget> = {
   secretsOf: ({ headers }) => headers,
   secretsToInsert: () => [],
   baseUrlOf: ({ endpoint }) => endpoint,
+  canDelete: true,
   // With secrets its files cannot be read without them.
   originsOf: ({ endpoint, headers }) => (headers.length === 0 ? originIn(endpoint) : []),
 };

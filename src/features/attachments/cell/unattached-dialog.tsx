@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, PackageOpen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import type { UnattachedFile } from "#uploads/find-unattached.ts";
 import type { Target } from "#uploads/queued-file.ts";
@@ -27,20 +28,28 @@ interface UnattachedDialogProps {
   onClose: () => void;
 }
 
-/** Stored bytes that no record refers to: insert them into a cell, download or delete them. */
+/** Files that no record refers to, in this browser or where they were sent: insert them into a cell, download or delete them. */
 export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const session = useSession();
+  const toast = useToast();
   const queue = useUploadAccess()?.queue;
   const [records, setRecords] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const isElsewhere = session.files?.attachment !== undefined;
   const inUse = () => new Set((queue?.files() ?? []).map(({ place }) => place.path));
   const search = useQuery(attachments.unattached(session, inUse, ({ records }) => setRecords(records)));
-  const remove = useMutation(attachments.discard(session));
-  const found = search.data ?? [];
+  const { data: canDelete = false } = useQuery(attachments.canDelete(session));
+  const failed = (error: Error) => toast.danger("The file was not deleted", { text: error.message });
+  const remove = useMutation({ ...attachments.discard(session), onError: failed });
+  const settle = useMutation(attachments.settle(session));
+  const all = search.data ?? [];
+  const found = all.filter(({ mayBeInserted }) => mayBeInserted !== true);
+  const uncertain = all.filter(({ mayBeInserted }) => mayBeInserted);
   // A failure is an alert of its own.
   const spoken = search.isFetching ? "Reading records" : counted(found.length, "unattached file");
   useSpoken(search.error ? undefined : spoken, SLOW_MS);
   const bytes = found.reduce((sum, { stored }) => sum + stored.size, 0);
+  const deleteWord = isElsewhere ? "Delete there" : "Delete";
 
   const insert = ({ stored, name }: UnattachedFile) => {
     if (target) queue?.addStored(target, stored, name);
@@ -52,14 +61,20 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       size="large"
       onClose={onClose}
       title="Unattached files"
-      description="Files stored in this browser that no record uses."
+      description={
+        isElsewhere
+          ? "Files that this browser sent to where files go, and that no record has."
+          : "Files stored in this browser that no record uses."
+      }
       footer={
         found.length > 0 && (
           <>
             <span className="text-muted mr-auto">{`${counted(found.length, "file")}, ${bytesText(bytes)}`}</span>
-            <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
-              Delete all
-            </Button>
+            {canDelete && (
+              <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
+                {isElsewhere ? "Delete all there" : "Delete all"}
+              </Button>
+            )}
           </>
         )
       }
@@ -75,44 +90,61 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           detail={search.error.message}
           action={<Button onClick={() => void search.refetch()}>Try again</Button>}
         />
-      ) : found.length === 0 ? (
+      ) : all.length === 0 ? (
         <EmptyState icon={<PackageOpen />} title="No unattached files" headingLevel="h3">
-          Every stored file is in a record or is being added to one.
+          {isElsewhere
+            ? "Every file that this browser sent is in a record or is being added to one."
+            : "Every stored file is in a record or is being added to one."}
         </EmptyState>
       ) : (
-        <ul className="divide-line divide-y">
-          {found.map((file) => (
-            <li key={file.stored.path} className="flex items-center gap-3 py-2">
-              <ThumbnailImage
-                attachment={{ path: file.stored.path, mimetype: file.mimetype }}
-                className="size-11 shrink-0"
-              />
-              <span className="flex min-w-0 flex-1 flex-col">
-                <span className="truncate font-mono text-sm">{file.stored.path}</span>
-                <span className="text-muted text-sm">
-                  {[bytesText(file.stored.size), file.mimetype].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-              {target && <Button onClick={() => insert(file)}>Add here</Button>}
-              <IconButton
-                label={`Download ${file.stored.path}`}
-                icon={<Download />}
-                onClick={() => saveBytes(file.content, file.name)}
-              />
-              <IconButton
-                label={`Delete ${file.stored.path}`}
-                icon={<Trash2 />}
-                onClick={() => remove.mutate([file.stored.path])}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {found.length > 0 && !canDelete && (
+            <p className="text-muted pb-2 text-sm">
+              This place cannot delete files from here. Delete them at the place itself.
+            </p>
+          )}
+          <ul aria-label="Unattached files" className="divide-line divide-y">
+            {found.map((file) => (
+              <UnattachedRow key={file.stored.path} file={file}>
+                {target && <Button onClick={() => insert(file)}>Add here</Button>}
+                {file.content && <DownloadButton content={file.content} file={file} />}
+                {canDelete && (
+                  <IconButton
+                    label={`Delete ${titleOf(file)}${isElsewhere ? " there" : ""}`}
+                    icon={<Trash2 />}
+                    onClick={() => remove.mutate([file.stored.path])}
+                  />
+                )}
+              </UnattachedRow>
+            ))}
+          </ul>
+          {uncertain.length > 0 && (
+            <section aria-label="May be in a record" className="flex flex-col gap-1 pt-4">
+              <h3 className="font-semibold">{`${counted(uncertain.length, "file")} may be in a record`}</h3>
+              <p className="text-muted text-sm">
+                The insert got no answer, and is not sent again by itself. Check the record in the service.
+              </p>
+              <ul className="divide-line divide-y">
+                {uncertain.map((file) => (
+                  <UnattachedRow key={file.stored.path} file={file}>
+                    <Button
+                      aria-label={`Not in the record: ${titleOf(file)}`}
+                      onClick={() => settle.mutate(file.stored.path)}
+                    >
+                      Not in the record
+                    </Button>
+                  </UnattachedRow>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete ${counted(found.length, "unattached file")}?`}
-        confirmLabel="Delete"
+        confirmLabel={deleteWord}
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(
@@ -121,8 +153,33 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           )
         }
       >
-        {`This frees ${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))}. It cannot be undone.`}
+        {isElsewhere
+          ? "They are deleted where files go. This cannot be undone."
+          : `This frees ${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))}. It cannot be undone.`}
       </ConfirmDialog>
     </Dialog>
+  );
+}
+
+/** What people know a file by: its name if that is known. */
+const titleOf = ({ content, name, stored }: UnattachedFile) => (content ? stored.path : name);
+
+function UnattachedRow({ file, children }: { file: UnattachedFile; children: ReactNode }) {
+  const { stored, mimetype } = file;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <ThumbnailImage attachment={{ path: stored.path, mimetype }} className="size-11 shrink-0" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-mono text-sm">{titleOf(file)}</span>
+        <span className="text-muted text-sm">{[bytesText(stored.size), mimetype].filter(Boolean).join(" · ")}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function DownloadButton({ content, file }: { content: Blob; file: UnattachedFile }) {
+  return (
+    <IconButton label={`Download ${titleOf(file)}`} icon={<Download />} onClick={() => saveBytes(content, file.name)} />
   );
 }

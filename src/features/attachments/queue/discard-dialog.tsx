@@ -5,10 +5,13 @@ import type { QueuedFile } from "#uploads/queued-file.ts";
 /** Asks before several files are discarded. */
 export function DiscardDialog({
   files,
+  isSent,
   onConfirm,
   onClose,
 }: {
   files: readonly QueuedFile[];
+  /** Their bytes left this machine. */
+  isSent: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -20,9 +23,17 @@ export function DiscardDialog({
       confirmLabel="Discard"
       onConfirm={onConfirm}
     >
-      {`They are removed from this list and deleted from this browser. ${
-        uncertain > 0 ? `${formatNumber(uncertain)} may have been added: they are not deleted from this browser. ` : ""
-      }This cannot be undone.`}
+      {isSent ? sentText(uncertain) : storedText(uncertain)}
     </ConfirmDialog>
   );
 }
+
+const storedText = (uncertain: number) =>
+  `They are removed from this list and deleted from this browser. ${
+    uncertain > 0 ? `${formatNumber(uncertain)} may have been added: they are not deleted from this browser. ` : ""
+  }This cannot be undone.`;
+
+const sentText = (uncertain: number) =>
+  `They are removed from this list, and deleted where they were sent. What cannot be deleted there is listed under Unattached files. ${
+    uncertain > 0 ? `${formatNumber(uncertain)} may have been added: they are kept there, and listed too. ` : ""
+  }`;

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, Rotat
 import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -47,6 +48,7 @@ function distinct(deviations: readonly Deviation[]): Deviation[] {
 export function UploadPanel() {
   const queue = useUploadAccess()?.queue;
   const files = useUploads((all) => all);
+  const isSent = useSession().files?.attachment !== undefined;
   const isUnsaved = useUploads((_, opened) => opened?.isUnsaved() ?? false);
   const [isFoldedByHand, setFolded] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +66,9 @@ export function UploadPanel() {
   const retry = (...kinds: UploadError["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
   const remove = (...kinds: (UploadError["kind"] | undefined)[]) =>
     all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
-  const canRetry = all(["failed", "lost"]).length > 0;
+  // A record of another service cannot be looked into first: whether to send again is decided for each file.
+  const retried: UploadError["kind"][] = isSent ? ["failed"] : ["failed", "lost"];
+  const canRetry = all(retried).length > 0;
   const isWaiting = files.some(({ waitsFor }) => waitsFor !== undefined);
   const canChoose = all(["missing"]).length > 1;
   const failed = all(["failed", "lost", "unconfirmed", "missing"]);
@@ -138,7 +142,7 @@ export function UploadPanel() {
               </Link>
             )}
             {canRetry && (
-              <Button size="small" icon={<RotateCw />} onClick={() => retry("failed", "lost")}>
+              <Button size="small" icon={<RotateCw />} onClick={() => retry(...retried)}>
                 Try all again
               </Button>
             )}
@@ -179,6 +183,7 @@ export function UploadPanel() {
         {isAsking && (
           <DiscardDialog
             files={failed}
+            isSent={isSent}
             onConfirm={() => {
               setAsking(false);
               discard();

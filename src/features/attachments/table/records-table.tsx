@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Upload } from "lucide-react";
+import { ChevronDown, FolderPlus, Rows3, SearchX, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx";
@@ -22,7 +22,6 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { focusScreen } from "#ui/page/arrival.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
-import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
@@ -40,10 +39,10 @@ import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { PinActions } from "./pin-actions.tsx";
 import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
+import { UnattachedMenu } from "./unattached-menu.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellViewer");
-const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
 const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "MatchDialog");
 
 /** Between two rows of someone who selects several. */
@@ -58,7 +57,6 @@ export function RecordsTable({ table }: { table: Table }) {
   const receive = useUploadAccess()?.receive;
   const [opened, setOpened] = useState<{ record: TableRecord; field: Field; position: number | undefined }>();
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
-  const [isTidying, setTidying] = useState(false);
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
   const total = firstBlock.data?.total;
@@ -78,7 +76,6 @@ export function RecordsTable({ table }: { table: Table }) {
     const files = await chooseFiles({ isFolder });
     if (files.length > 0) setMatching({ files, unreadable: 0 });
   };
-
   return (
     <>
       <PageHeader
@@ -97,14 +94,10 @@ export function RecordsTable({ table }: { table: Table }) {
               <>
                 {total !== 0 && <PinActions tableId={table.id} />}
                 <ImportIdsButton tableId={table.id} />
+                <UnattachedMenu />
               </>
             ) : (
-              canTellUnattached(session) && (
-                <Menu
-                  trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
-                  items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setTidying(true) }]}
-                />
-              )
+              <UnattachedMenu />
             )
           ) : (
             <>
@@ -209,7 +202,6 @@ export function RecordsTable({ table }: { table: Table }) {
           />
         )}
       </div>
-      {isTidying && <UnattachedDialog onClose={() => setTidying(false)} />}
       {matching && (
         <MatchDialog
           table={table}

@@ -51,6 +51,18 @@ export const attachments = {
       },
       onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
     }),
+  /** Whether files can be deleted where they are. */
+  canDelete: (session: Session) =>
+    queryOptions({
+      queryKey: key(session, "can delete"),
+      queryFn: async () => (session.files?.canDelete ? session.files.canDelete() : true),
+    }),
+  /** Takes it from a person that no record has a file whose insert got no answer. */
+  settle: (session: Session) =>
+    mutationOptions({
+      mutationFn: async (path: string) => session.files?.settle?.(path, false),
+      onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
+    }),
   /** An estimate of how many more bytes fit; `null` if it is not known. */
   room: (session: Session) =>
     queryOptions({

@@ -1,0 +1,25 @@
+import { EllipsisVertical, PackageOpen } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#session/session.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { canTellUnattached } from "#uploads/find-unattached.ts";
+
+const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
+
+/** Opens the unattached files of a connection, where it can tell which files are. */
+export function UnattachedMenu() {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!canTellUnattached(session)) return null;
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+        items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpen(true) }]}
+      />
+      {isOpen && <UnattachedDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
