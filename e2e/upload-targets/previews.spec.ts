@@ -65,6 +65,12 @@ async function learnRecord(page: Page, record: string): Promise<Locator> {
   return sheet;
 }
 
+function recordAt({ places }: ServedProcess, index: number) {
+  const record = places.records[index];
+  if (!record) throw new Error(`The service has no record ${index}.`);
+  return record;
+}
+
 const pathsOf = ({ requests }: FileHost) => requests.map(({ path }) => path);
 
 const picture = (name: string, origin: string, path: string) => ({
@@ -84,7 +90,7 @@ test("previews load by themselves from where files go, and from another host by 
 }) => {
   allow("status of 403", "status of 404");
   await page.context().addCookies([{ name: "session", value: "cookie-canary", url: own.origin }]);
-  const [, , { id = "", name: record = "" } = {}] = service.places.records;
+  const { id, name: record } = recordAt(service, 2);
   await insert(service, id, [
     picture("own.png", own.origin, "own.png"),
     picture("other.png", other.origin, "other.png"),
@@ -135,7 +141,7 @@ test("previews load by themselves from where files go, and from another host by 
 });
 
 test("thumbnails are loaded for what is in sight, a few at a time", async ({ page, service, own }) => {
-  const [, { id = "", name: record = "" } = {}] = service.places.records;
+  const { id, name: record } = recordAt(service, 1);
   const names = Array.from({ length: 100 }, (_, index) => `page ${index + 1}.png`);
   await insert(
     service,

@@ -1,7 +1,7 @@
 import { database } from "#database/database.ts";
-import type { FileDescription } from "#files/file-store.ts";
+import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import type { Thumbnail } from "#files/prepare/draw-thumbnail.ts";
-import type { SentValues } from "./port/adapter.ts";
+import type { FileFacts, SentValues } from "./port/adapter.ts";
 
 /** What this browser knows of a file that is being sent, or was. Never a secret. */
 export interface SentRow extends FileDescription {
@@ -75,4 +75,21 @@ export function memoryRows(): SentRows {
     remove: async (path) => void rows.delete(path),
     all: async () => [...rows.values()],
   };
+}
+
+/** What an adapter is told of a file. */
+export const fileFacts = ({ name, mimetype, size, path, cell }: SentRow, connection: string): FileFacts => ({
+  name,
+  mimetype,
+  size,
+  uuid: path,
+  connection,
+  table: cell?.tableId ?? "",
+  record: cell?.recordId ?? "",
+});
+
+/** What the queue is told of a file. */
+export function describedFile({ path, token, size, hash = "", mimetype, width, height }: SentRow): DescribedFile {
+  const picture = width !== undefined && height !== undefined ? { width, height } : {};
+  return { path, token, size, hash, ...(mimetype !== undefined && { mimetype }), ...picture };
 }

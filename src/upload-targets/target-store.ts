@@ -9,10 +9,10 @@ import { attachmentOf } from "./attachment-of.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
 import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
-import type { Adapter, FileFacts, SentFile, SentValues } from "./port/adapter.ts";
+import type { Adapter, SentFile, SentValues } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { subscribeTargets } from "./saved-target.ts";
-import { memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
+import { describedFile, fileFacts, memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
 import { subscribeSecrets, targetSecret } from "./target-secrets.ts";
 import { faultsOf, rulesOf, savedTarget, trustedOrigins, type UploadTarget } from "./target.ts";
 
@@ -61,15 +61,7 @@ export function targetFiles({
     const row = (await rows.find(path)) ?? (await rows.findSent(path));
     return row?.connectionId === connection.id ? row : undefined;
   };
-  const factsOf = ({ name, mimetype, size, path, cell }: SentRow): FileFacts => ({
-    name,
-    mimetype,
-    size,
-    uuid: path,
-    connection: connection.name,
-    table: cell?.tableId ?? "",
-    record: cell?.recordId ?? "",
-  });
+  const factsOf = (row: SentRow) => fileFacts(row, connection.name);
   const sentFile = ({ path, sent = {} }: SentRow): SentFile => ({
     values: sent,
     secretValues: secretValues.get(path),
@@ -263,8 +255,3 @@ const baseUrlOf = (target: UploadTarget) => rulesOf(target.kind).baseUrlOf(targe
 
 /** What tells a target from another that has none of its files. */
 const nameOf = (target: UploadTarget) => `${target.kind} ${baseUrlOf(target)}`;
-
-function describedFile({ path, token, size, hash = "", mimetype, width, height }: SentRow): DescribedFile {
-  const picture = width !== undefined && height !== undefined ? { width, height } : {};
-  return { path, token, size, hash, ...(mimetype !== undefined && { mimetype }), ...picture };
-}

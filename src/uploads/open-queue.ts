@@ -8,10 +8,10 @@ import type { Session } from "#session/session.ts";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
+import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, UploadError } from "./queued-file.ts";
 import { browserTabs, onlyTab } from "./tabs.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
-import type { QueuePorts } from "./upload-steps.ts";
 
 /** CallResult after each insert that the service confirmed. */
 export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;

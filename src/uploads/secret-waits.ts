@@ -1,5 +1,5 @@
+import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import { withoutWait, type QueuedFile } from "./queued-file.ts";
-import type { OwnFiles, QueuePorts } from "./upload-steps.ts";
 
 /**
  * Returns a function that puts files back to the stage before a step, until a person has entered what the step needs, and

@@ -1,9 +1,9 @@
 import type { Deviation, NewAttachments } from "#contract/index.ts";
 import type { DescribedFile } from "#files/file-store.ts";
 import type { Journal } from "./journal.ts";
+import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile } from "./queued-file.ts";
 import type { Tabs } from "./tabs.ts";
-import type { QueuePorts } from "./upload-steps.ts";
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 

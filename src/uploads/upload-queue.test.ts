@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Journal } from "./journal.ts";
+import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
 import { oneTab, settled, testJournal, testPorts } from "./test-ports.ts";
 import { createUploadQueue } from "./upload-queue.ts";
-import type { QueuePorts } from "./upload-steps.ts";
 
 const address: CellAddress = { tableId: "tbl", recordId: "rec", fieldId: "fld" };
 const cell: Target = { cell: address, title: "Files of Row 1" };

@@ -2,6 +2,7 @@ import { storableName } from "#files/file-name.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import { fromRow, journalWriter, toRow, type Journal } from "./journal.ts";
 import { fitting, isFitting } from "./match-reselected.ts";
+import type { QueuePorts } from "./queue-ports.ts";
 import {
   afterClosedPage,
   cellKey,
@@ -14,7 +15,7 @@ import {
   type Target,
 } from "./queued-file.ts";
 import type { ReceivedMessage, Tabs } from "./tabs.ts";
-import { uploadSteps, type QueuePorts } from "./upload-steps.ts";
+import { uploadSteps } from "./upload-steps.ts";
 
 /**
  * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
@@ -137,10 +138,7 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
   const removeOwn = (id: string) => {
     const file = find(id);
     if (!file) return;
-    if (file.stage === "inserting") {
-      steps.cancelInsert(file.batchId);
-      return;
-    }
+    if (file.stage === "inserting") return steps.cancelInsert(file.batchId);
     set(own.filter((other) => other.id !== id));
     void steps.discard(file);
     steps.advance();

@@ -1,6 +1,5 @@
-import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
-import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import { byBatch, duplicatesIn, insertable } from "./batches.ts";
+import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import {
   asStored,
   cellKey,
@@ -14,58 +13,6 @@ import {
 } from "./queued-file.ts";
 import { secretWaits } from "./secret-waits.ts";
 import type { Tabs } from "./tabs.ts";
-
-/** What the queue needs from outside. */
-export interface QueuePorts {
-  readonly store: (
-    file: Blob,
-    options: {
-      name: string;
-      signal: AbortSignal;
-      onProgress: (bytes: number) => void;
-      as: QueuedFile["place"];
-      cell: CellAddress;
-    },
-  ) => Promise<DescribedFile>;
-  /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
-  readonly stored: (path: string) => Promise<{ file: DescribedFile; bytes?: Blob } | undefined>;
-  /**
-   * Says what a person has to enter before a file can be stored, or before the stored file at a path can be inserted.
-   * Absent where nothing ever has to be.
-   */
-  readonly missing?: ((path?: string) => Promise<string | undefined>) | undefined;
-  /** Calls back when something was entered that may have been missing. */
-  readonly onEntered?: ((entered: () => void) => void) | undefined;
-  /** What is sent of a stored file. */
-  readonly attachment: (file: QueuedFile) => Promise<Attachment | undefined>;
-  readonly discard: (path: string) => Promise<void>;
-  /** Keeps whether an insert has given the file at a path to its record. Absent where records tell. */
-  readonly settle?: ((path: string, isInserted: boolean) => Promise<void>) | undefined;
-  /** Describes stored bytes. */
-  readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
-  /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
-  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
-  /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */
-  readonly lookUp: (cell: CellAddress) => Promise<(id: string) => boolean | undefined>;
-  /** The names of a cell's attachments, by the hash of their content, as far as it is known. */
-  readonly contentsOf: (cell: CellAddress) => Promise<ReadonlyMap<string, string>>;
-  readonly errorOf: (cause: unknown) => UploadError;
-  /** In milliseconds since 1970. */
-  readonly now: () => number;
-  /** For a new attachment, or for a batch of them. */
-  readonly newId: () => string;
-  readonly newPlace: () => QueuedFile["place"];
-}
-
-/** This tab's part of the queue, as the steps read and change it. */
-export interface OwnFiles {
-  readonly files: () => readonly QueuedFile[];
-  readonly find: (id: string) => QueuedFile | undefined;
-  readonly change: (ids: Iterable<string>, changed: (file: QueuedFile) => QueuedFile) => void;
-  readonly remove: (id: string) => void;
-  /** Resolves when the journal has everything so far. */
-  readonly written: () => Promise<void>;
-}
 
 /** How many files are stored at a time in this browser. */
 const STORE_TURNS = ["store 1", "store 2", "store 3", "store 4"];
@@ -213,7 +160,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
 
   /** A store that cannot keep it goes on: its files are then listed as perhaps inserted. */
   const settle = async (batch: readonly QueuedFile[], isInserted: boolean) => {
-    if (ports.settle) await Promise.allSettled(batch.map(({ place }) => ports.settle?.(place.path, isInserted)));
+    await Promise.allSettled(batch.map(async ({ place }) => ports.settle?.(place.path, isInserted)));
   };
 
   const lookUp = async (cell: CellAddress) => ports.lookUp(cell).catch(() => () => undefined);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, PackageOpen, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,6 +11,7 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import type { UnattachedFile } from "#uploads/find-unattached.ts";
 import type { Target } from "#uploads/queued-file.ts";
@@ -164,7 +165,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
 /** What people know a file by: its name if that is known. */
 const titleOf = ({ content, name, stored }: UnattachedFile) => (content ? stored.path : name);
 
-function UnattachedRow({ file, children }: { file: UnattachedFile; children: ReactNode }) {
+function UnattachedRow({ file, children }: { file: UnattachedFile; children: Elements }) {
   const { stored, mimetype } = file;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { useSession } from "#session/session.ts";
 import { attachments } from "../values/queries.ts";
 import { isTrustedAddress } from "../values/read-remote.ts";
@@ -9,7 +9,7 @@ interface RemoteThumbnailProps {
   address: string;
   look: { decoding: "sync"; draggable: boolean; className: string };
   /** Shown until there is a picture. */
-  icon: ReactNode;
+  icon: ReactElement;
 }
 
 /** A thumbnail from where the connection's files go, loaded while it is in sight. From other hosts it is the icon. */
