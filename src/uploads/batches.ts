@@ -15,18 +15,23 @@ export function byBatch(files: readonly QueuedFile[]): QueuedFile[][] {
 /**
  * The files to insert now, in groups of one request each: for each cell its first batch that is not done, once all its
  * files are stored or stopped. A later batch waits, so that a cell keeps the order of drops whatever is stored first.
+ * `waitsForMissing`: a batch also keeps the order of its files, by waiting until none has to be chosen again. No later one
+ * waits for it, since that takes a person.
  */
-export function insertable(files: readonly QueuedFile[]): QueuedFile[][] {
+export function insertable(files: readonly QueuedFile[], waitsForMissing: boolean): QueuedFile[][] {
   const heads = new Map<string, string>();
+  const incomplete = new Set(waitsForMissing ? files.filter(isMissing).map(({ batchId }) => batchId) : []);
   for (const file of files) {
     const key = cellKey(file.target.cell);
-    if (isInProgress(file) && !heads.has(key)) heads.set(key, file.batchId);
+    if (isInProgress(file) && !heads.has(key) && !incomplete.has(file.batchId)) heads.set(key, file.batchId);
   }
   return [...heads.values()].flatMap((batchId) => {
     const batch = files.filter((file) => file.batchId === batchId && isInProgress(file));
     return batch.every(({ stage, waitsFor }) => stage === "stored" && waitsFor === undefined) ? [batch] : [];
   });
 }
+
+const isMissing = ({ error }: QueuedFile) => error?.kind === "missing";
 
 /**
  * Errors, by file id, for files of a batch whose content the cell or an earlier file already has. `inCell` maps hashes of

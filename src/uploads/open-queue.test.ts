@@ -4,7 +4,7 @@ import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { NotConfirmed, servicePorts } from "./open-queue.ts";
 
-const { errorOf } = servicePorts({} as Session, {} as FileStore, () => Promise.resolve());
+const { errorOf } = servicePorts({ connection: {} } as Session, {} as FileStore, () => Promise.resolve());
 const answered = (status: number) =>
   new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
 

@@ -79,6 +79,8 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       await onInserted(cell, called).catch(() => {});
       return called.deviations;
     },
+    // In this browser stored files are added at once: they would take up room without a record.
+    waitsForMissing: session.connection.kind === "remote",
     lookUp: async (cell) => {
       const attachments = await attachmentsOf(cell);
       const ids = new Set(attachments?.map(({ id }) => id));

@@ -30,6 +30,8 @@ export interface QueuePorts {
   readonly settle?: ((path: string, isInserted: boolean) => Promise<void>) | undefined;
   /** Describes stored bytes. */
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
+  /** Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. */
+  readonly waitsForMissing: boolean;
   /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
   readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
   /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */

@@ -28,7 +28,16 @@ test("what a file waited for is asked anew after a closed page", () => {
 
 test("a batch waits for the one before it in its cell", () => {
   const next = { ...queuedFile("next"), batchId: "next" };
-  expect(insertable([queuedFile("a", "reading"), next])).toEqual([]);
-  expect(insertable([queuedFile("a"), next])).toEqual([[queuedFile("a")]]);
+  expect(insertable([queuedFile("a", "reading"), next], false)).toEqual([]);
+  expect(insertable([queuedFile("a"), next], false)).toEqual([[queuedFile("a")]]);
   expect(byBatch([queuedFile("a"), next, queuedFile("b")]).map((files) => files.length)).toEqual([2, 1]);
+});
+
+test("a batch waits for files that have to be chosen again, if it is to keep its order, but delays no later one", () => {
+  const missing = { ...queuedFile("missing", "waiting"), error: { kind: "missing", message: "Choose it." } } as const;
+  const next = { ...queuedFile("next"), batchId: "next" };
+  const files = [queuedFile("a"), missing, queuedFile("b"), next];
+  expect(insertable(files, false)).toEqual([[queuedFile("a"), queuedFile("b")]]);
+  expect(insertable(files, true)).toEqual([[next]]);
+  expect(insertable([queuedFile("a"), queuedFile("b")], true)).toEqual([[queuedFile("a"), queuedFile("b")]]);
 });

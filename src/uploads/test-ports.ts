@@ -51,6 +51,7 @@ export function testPorts(name = "") {
     },
     attachment: async ({ attachment }) => attachment,
     contentsOf: async () => contents,
+    waitsForMissing: false,
     discard: async (path) => void bytes.delete(path),
     describe: async () => ({}),
     insert: (to, body, signal) =>

@@ -53,7 +53,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       freeTurns.shift();
       void store(file, turn);
     }
-    for (const batch of insertable(files())) void insert(batch);
+    for (const batch of insertable(files(), ports.waitsForMissing)) void insert(batch);
   };
 
   const store = async (waiting: QueuedFile, turn: string) => {
