@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, queue } from "../attachments/steps.ts";
 import type { CorsRule } from "../servers/s3/cors.ts";
 import { startS3Server, type S3Server } from "../servers/s3/s3-server.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { openPinnedTable, openTarget, save, section, sha256Of, test as base } from "./steps.ts";
+import { chooseS3, giveSecret, openPinnedTable, save, sha256Of, test as base } from "./steps.ts";
 
 const KEY = { id: "AKIDJOURNEY", secret: "s3-canary/Rk8+Wm3Zt6Qx1" };
 const BUCKET = "acme-files";
@@ -23,18 +23,8 @@ const test = base.extend<{ s3: S3Server }>({
   },
 });
 
-/** Chooses S3, and enters the bucket of a server. */
-async function chooseS3(page: Page, { origin }: S3Server): Promise<Locator> {
-  const dialog = await openTarget(page);
-  await dialog.getByRole("combobox", { name: "Place for files" }).click();
-  await page.getByRole("option", { name: "S3-compatible" }).click();
-  const texts = { Endpoint: origin, Region: REGION, Bucket: BUCKET, "Access key id": KEY.id };
-  for (const [name, text] of Object.entries(texts)) {
-    await dialog.getByRole("textbox", { name, exact: true }).fill(text);
-  }
-  await dialog.getByRole("textbox", { name: "Secret access key" }).fill(KEY.secret);
-  return dialog;
-}
+const enterS3 = (page: Page, { origin }: S3Server) =>
+  chooseS3(page, { origin, region: REGION, bucket: BUCKET, key: KEY });
 
 const partsSent = ({ requests }: S3Server) =>
   requests.filter(({ url, status }) => url.includes("partNumber=") && status === 200);
@@ -50,7 +40,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   page.on("dialog", (question) => void question.accept());
   const records = service.places.records.slice(0, 3);
   await connect(page, service);
-  const dialog = await chooseS3(page, s3);
+  const dialog = await enterS3(page, s3);
   const tryIt = dialog.getByRole("button", { name: "Try it with 1 kB" });
   const requests = dialog.getByRole("list", { name: "Requests of the test" }).getByRole("listitem");
   await tryIt.click();
@@ -67,7 +57,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await save(dialog);
   await openPinnedTable(page, service.places, 3);
   // The page was loaded anew.
-  await giveSecret(page);
+  await giveSecret(page, "Secret access key", KEY.secret);
   await page.goBack();
 
   const folder = info.outputPath("files");
@@ -98,7 +88,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await expect(again).toBeVisible();
   // The address of the other file of its record cannot be signed before the secret is entered.
   await expect(queue(page).getByText("Waiting: enter Secret access key under Where files go.")).toBeVisible();
-  await giveSecret(page);
+  await giveSecret(page, "Secret access key", KEY.secret);
   await pickFiles(page, () => again.click(), big);
   // The second file of its record waited for it.
   await expect(queue(page).getByText(/^2 files added/)).toBeVisible();
@@ -116,16 +106,10 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   expect(JSON.stringify(s3.requests)).not.toContain(service.bearer);
 });
 
-async function giveSecret(page: Page) {
-  await page.getByRole("link", { name: "Connections" }).first().click();
-  await section(page).getByRole("textbox", { name: "Secret access key" }).fill(KEY.secret);
-  await section(page).getByRole("button", { name: "Use for uploads" }).click();
-}
-
 test("a wrong secret and a field that is missing are named where they are", async ({ page, service, s3, allow }) => {
   allow(/status of 403/);
   await connect(page, service);
-  const dialog = await chooseS3(page, s3);
+  const dialog = await enterS3(page, s3);
   await dialog.getByRole("textbox", { name: "Region" }).fill("");
   await dialog.getByRole("textbox", { name: "Key template" }).fill("{table}/{id}");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { Locator, Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
+import type { AccessKey } from "../servers/s3/signature.ts";
 import { startTusServer, type TusServer } from "../servers/tus-server.ts";
 import type { Places } from "../service/serve-api-process.ts";
 import { test as base } from "../service/serve-api-steps.ts";
@@ -55,6 +56,33 @@ export async function chooseTus(page: Page, endpoint: string): Promise<Locator> 
   await page.getByRole("option", { name: "tus 1.0" }).click();
   await dialog.getByRole("textbox", { name: "Address for new uploads" }).fill(endpoint);
   return dialog;
+}
+
+interface Bucket {
+  readonly origin: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly key: AccessKey;
+}
+
+/** Chooses S3, and enters a bucket. */
+export async function chooseS3(page: Page, { origin, region, bucket, key }: Bucket): Promise<Locator> {
+  const dialog = await openTarget(page);
+  await dialog.getByRole("combobox", { name: "Place for files" }).click();
+  await page.getByRole("option", { name: "S3-compatible" }).click();
+  const texts = { Endpoint: origin, Region: region, Bucket: bucket, "Access key id": key.id };
+  for (const [name, text] of Object.entries(texts)) {
+    await dialog.getByRole("textbox", { name, exact: true }).fill(text);
+  }
+  await dialog.getByRole("textbox", { name: "Secret access key" }).fill(key.secret);
+  return dialog;
+}
+
+/** Enters a secret of the target again, and stays on that screen. The page is not loaded anew. */
+export async function giveSecret(page: Page, name: string, secret: string) {
+  await page.getByRole("link", { name: "Connections" }).first().click();
+  await section(page).getByRole("textbox", { name }).fill(secret);
+  await section(page).getByRole("button", { name: "Use for uploads" }).click();
 }
 
 /** Tries the target, which has to work. */
