@@ -188,7 +188,13 @@ test(
     await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
     await expect(page.getByRole("columnheader")).toContainText(["Select all rows", "Record", "Files"]);
     await expect(page.getByRole("rowheader", { name: "Pinned record" })).toBeVisible();
-    await expect(page.getByRole("gridcell", { name: "Attachments unknown" })).toBeVisible();
+    await page.getByRole("gridcell", { name: "Attachments unknown" }).press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Files" });
+    await expect(sheet.getByRole("link", { name: "Choose where files go" })).toHaveAttribute("href", "/connections");
+    await page.keyboard.press("Escape");
+    await page.goto("/tables/tblOther");
+    await pin(page, "an attachment field", { Id: "fldOther" });
+    await expect(page.getByRole("heading", { name: "Now pin a record" })).toBeVisible();
     await page.goto("/tables/tblElsewhere/records/recElsewhere");
     await pin(page, "this table", { "Id of its base": places.baseId });
     await pin(page, "this record", {});
@@ -196,7 +202,7 @@ test(
 
     await page.goto("/connections");
     const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
-    await expect(pins.getByRole("row")).toHaveCount(8);
+    await expect(pins.getByRole("row")).toHaveCount(9);
     const download = page.waitForEvent("download");
     await pins.getByRole("button", { name: "Export pins" }).click();
     const text = readFileSync(await (await download).path(), "utf8");

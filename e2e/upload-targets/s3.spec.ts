@@ -86,10 +86,9 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   s3.isHeld = () => false;
   const again = queue(page).getByRole("button", { name: `Choose ${basename(big)} again` });
   await expect(again).toBeVisible();
-  // The address of the other file of its record cannot be signed before the secret is entered.
+  await pickFiles(page, () => again.click(), big);
   await expect(queue(page).getByText("Waiting: enter Secret access key under Where files go.")).toBeVisible();
   await giveSecret(page, "Secret access key", KEY.secret);
-  await pickFiles(page, () => again.click(), big);
   // The second file of its record waited for it.
   await expect(queue(page).getByText(/^2 files added/)).toBeVisible();
 
@@ -124,5 +123,9 @@ test("a wrong secret and a field that is missing are named where they are", asyn
     { AllowedOrigins: ["*"], AllowedMethods: ["PUT"], AllowedHeaders: ["*"], ExposeHeaders: ["ETag"] },
   ];
   await dialog.getByRole("button", { name: "Try it with 1 kB" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("403 SignatureDoesNotMatch");
+  const failed = dialog.getByRole("alert");
+  await expect(failed).toContainText("403 SignatureDoesNotMatch");
+  await expect(failed).toBeInViewport();
+  await dialog.getByRole("button", { name: "Save anyway" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The last try failed");
 });

@@ -27,6 +27,14 @@ test("leaves out targets that take no files or are covered by a dialog", () => {
   expect(dropInstruction()).toBe("You cannot drop files here.");
 });
 
+test("says why a target takes no files if no other takes them", () => {
+  add({ place: "the record’s page", onFiles: undefined });
+  add({ place: "an attachment cell", onFiles: undefined, refusal: "Choose a place first." });
+  expect(dropInstruction()).toBe("Choose a place first.");
+  add({ place: "the Photos list", onFiles });
+  expect(dropInstruction()).toBe("Drop files on the Photos list.");
+});
+
 test("notifies listeners once for each change of a drag", () => {
   const states: boolean[] = [];
   const stop = fileDrag.subscribe(() => states.push(fileDrag.current().isDragging));

@@ -8,6 +8,8 @@ export interface DropTarget {
   readonly place?: string | undefined;
   /** Absent while the target accepts no files. */
   readonly onFiles: OnFiles | undefined;
+  /** Why it accepts none, in a sentence that says what to do. */
+  readonly refusal?: string | undefined;
 }
 
 interface FileDrag {
@@ -51,7 +53,9 @@ export const isReachable = (element: Element | null) =>
 export function dropInstruction(): string {
   const reachable = [...targets].filter(([element]) => isReachable(element)).map(([, read]) => read());
   const places = reachable.flatMap(({ place, onFiles }) => (place !== undefined && onFiles ? place : []));
-  if (places.length === 0) return "You cannot drop files here.";
+  if (places.length === 0) {
+    return reachable.find(({ refusal }) => refusal !== undefined)?.refusal ?? "You cannot drop files here.";
+  }
   const listFormat = new Intl.ListFormat("en", { type: "disjunction" });
   return `Drop files on ${listFormat.format(new Set(places))}.`;
 }

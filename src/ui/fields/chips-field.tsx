@@ -27,7 +27,7 @@ const NO_SUGGESTIONS: readonly string[] = [];
 /** 2,500 options take 269 ms to open. */
 const MAX_OPTIONS = 200;
 
-/** A list of unique texts. Enter or a comma adds one, a paste adds several, and Backspace removes the last. */
+/** A list of unique texts. Enter or a comma adds one and never sends a form, a paste adds several, and Backspace removes the last. */
 export function ChipsField({
   value,
   onValueChange,
@@ -106,8 +106,10 @@ export function ChipsField({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
-    if (event.key === "Enter" && (highlighted.current !== undefined || typed.trim() === "")) return;
+    if (event.key === "Enter" && highlighted.current !== undefined) return;
+    // Not even in an empty field does Enter send the form: someone who enters a list may press it once too often.
     event.preventDefault();
+    if (typed.trim() === "") return;
     setOpen(false);
     add(splitChips(typed));
   }

@@ -26,6 +26,9 @@ interface UploadAccess {
   readonly add: (target: Target, incoming: readonly IncomingFile[]) => void;
 }
 
+/** Says why a connection takes no files, and what to do. */
+export const NO_PLACE = "This connection has no place for files yet. Choose one on Connections, under Where files go.";
+
 /** Absent if a connection has nowhere to put bytes. */
 const UploadContext = createContext<UploadAccess | undefined>(undefined);
 

@@ -19,7 +19,7 @@ import { cellTarget } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
-import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
+import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { fileAddress } from "../values/remote-address.ts";
@@ -29,6 +29,7 @@ import { AttachmentRow } from "./attachment-row.tsx";
 import { EmptyCell } from "./empty-cell.tsx";
 import { InsertedNote } from "./inserted-note.tsx";
 import { InsertionGap } from "./insertion-gap.tsx";
+import { NoPlace } from "./no-place.tsx";
 import { useDeletePage } from "./use-delete-page.ts";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
@@ -91,7 +92,11 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
   const insertAfter = (anchor: Anchor | undefined) =>
     anchor && (receive ? () => void choose(anchor) : () => setReference({ anchorId: anchor.id }));
   const area = dropArea ?? part;
-  const isOver = useFileDropTarget(area, { place: `the ${field.name} list`, onFiles: receive && add });
+  const isOver = useFileDropTarget(area, {
+    place: `the ${field.name} list`,
+    onFiles: receive && add,
+    refusal: NO_PLACE,
+  });
   const isReady = useFileDrag(area) && receive !== undefined;
   const isEmpty = attachments?.length === 0 && pending.length === 0;
   // The screen of a record has several cells.
@@ -125,15 +130,18 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
             {!isEmpty && <span className="text-muted text-sm pointer-coarse:hidden">or drop or paste files here</span>}
           </>
         ) : (
-          <Button
-            ref={addRef}
-            variant={addRef ? "primary" : "secondary"}
-            icon={<Paperclip />}
-            aria-label={named("Link a file")}
-            onClick={() => setReference({})}
-          >
-            Link a file
-          </Button>
+          <>
+            <Button
+              ref={addRef}
+              variant={addRef ? "primary" : "secondary"}
+              icon={<Paperclip />}
+              aria-label={named("Link a file")}
+              onClick={() => setReference({})}
+            >
+              Link a file
+            </Button>
+            <NoPlace />
+          </>
         )}
       </div>
       <div

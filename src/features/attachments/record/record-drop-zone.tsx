@@ -9,7 +9,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
-import { useUploadAccess } from "../add/upload-provider.tsx";
+import { NO_PLACE, useUploadAccess } from "../add/upload-provider.tsx";
 import { FieldIcon } from "../values/field-icon.tsx";
 
 /** Takes files dropped or pasted anywhere on a record's page. Asks for the field if there are several. */
@@ -29,6 +29,7 @@ export function RecordDropZone({ table, record, children }: { table: Table; reco
   const isOver = useFileDropTarget(page, {
     place: "the record’s page",
     onFiles: receive && fields.length > 0 ? take : undefined,
+    refusal: receive ? undefined : NO_PLACE,
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (!receive || fields.length === 0 || event.defaultPrevented || !event.clipboardData?.files.length) return;

@@ -5,6 +5,7 @@ import { stripBidi } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/style/class-names.ts";
+import { NO_PLACE } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { stoppedText } from "../queue/upload-text.ts";
 import { attachmentName } from "../values/attachment-name.ts";
@@ -32,7 +33,7 @@ export const AttachmentCell = memo(function AttachmentCell({
   onFiles,
 }: AttachmentCellProps) {
   const cell = useRef<HTMLDivElement>(null);
-  const isOver = useFileDropTarget(cell, { place: "an attachment cell", onFiles });
+  const isOver = useFileDropTarget(cell, { place: "an attachment cell", onFiles, refusal: NO_PLACE });
   const held = attachments ?? [];
   const isEmpty = attachments?.length === 0 && pending === 0;
   const shown = held.slice(0, thumbnailPlaces(width, Math.abs(pending)));

@@ -59,6 +59,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
+  const hasFileField = table.fields.some(({ type }) => type === "attachment");
   const total = firstBlock.data?.total;
   const { view, setView } = useTableView(shown);
   const { rows, error, isReading, isOutdated, update } = useTableRows(shown, view, total);
@@ -102,7 +103,7 @@ export function RecordsTable({ table }: { table: Table }) {
           ) : (
             <>
               <span className="text-muted">{selectedText}</span>
-              {receive && table.fields.some(({ type }) => type === "attachment") && (
+              {receive && hasFileField && (
                 <>
                   <Button icon={<Upload />} onClick={() => void choose()}>
                     Add files by record name
@@ -167,8 +168,14 @@ export function RecordsTable({ table }: { table: Table }) {
             rowPx={rowHeight()}
           />
         ) : total === 0 && isRemote ? (
-          <EmptyState icon={<Rows3 />} title="No pinned records" action={<PinActions tableId={table.id} />}>
-            The API does not list records or fields. Pin a record and an attachment field by id, then add attachments.
+          <EmptyState
+            icon={<Rows3 />}
+            title={hasFileField ? "Now pin a record" : "No pinned records"}
+            action={<PinActions tableId={table.id} />}
+          >
+            {hasFileField
+              ? "An attachment field is pinned. Pin a record by its id, then add attachments."
+              : "The API does not list records or fields. Pin a record and an attachment field by id, then add attachments."}
           </EmptyState>
         ) : total === 0 ? (
           <EmptyState icon={<Rows3 />} title="This table has no records">

@@ -7,6 +7,8 @@ import { TusFields, tusSettings } from "./tus-fields.tsx";
 
 /** The form of a kind of target. */
 interface KindForm<Target extends UploadTarget> {
+  /** Where such a place is found, in a few words. */
+  readonly description: string;
   readonly Fields: (props: KindFieldsProps<Target>) => ReactNode;
   /** What its server has to allow so that this page can use it (CORS). */
   readonly settings: (target: Target) => readonly ServerSetting[];
@@ -15,9 +17,21 @@ interface KindForm<Target extends UploadTarget> {
 type Forms = { readonly [Kind in TargetKind]: KindForm<Extract<UploadTarget, { kind: Kind }>> };
 
 const FORMS: Forms = {
-  tus: { Fields: TusFields, settings: tusSettings },
-  s3: { Fields: S3Fields, settings: s3Settings },
-  steps: { Fields: StepsFields, settings: stepsSettings },
+  tus: {
+    description: "A server that continues uploads after an interruption, such as tusd.",
+    Fields: TusFields,
+    settings: tusSettings,
+  },
+  s3: {
+    description: "A bucket of AWS, Cloudflare R2, MinIO, Garage or Ceph.",
+    Fields: S3Fields,
+    settings: s3Settings,
+  },
+  steps: {
+    description: "Any other service: one to three requests that you describe, for example WebDAV.",
+    Fields: StepsFields,
+    settings: stepsSettings,
+  },
 };
 
 /** Returns the form of a kind of target. */

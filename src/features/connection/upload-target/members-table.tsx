@@ -1,3 +1,4 @@
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { MEMBERS, type Member, type Members } from "#upload-targets/port/common-target.ts";
 
@@ -39,25 +40,31 @@ export function MembersTable({ members, values, onChange, errorOf }: MembersTabl
     onChange(value === NOT_SENT ? others : { ...others, [member]: value });
   };
   const error = errorOf("members");
+  const hasError = error !== undefined || MEMBERS.some((member) => errorOf(`members.${member}`) !== undefined);
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-medium">What records get</legend>
-      <p className="text-muted text-sm">
-        Each attachment has an id, by which the console finds it again, and these members. Nothing else is sent.
-      </p>
-      {error !== undefined && <p className="text-danger text-sm">{error}</p>}
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {MEMBERS.map((member) => (
-          <Select
-            key={member}
-            label={<span className="font-mono">{member}</span>}
-            options={options}
-            value={members[member] ?? NOT_SENT}
-            error={errorOf(`members.${member}`)}
-            onValueChange={(value) => change(member, value)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <Disclosure summary={`What records get: ${sentText(members)}`} isForcedOpen={hasError}>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">What records get</legend>
+        <p className="text-muted text-sm">
+          Each attachment has an id, by which the console finds it again, and these members. Nothing else is sent.
+        </p>
+        {error !== undefined && <p className="text-danger text-sm">{error}</p>}
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          {MEMBERS.map((member) => (
+            <Select
+              key={member}
+              label={<span className="font-mono">{member}</span>}
+              options={options}
+              value={members[member] ?? NOT_SENT}
+              error={errorOf(`members.${member}`)}
+              onValueChange={(value) => change(member, value)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Disclosure>
   );
 }
+
+const sentText = (members: Members) =>
+  MEMBERS.filter((member) => members[member] !== undefined).join(", ") || "nothing but an id";

@@ -89,7 +89,7 @@ export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindF
           label="Signed addresses work for"
           trailing="hours"
           isRequired
-          description={isTemporary ? "They end with the session token, if that is sooner." : undefined}
+          description={`Records keep them: after that time, other programs cannot read the file by them.${isTemporary ? " They end with the session token, if that is sooner." : ""}`}
           error={errorOf("signedHours")}
           value={Number.isNaN(target.signedHours) ? "" : String(target.signedHours)}
           onChange={({ target: { value } }) =>

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { Exchange } from "#api/exchange-log.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
@@ -7,8 +8,10 @@ import type { TargetTrial } from "#upload-targets/try-target.ts";
 /** What came of a try: each request with its answer, secrets masked. */
 export function TryResult({ trial }: { trial: TargetTrial }) {
   const { failure, exchanges } = trial;
+  // It begins below what is in sight of a long form.
+  const show = useCallback((result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div className="flex flex-col gap-3">
+    <div key={exchanges[0]?.id} ref={show} className="flex scroll-my-4 flex-col gap-3">
       {failure === undefined ? (
         <Callout tone={trial.isReadBack === false ? "warning" : "success"} title="1 kB was sent">
           {[readText(trial.isReadBack), deletedText(trial.isDeleted)].join(" ")}

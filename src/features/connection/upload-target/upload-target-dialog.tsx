@@ -51,13 +51,15 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
     setPressed(pressed + 1);
     if (edited && faults.length === 0) trying.mutate(edited);
   };
+  const hasFailed = trying.data?.failure !== undefined;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setPressed(pressed + 1);
     if (faults.length > 0) return;
     if (edited) keepSecrets(connection.id, edited, secrets);
     saveTarget(connection.id, edited);
-    toast.success(edited ? "Files can be dropped on records" : "Files are no longer taken");
+    if (hasFailed) toast.info("Saved as it is", { text: "The last try failed: dropped files may not arrive." });
+    else toast.success(edited ? "Files can be dropped on records" : "Files are no longer taken");
     onClose();
   };
   const { Fields, settings } = edited ? formOf(edited.kind) : {};
@@ -75,7 +77,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
           form={formId}
           disabledReason={!edited && !saved && "Choose a place first."}
         >
-          Save
+          {hasFailed ? "Save anyway" : "Save"}
         </Button>
       }
     >
@@ -84,7 +86,11 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
           label="Place for files"
           options={[
             { value: NONE, label: "None", description: "Files can only be linked." },
-            ...targetKinds.map((kind) => ({ value: kind, label: rulesOf(kind).label })),
+            ...targetKinds.map((kind) => ({
+              value: kind,
+              label: rulesOf(kind).label,
+              description: formOf(kind).description,
+            })),
           ]}
           value={target?.kind ?? NONE}
           onValueChange={(kind) => {
