@@ -8,6 +8,7 @@ import { failureText } from "./failure-text.ts";
 export function PassphraseForm({
   label,
   description,
+  afterWrong = "",
   submitLabel,
   submit,
   otherWay,
@@ -15,6 +16,8 @@ export function PassphraseForm({
 }: {
   label: string;
   description: string;
+  /** What to do if it is lost, said with each wrong one. */
+  afterWrong?: string;
   submitLabel: string;
   /** Uses the passphrase. What it throws is shown. */
   submit: (passphrase: string) => Promise<void>;
@@ -37,10 +40,11 @@ export function PassphraseForm({
     try {
       await submit(passphrase);
     } catch (cause) {
-      setError(failureText(cause));
       const hasKind = cause instanceof VaultError || cause instanceof SealedFileError;
+      const isWrong = hasKind && cause.kind === "wrong-passphrase";
+      setError([failureText(cause), isWrong && afterWrong].filter(Boolean).join(" "));
       // Another reason has nothing to do with what was typed.
-      if (hasKind && cause.kind === "wrong-passphrase") setPassphrase("");
+      if (isWrong) setPassphrase("");
     }
     setBusy(false);
   };

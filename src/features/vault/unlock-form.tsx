@@ -11,6 +11,9 @@ export function UnlockForm({ vault, onUnlocked }: { vault: Vault; onUnlocked?: (
   const [isAsking, setAsking] = useState(false);
   const state = vault.state();
   const hasPasskey = state.kind === "locked" && state.hasPasskey;
+  const whenLost = hasPasskey
+    ? "If you lost it, unlock with a passkey. Then you can choose another passphrase."
+    : "A lost passphrase cannot be replaced. Then delete the vault, and restore a saved file or enter the secrets again.";
 
   const unlockWithPasskey = async () => {
     setAsking(true);
@@ -27,11 +30,8 @@ export function UnlockForm({ vault, onUnlocked }: { vault: Vault; onUnlocked?: (
   return (
     <PassphraseForm
       label="Passphrase"
-      description={
-        hasPasskey
-          ? "If you lost it, unlock with a passkey. Then you can choose another passphrase."
-          : "A lost passphrase cannot be replaced. Then delete the vault, and restore a saved file or enter the secrets again."
-      }
+      description={whenLost}
+      afterWrong={whenLost}
       submitLabel="Unlock"
       submit={async (passphrase) => {
         setFailure(undefined);
