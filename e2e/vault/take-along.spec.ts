@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Encrypter } from "age-encryption";
+import { Decrypter, Encrypter } from "age-encryption";
 import type { Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expectDraftKept, openIntegration, part, startRecordingService } from "../ai-integration/steps.ts";
@@ -123,6 +123,29 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await expect(labelOfKey(next)).toHaveValue("EU key");
   await expect(await keyHeader(next)).toHaveValue("x-api-key");
   await other.close();
+  await service.close();
+});
+
+test("the vault goes alone, without connections and drafts", { tag: "@whole" }, async ({ page }) => {
+  const service = await startRecordingService();
+  await openVault(page);
+  await createVault(page);
+  await connectTo(page, service.url, "operator-bearer-to-take");
+  await page.goto("/connections");
+  await page.getByRole("group", { name: "Bearer token" }).getByRole("button", { name: "Keep in vault" }).click();
+  await unlock(page);
+  await openBrowserData(page);
+  await page.getByRole("radio", { name: "Only the vault" }).check();
+  await typeNew(page, FILE_PASSPHRASE);
+  const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
+  await page.getByRole("button", { name: "Save file" }).click();
+  await unlock(page);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^vault-.*\.age$/);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(FILE_PASSPHRASE);
+  const content = JSON.parse(await decrypter.decrypt(await readFile(await download.path()), "text")) as object;
+  expect(content).toMatchObject({ connections: [], secrets: [{ kind: "bearer", secret: "operator-bearer-to-take" }] });
   await service.close();
 });
 
