@@ -21,9 +21,12 @@ export async function killAll(): Promise<void> {
 
 /**
  * Starts a browser in its own process group with a profile on disk. `isWhole` takes a full browser instead of a headless
- * shell: it also writes its session.
+ * shell: it also writes its session. `baseURL` completes the addresses that pages go to.
  */
-export async function startKillableBrowser(profile: string, { isWhole = false } = {}): Promise<KillableBrowser> {
+export async function startKillableBrowser(
+  profile: string,
+  { isWhole = false, baseURL }: { isWhole?: boolean; baseURL?: string } = {},
+): Promise<KillableBrowser> {
   const { args, executablePath } = await launchOptions({ isWhole });
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
   await rm(join(profile, "DevToolsActivePort"), { force: true });
@@ -35,7 +38,12 @@ export async function startKillableBrowser(profile: string, { isWhole = false } 
   if (!context) throw new Error("The browser has no window");
   return {
     context,
-    page: () => context.newPage(),
+    page: async () => {
+      const page = await context.newPage();
+      const go = page.goto.bind(page);
+      page.goto = async (address, options) => go(new URL(address, baseURL).href, options);
+      return page;
+    },
     kill: () => killProcess(browserProcess),
     quit: async () => {
       const exited = new Promise((resolve) => browserProcess.once("exit", resolve));

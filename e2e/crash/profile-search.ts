@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { blocksOf } from "./leveldb-table.ts";
 
 /** Returns the files in a folder that contain a text: plain, UTF-16, base64 or URL-encoded. */
@@ -12,6 +12,16 @@ export async function filesWith(folder: string, text: string): Promise<string[]>
     if (forms.some((form) => parts.some((part) => part.includes(form)))) found.push(path);
   }
   return found;
+}
+
+/** Returns the parts of a profile that contain a text, such as "IndexedDB" or "History". */
+export async function partsWith(profile: string, text: string): Promise<string[]> {
+  const paths = await filesWith(profile, text);
+  const parts = paths.map((path) => {
+    const [first = "", second] = relative(profile, path).split(sep);
+    return first === "Default" ? (second ?? first) : first;
+  });
+  return [...new Set(parts)].toSorted();
 }
 
 /** Returns the paths of all files in a folder and below. */

@@ -18,10 +18,11 @@ export interface FaultProxy {
   readonly close: () => Promise<void>;
 }
 
-/** `nextFault` is asked once for each connection. */
+/** `nextFault` is asked once for each connection, `onSent` gets what the client sends. */
 export async function startFaultProxy(
   targetPort: number,
   nextFault: () => Fault | undefined = () => undefined,
+  onSent?: (chunk: Buffer) => void,
 ): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let sentBytes = 0;
@@ -44,6 +45,7 @@ export async function startFaultProxy(
         fault?.kind === "reset" || fault?.kind === "answer" ? chunk.subarray(0, fault.after - fromClient) : chunk;
       fromClient += passed.length;
       sentBytes += passed.length;
+      onSent?.(passed);
       if (!target.write(passed)) {
         client.pause();
         target.once("drain", () => client.resume());
