@@ -25,7 +25,7 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   const messages = recordMessages(context);
   const identities = await watchIdentities(context);
   const service = await startRecordingService();
-  const [passphrase, bearer, key] = [chance(), chance(), `sk-${chance()}`];
+  const [passphrase, bearer, key, typed] = [chance(), chance(), `sk-${chance()}`, chance()];
   await addAuthenticator(page);
   const other = await context.newPage();
   await other.goto("/tokens");
@@ -52,7 +52,9 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   await unlock(page, passphrase);
   await bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
   await openIntegration(page, "spcRemote");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(key);
+  const gateway = part(page, "Gateway and keys");
+  await gateway.getByRole("textbox", { name: "Gateway URL" }).fill(`https://gateway.example/${typed}`);
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill(key);
   await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
   await unlock(page, passphrase);
   await expect(page.getByText("In the vault", { exact: true })).toBeVisible();
@@ -60,8 +62,9 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
 
   const secrets = () => [passphrase, bearer, key, token, ...identities];
   const search = async (what: string, shown: readonly string[], { inMemory = false } = {}) => {
-    expect(await placesOfAll(other, secrets(), messages, { inMemory: true }), `the other tab, ${what}`).toEqual([]);
+    // First, because what is revealed hides soon.
     expect(await placesOfAll(page, secrets(), messages, { inMemory }), `this tab, ${what}`).toEqual(shown);
+    expect(await placesOfAll(other, secrets(), messages, { inMemory: true }), `the other tab, ${what}`).toEqual([]);
   };
   // First, because the end of a search ends the browser's authenticator.
   await openVault(page);
@@ -78,12 +81,21 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   await unlock(page, passphrase);
   await expect(lockButton(page)).toBeVisible();
   await search("unlocked", []);
+  // A tab that shows the vault shares the key, and has nothing else of it.
+  const sharing = await context.newPage();
+  await openVault(sharing);
+  await expect(lockButton(sharing)).toBeVisible();
+  const placesIn = async (some: Iterable<string>) => placesOfAll(sharing, [...some], messages, { inMemory: true });
+  expect(await placesIn([passphrase, bearer, key, token]), "a tab that shares the key").toEqual([]);
+  expect(await placesIn(identities), "the key in a tab that shares it").toEqual(["memory"]);
   await page.getByRole("button", { name: /^Reveal Bearer/ }).click();
   await expect(page.getByText(bearer)).toBeVisible();
   await search("revealed", ["DOM"]);
   await lockButton(page).click();
   await expect(passphraseField(page)).toBeVisible();
   await search("locked again", [], { inMemory: true });
+  expect(await placesIn(secrets()), "a tab that has shared the key").toEqual([]);
+  await sharing.close();
 
   await openIntegration(page, "spcRemote");
   await page.getByRole("button", { name: "Fill from vault: Gateway key" }).click();
@@ -95,6 +107,7 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   await page.getByRole("menuitem", { name: "Export configuration" }).click();
   expectWithout(await configuration, secrets(), "the exported configuration");
   expect(await configuration).toContain("<enter again>");
+  expect(await configuration, "what was typed beside a secret is found").toContain(typed);
   const review = await openReview(page);
   await sendButton(review).click();
   await bearerForm(page).getByRole("button", { name: "Use token from vault" }).click();
@@ -105,7 +118,7 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   await page.getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
   const log = await exportHar({ page });
   expectWithout(log, secrets(), "the exported log");
-  expect(log).toContain(service.url);
+  expect(log, "what was typed beside a secret is found").toContain(typed);
 
   await page.goto("/browser-data");
   await page.getByRole("button", { name: "Forget this browser…" }).click();
