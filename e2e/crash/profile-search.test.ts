@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { filesWith } from "./profile-search.ts";
+import { filesWith, partsWith } from "./profile-search.ts";
 
 const SECRET = "sk-5f0c9a/17+d2e84b6a3f1c0d9e8b7a6f5e4d3c2b1a0";
 let folder = "";
@@ -28,4 +28,13 @@ it.each([
 it("does not find a different secret", async () => {
   await writeFile(join(folder, "a.log"), SECRET.replace("b1a0", "b1a1"));
   expect(await filesWith(folder, SECRET)).toEqual([]);
+});
+
+it("names the parts of a profile that have a secret, once each", async () => {
+  await mkdir(join(folder, "Default", "IndexedDB", "of.a.page"), { recursive: true });
+  for (const name of ["a.log", "b.log"])
+    await writeFile(join(folder, "Default", "IndexedDB", "of.a.page", name), SECRET);
+  await writeFile(join(folder, "Default", "History"), SECRET);
+  await writeFile(join(folder, "Local State"), SECRET);
+  expect(await partsWith(folder, SECRET)).toEqual(["History", "IndexedDB", "Local State"]);
 });
