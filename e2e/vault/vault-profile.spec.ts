@@ -1,107 +1,137 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
-import { create, readSecret, secretDialog } from "../access-tokens/steps.ts";
-import { boot, recordAcknowledgements } from "../crash/crash-steps.ts";
+import { connectTo, create, openForm, readSecret, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
+import {
+  expectDraftKept,
+  openEmptySpace,
+  openIntegration,
+  part,
+  startRecordingService,
+} from "../ai-integration/steps.ts";
 import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
-import { filesWith } from "../crash/profile-search.ts";
+import { expectPlantedFound, secretsInProfile } from "../secrets/planted-profile.ts";
 import { placesOfAll } from "../secrets/planted-secret.ts";
-import { recordMessages } from "../secrets/secrets-steps.ts";
+import { contentOf, expectWithout, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, test } from "../test.ts";
-import { createVault, lockButton, passphraseField, unlock } from "./steps.ts";
+import { bearerForm, createVault, lockButton, openVault, passphraseField, unlock } from "./steps.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
 test.afterEach(killAll);
 
+/** How each identity begins. */
 const IDENTITY = "AGE-SECRET-KEY-1";
+const chance = () => randomBytes(24).toString("hex");
+const gatewayUrl = (page: Page) => part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
 
-test("no file of the profile has a secret of the vault in clear", { tag: "@long" }, async ({ host }, info) => {
-  test.slow();
-  const profile = info.outputPath("profile");
-  const url = (path: string) => new URL(path, host.url).href;
-  const passphrase = `open ${randomBytes(24).toString("hex")}`;
-  const start = async () => {
-    const browser = await startKillableBrowser(profile);
-    await recordAcknowledgements(browser.context, () => undefined);
-    return browser;
-  };
-  const control = randomBytes(24).toString("hex");
-  const first = await start();
-  const page = await first.page();
-  await boot(page, host.url);
-  await page.goto(url("vault"));
-  await createVault(page, passphrase);
-  const token = await keepToken(page, url("tokens/new?name=CI&scopes=base%3Aread&expires=30d"), passphrase);
-  const found = async () => ({
-    token: await filesWith(profile, token),
-    passphrase: await filesWith(profile, passphrase),
-    identity: await filesWith(profile, IDENTITY),
-  });
-  const nowhere = { token: [], passphrase: [], identity: [] };
-  // The encrypted file and a planted text are found, so the search reads what was written.
-  await expect.poll(() => filesWith(profile, "age-encryption.org/v1")).not.toEqual([]);
-  await plant(page, control);
-  await expect.poll(() => filesWith(profile, control)).not.toEqual([]);
-  expect(await found(), "unlocked").toEqual(nowhere);
-  await page.goto(url("vault"));
-  await unlock(page, passphrase);
-  await lockButton(page).click();
-  await expect(passphraseField(page)).toBeVisible();
-  expect(await found(), "locked").toEqual(nowhere);
-  await unlock(page, passphrase);
-  await expect(lockButton(page)).toBeVisible();
-  expect(await found(), "unlocked again").toEqual(nowhere);
-  await lockButton(page).click();
-  await expect(passphraseField(page)).toBeVisible();
-  expect(await found(), "locked again").toEqual(nowhere);
-  await unlock(page, passphrase);
-  await expect(lockButton(page)).toBeVisible();
-  await first.kill();
-  expect(await found(), "killed while it was unlocked").toEqual(nowhere);
+test(
+  "no file of the profile, no other tab and no export has a secret of the vault",
+  { tag: ["@long", "@whole"] },
+  async ({ host }, info) => {
+    test.setTimeout(1_200_000);
+    const profile = info.outputPath("profile");
+    const service = await startRecordingService();
+    const [passphrase, bearer, key, exported] = [`open ${chance()}`, chance(), `sk-${chance()}`, chance()];
+    const secrets: Record<string, string> = { passphrase, bearer, key, identity: IDENTITY };
+    const start = async ({ isAfterKill = false } = {}) => {
+      const browser = await startKillableBrowser(profile, { isWhole: true, baseURL: host.url });
+      const messages = recordMessages(browser.context);
+      const page = await browser.page();
+      const other = await browser.page();
+      await other.goto("/tokens");
+      await expect(other.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+      return { ...browser, messages, isAfterKill, tab: page, other };
+    };
+    type Running = Awaited<ReturnType<typeof start>>;
+    const search = async (
+      what: string,
+      { tab, other, messages, isAfterKill, page: newTab }: Running,
+      { inMemory = false, openDraft = async (page: Page) => openIntegration(page, "spcRemote") } = {},
+    ) => {
+      const all = Object.values(secrets);
+      expect(await placesOfAll(other, all, messages, { inMemory: true }), `the other tab, ${what}`).toEqual([]);
+      expect(await placesOfAll(tab, all, messages, { inMemory }), `this tab, ${what}`).toEqual([]);
+      const exporting = await newTab();
+      await openDraft(exporting);
+      const configuration = await exportConfiguration(exporting);
+      expectWithout(configuration, all, `the exported configuration, ${what}`);
+      expect(configuration, "an address that was typed is found").toContain(exported);
+      await exporting.close();
 
-  const second = await start();
-  const again = await second.page();
-  const messages = recordMessages(second.context);
-  await again.goto(url("vault"));
-  await expect(passphraseField(again)).toBeVisible();
-  expect(await placesOfAll(again, [token, passphrase], messages, { inMemory: true }), "after the kill").toEqual([]);
-  expect(await placesOfAll(again, [control], messages, { inMemory: false })).toEqual(["IndexedDB"]);
-  await unlock(again, passphrase);
-  const kept = again.getByRole("list", { name: "Kept secrets" }).getByRole("listitem");
-  await kept.getByRole("button", { name: "Reveal CI" }).click();
-  await expect(kept.getByText(token), "nothing is lost by the kill").toBeVisible();
-  await second.kill();
-  expect(await found(), "killed while it was revealed").toEqual(nowhere);
+      await expectPlantedFound(other, profile, messages, what, { keepsTabs: !isAfterKill });
+      expect(await secretsInProfile(profile, secrets), `the profile, ${what}`).toEqual({});
+    };
 
-  const third = await start();
-  const last = await third.page();
-  await last.goto(url("browser-data"));
-  await last.getByRole("button", { name: "Forget this browser…" }).click();
-  await last.getByRole("button", { name: "Forget everything" }).click();
-  await expect(last.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-  expect(await found(), "forgotten").toEqual(nowhere);
-  await third.kill();
-});
+    const first = await start();
+    const page = first.tab;
+    await page.bringToFront();
+    await openVault(page);
+    await createVault(page, passphrase);
+    await openForm(page, SMALL_TOKEN);
+    await create(page);
+    secrets["token"] = await readSecret(page);
+    await secretDialog(page).getByRole("button", { name: "Keep in vault" }).click();
+    await unlock(page, passphrase);
+    await secretDialog(page).getByRole("button", { name: "Done" }).click();
+    await connectTo(page, service.url, bearer);
+    await page.goto("/connections");
+    await bearerForm(page).getByRole("button", { name: "Keep in vault" }).click();
+    await unlock(page, passphrase);
+    await bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
+    await openIntegration(page, "spcRemote");
+    await gatewayUrl(page).fill(`https://gateway.example/${exported}`);
+    await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(key);
+    await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
+    await unlock(page, passphrase);
+    await expect(page.getByText("In the vault", { exact: true })).toBeVisible();
+    await expectDraftKept(page);
 
-async function keepToken(page: Page, form: string, passphrase: string): Promise<string> {
-  await page.goto(form);
-  await create(page);
-  const token = await readSecret(page);
-  await secretDialog(page).getByRole("button", { name: "Keep in vault" }).click();
-  await unlock(page, passphrase);
-  await expect(secretDialog(page).getByRole("status").filter({ hasText: "The vault keeps" })).toBeVisible();
-  await secretDialog(page).getByRole("button", { name: "Done" }).click();
-  return token;
-}
+    await openVault(page);
+    await expect(passphraseField(page)).toBeVisible();
+    await search("locked", first, { inMemory: true });
+    await unlock(page, passphrase);
+    await expect(lockButton(page)).toBeVisible();
+    await search("unlocked", first);
+    await lockButton(page).click();
+    await expect(passphraseField(page)).toBeVisible();
+    await search("locked again", first, { inMemory: true });
+    await unlock(page, passphrase);
+    await expect(lockButton(page)).toBeVisible();
+    await first.kill();
+    expect(await secretsInProfile(profile, secrets), "killed while it was unlocked").toEqual({});
 
-/** Writes a text beside the vault, like a console that does not encrypt it. */
-async function plant(page: Page, text: string): Promise<void> {
-  await page.evaluate(async (value) => {
-    const opening = indexedDB.open("workspace-vault");
-    await new Promise((done) => opening.addEventListener("success", done));
-    const transaction = opening.result.transaction("vault", "readwrite");
-    transaction.objectStore("vault").put({ value }, "planted");
-    await new Promise((done) => transaction.addEventListener("complete", done));
-    opening.result.close();
-  }, text);
+    const second = await start({ isAfterKill: true });
+    await openVault(second.tab);
+    await expect(passphraseField(second.tab)).toBeVisible();
+    await search("after the kill", second, { inMemory: true });
+    await unlock(second.tab, passphrase);
+    await second.tab.getByRole("button", { name: "Reveal CI" }).click();
+    await expect(second.tab.getByText(secrets["token"]), "nothing is lost by the kill").toBeVisible();
+    await second.kill();
+    expect(await secretsInProfile(profile, secrets), "killed while a token was revealed").toEqual({});
+
+    const third = await start({ isAfterKill: true });
+    await third.tab.goto("/browser-data");
+    await third.tab.getByRole("button", { name: "Forget this browser…" }).click();
+    await third.tab.getByRole("button", { name: "Forget everything" }).click();
+    for (const tab of [third.tab, third.other])
+      await expect(tab.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+    await search("forgotten", third, {
+      inMemory: true,
+      openDraft: async (tab) => {
+        await openEmptySpace(tab);
+        await gatewayUrl(tab).fill(`https://gateway.example/${exported}`);
+      },
+    });
+    await third.kill();
+    expect(await secretsInProfile(profile, secrets), "killed after it was forgotten").toEqual({});
+    await service.close();
+  },
+);
+
+async function exportConfiguration(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const configuration = contentOf(page.waitForEvent("download"));
+  await page.getByRole("menuitem", { name: "Export configuration" }).click();
+  return configuration;
 }
