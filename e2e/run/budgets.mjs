@@ -5,6 +5,7 @@ import { chromium } from "playwright";
 import { ROOT } from "../../src/host/command.mjs";
 import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { startHost } from "../servers/static-host.mjs";
+import { adapterFiles } from "./adapter-weights.mjs";
 import { launchOptions } from "./browser.mjs";
 import { filesOfScreens, SCREENS } from "./screen-weights.mjs";
 
@@ -179,4 +180,9 @@ const results = [
 ];
 console.log("   Each screen opened at its address: kB of code, fonts and pictures");
 for (const screen of screens) results.push(isScreenWithin(screen));
+for (const { kind, file, codeKb } of adapterFiles(manifest, (path) => readFileSync(join(DIST, path), "utf8"))) {
+  const early = screens.find(({ files }) => files.includes(file));
+  if (early) throw new Error(`${early.pattern} loads the adapter of ${kind}, although no file is sent there.`);
+  results.push(isWithin(`With the first file to an upload target: ${kind}`, [file], codeKb));
+}
 process.exitCode = results.every(Boolean) ? 0 : 1;
