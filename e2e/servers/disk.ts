@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join as joinPath } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -37,16 +37,21 @@ export async function receive(request: IncomingMessage, directory: string): Prom
   return stored;
 }
 
-/** Stores the bytes of several files as one. */
-export async function join(parts: readonly Stored[], directory: string): Promise<Stored> {
-  async function* chunks() {
-    for (const { file } of parts) yield* createReadStream(file) as AsyncIterable<Buffer>;
-  }
-  return store(chunks(), directory);
+/** Returns the SHA-256 in hex of several files as one. */
+export function sha256Of(parts: readonly Stored[]): string {
+  const [only] = parts;
+  if (parts.length === 1 && only) return only.sha256;
+  const hash = createHash("sha256");
+  for (const { file } of parts) hash.update(readFileSync(file));
+  return hash.digest("hex");
 }
 
-export async function sendFile({ file }: Stored, to: Writable): Promise<void> {
-  await pipeline(createReadStream(file), to);
+export async function sendFile(
+  { file }: Stored,
+  to: Writable,
+  options: { readonly end?: boolean } = {},
+): Promise<void> {
+  await pipeline(createReadStream(file), to, options);
 }
 
 /** Returns the SHA-256 of a stream in hex. */

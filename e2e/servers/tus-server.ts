@@ -24,6 +24,8 @@ export interface ReceivedFile {
   readonly name: string | undefined;
   readonly type: string | undefined;
   readonly size: number;
+  /** Whether all of its bytes have arrived. */
+  readonly isWhole: boolean;
   readonly sha256: string;
 }
 
@@ -101,8 +103,9 @@ async function filesIn(directory: string): Promise<ReceivedFile[]> {
   return Promise.all(
     rows.map(async (row) => {
       const id = row.replace(/\.json$/, "");
-      const { metadata } = JSON.parse(await readFile(join(directory, row), "utf8")) as {
+      const { metadata, size: length } = JSON.parse(await readFile(join(directory, row), "utf8")) as {
         metadata?: Record<string, string>;
+        size?: number;
       };
       const hash = createHash("sha256");
       let size = 0;
@@ -112,7 +115,8 @@ async function filesIn(directory: string): Promise<ReceivedFile[]> {
           size += chunk.length;
         }
       });
-      return { id, name: metadata?.["filename"], type: metadata?.["filetype"], size, sha256: hash.digest("hex") };
+      const [name, type] = [metadata?.["filename"], metadata?.["filetype"]];
+      return { id, name, type, size, isWhole: size === length, sha256: hash.digest("hex") };
     }),
   );
 }

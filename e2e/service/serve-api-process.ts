@@ -19,12 +19,20 @@ export interface ServedProcess {
   readonly baseUrl: string;
   readonly bearer: string;
   readonly places: Places;
+  /** What a cell has now, as the service keeps it. */
+  readonly attachmentsIn: (recordId: string, fieldId: string) => readonly KeptAttachment[];
   readonly output: () => string;
   /** Resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 const STARTING_LIMIT_MS = 120_000;
+
+interface KeptAttachment {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+}
 
 interface Snapshot {
   readonly rows: Record<"bases" | "tables" | "records", { id: string; parent: string; value: object }[]>;
@@ -56,11 +64,17 @@ export async function startServeApi(options: readonly string[] = []): Promise<Se
     child.stderr.on("data", onOutput);
     void exited.then(() => reject(new Error(`serve:api stopped: ${output}`)));
   });
+  const read = () => JSON.parse(readFileSync(file, "utf8")) as Snapshot;
   const printed = (name: string) => new RegExp(`^${name}\\s+(\\S+)$`, "m").exec(output)?.[1] ?? "";
   return {
     baseUrl: printed("Base URL"),
     bearer: printed("Bearer"),
-    places: placesIn(JSON.parse(readFileSync(file, "utf8")) as Snapshot),
+    places: placesIn(read()),
+    attachmentsIn: (recordId, fieldId) => {
+      const row = read().rows.records.find(({ id }) => id === recordId);
+      const { fields = {} } = (row?.value ?? {}) as { fields?: Record<string, readonly KeptAttachment[]> };
+      return fields[fieldId] ?? [];
+    },
     output: () => output,
     stop: async () => {
       child.kill("SIGTERM");

@@ -47,8 +47,8 @@ test(
     gateway.keys.set(GATEWAY_KEY, "ok");
     let sentToService = "";
     const address = new URL(service.baseUrl);
-    const wire = await startFaultProxy(Number(address.port), undefined, (chunk) => {
-      sentToService += chunk.toString("latin1");
+    const wire = await startFaultProxy(Number(address.port), undefined, {
+      onSent: (chunk) => (sentToService += chunk.toString("latin1")),
     });
     address.port = new URL(wire.origin).port;
     const profile = info.outputPath("profile");

@@ -96,7 +96,8 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   expect(new Set(s3.keys().map((key) => s3.sha256(key)))).toEqual(new Set(sent));
   expect(s3.keys()).toHaveLength(sent.length);
   const numbers = partsSent(s3).map(({ url }) => Number(/partNumber=(\d+)/.exec(url)?.[1]));
-  expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+  expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4, 5]));
+  expect(numbers.length, "at most one part is sent again").toBeLessThanOrEqual(6);
   expect(s3.openUploads()).toBe(0);
   await page.goto(`/tables/${service.places.tableId}`);
   for (const { name } of records) {

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { join as joinFiles, receive, sendFile, type Stored } from "../disk.ts";
+import { receive, sendFile, sha256Of, type Stored } from "../disk.ts";
+import { sendError, sendXml, textOf, xml } from "./answers.ts";
 import { answerCors, corsHeaders, type CorsRule } from "./cors.ts";
 import { checkSignature, queryOf, type AccessKey, type S3Error } from "./signature.ts";
 
@@ -44,7 +45,10 @@ export interface S3Server {
   readonly close: () => Promise<void>;
 }
 
-interface StoredObject extends Stored {
+interface StoredObject {
+  /** As they were sent: S3 copies nothing when an upload is completed. */
+  readonly parts: readonly Stored[];
+  readonly size: number;
   readonly etag: string;
   readonly contentType: string;
 }
@@ -108,7 +112,7 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
     const contentType = headers["content-type"] ?? "binary/octet-stream";
     if (method === "PUT" && uploadId === undefined) {
       const stored = await received(request);
-      objects.set(key, { ...stored, etag: `"${stored.md5}"`, contentType });
+      objects.set(key, { parts: [stored], size: stored.size, etag: `"${stored.md5}"`, contentType });
       return void response.writeHead(200, { etag: `"${stored.md5}"` }).end();
     }
     if (method === "PUT") {
@@ -150,7 +154,8 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
     const { etag, size } = object;
     response.writeHead(200, { etag, "content-length": size, "content-type": object.contentType });
     if (method === "HEAD") return void response.end();
-    await sendFile(object, response);
+    for (const part of object.parts) await sendFile(part, response, { end: false });
+    response.end();
   }
 
   async function received(request: IncomingMessage): Promise<Stored> {
@@ -181,9 +186,10 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
       throw new Refused(400, "InvalidPartOrder", "The list of parts was not in ascending order.");
     if (chosen.slice(0, -1).some(({ size }) => size < minPart))
       throw new Refused(400, "EntityTooSmall", "Your proposed upload is smaller than the minimum allowed object size.");
-    const stored = await joinFiles(chosen, directory);
-    const etag = `"${stored.md5}-${chosen.length}"`;
-    objects.set(key, { ...stored, etag, contentType });
+    const digests = chosen.map(({ md5 }) => Buffer.from(md5, "hex"));
+    const etag = `"${createHash("md5").update(Buffer.concat(digests)).digest("hex")}-${chosen.length}"`;
+    const size = chosen.reduce((sum, part) => sum + part.size, 0);
+    objects.set(key, { parts: chosen, size, etag, contentType });
     uploads.delete(uploadId);
     return etag;
   }
@@ -198,7 +204,10 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
     isHeld: () => false,
     clockOffset: 0,
     keys: () => [...objects.keys()],
-    sha256: (key) => objects.get(key)?.sha256,
+    sha256: (key) => {
+      const object = objects.get(key);
+      return object && sha256Of(object.parts);
+    },
     contentType: (key) => objects.get(key)?.contentType,
     openUploads: () => uploads.size,
     close: async () => {
@@ -221,32 +230,4 @@ function partList({ parts }: Upload, marker: number): string {
   const last = page.at(-1)?.[0] ?? 0;
   const isCut = after.length > page.length;
   return `<ListPartsResult><NextPartNumberMarker>${last}</NextPartNumberMarker><IsTruncated>${isCut}</IsTruncated>${rows.join("")}</ListPartsResult>`;
-}
-
-const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-function sendXml(response: ServerResponse, body: string, status = 200): void {
-  response
-    .writeHead(status, { "content-type": "application/xml" })
-    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
-}
-
-/** Reads what is still sent: a connection that is closed before would hide the answer. */
-function sendError(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, code, message, details = {} }: S3Error,
-) {
-  request.resume();
-  if (response.headersSent) return void response.destroy();
-  const more = Object.entries({ Code: code, Message: message, ...details }).map(
-    ([name, value]) => `<${name}>${xml(value)}</${name}>`,
-  );
-  sendXml(response, `<Error>${more.join("")}</Error>`, status);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }
