@@ -30,6 +30,11 @@ test("a pasted service address is split and used only after confirmation @whole"
   await expect(check.getByRole("status")).toContainText("The token works");
 
   await address.fill("");
+  await paste(`curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/base/${places.baseId}`);
+  await expect(parts).toContainText("$TOKEN is a variable: enter the token itself.");
+  await page.getByRole("button", { name: "Don’t use these" }).click();
+
+  await address.fill("");
   await paste(`https://app.example/base/${places.baseId}/tblAny`);
   await expect(parts).toContainText("The API can have another base URL.");
   await page.getByRole("button", { name: "Don’t use these" }).click();

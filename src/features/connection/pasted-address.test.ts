@@ -46,14 +46,21 @@ describe("pastedAddress", () => {
   });
 
   it.each(["$TOKEN", "${TOKEN}", "<ACCESS_TOKEN>", "{{token}}", "%TOKEN%"])(
-    "ignores the placeholder %s as a token",
+    "tells the placeholder %s from a token",
     (token) => {
       expect(pastedAddress(`curl -H "Authorization: Bearer ${token}" ${api}/base/bseA`)).toEqual({
         baseUrl: api,
         baseId: "bseA",
+        placeholder: token,
       });
     },
   );
+
+  it("does not name a placeholder that may be a secret", () => {
+    expect(pastedAddress(`curl -H 'Authorization: Bearer $2b9-secret' ${api}/base/bseA`)).toMatchObject({
+      placeholder: "The value",
+    });
+  });
 
   it.each([
     "",

@@ -5,19 +5,21 @@ export interface PastedAddress {
   readonly baseUrl: string;
   readonly baseId?: string;
   readonly token?: string;
+  /** What the command has in place of a token, such as `$TOKEN`. */
+  readonly placeholder?: string;
   /** True if the path continues after the id: it is a web page, and the API may have another base URL. */
   readonly isPage?: boolean;
 }
 
 /** Splits an endpoint's URL, a base's page address or a cURL command with one of these. Else `undefined`. */
 export function pastedAddress(text: string): PastedAddress | undefined {
-  const { url, token } = /^\s*curl(?:\.exe)?\s/i.test(text) ? readCurl(text) : { url: text.trim(), token: undefined };
+  const { url, ...given } = /^\s*curl(?:\.exe)?\s/i.test(text) ? readCurl(text) : { url: text.trim() };
   if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);
   const parts = endpointIn(pathname) ?? pageIn(pathname);
   if (!parts) return undefined;
   const { before, ...rest } = parts;
-  return { baseUrl: origin + before, ...rest, ...(token === undefined ? {} : { token }) };
+  return { baseUrl: origin + before, ...rest, ...given };
 }
 
 interface Parts {
@@ -50,7 +52,7 @@ function decoded(text: string): string {
   }
 }
 
-function readCurl(command: string): { url: string | undefined; token: string | undefined } {
+function readCurl(command: string): { url: string | undefined } & Pick<PastedAddress, "token" | "placeholder"> {
   const words = shellWords(command).slice(1);
   let url: string | undefined;
   let token: string | undefined;
@@ -64,8 +66,10 @@ function readCurl(command: string): { url: string | undefined; token: string | u
       token ??= /^authorization:\s*bearer\s+(\S+)\s*$/i.exec(header ?? "")?.[1];
     }
   }
-  // A shell variable or placeholder is no token.
-  return { url, token: token !== undefined && /^[$<{%]/.test(token) ? undefined : token };
+  if (token === undefined) return { url };
+  if (!/^[$<{%]/.test(token)) return { url, token };
+  // Anything but a plain name may still be a secret, which is not shown.
+  return { url, placeholder: /^(?:\$\{?|<|\{\{|%)[A-Za-z_]+[}>%]*$/.test(token) ? token : "The value" };
 }
 
 function shellWords(command: string): string[] {

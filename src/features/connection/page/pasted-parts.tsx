@@ -15,7 +15,7 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks whether to use the parts of a pasted address. Sends nothing. */
 export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
-  const { baseUrl, baseId, token, isPage } = parts;
+  const { baseUrl, baseId, token, placeholder, isPage } = parts;
   const code = (text: string) => <code className="font-mono text-sm">{text}</code>;
   return (
     <Callout
@@ -38,6 +38,9 @@ export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
           ...(token === undefined
             ? []
             : [{ label: "Bearer token", value: `Hidden, ${counted(token.length, "character")}` }]),
+          ...(placeholder === undefined
+            ? []
+            : [{ label: "Bearer token", value: `${placeholder} is a variable: enter the token itself.` }]),
         ]}
       />
       {isPage && <p>This may be the address of a page. The API can have another base URL.</p>}
