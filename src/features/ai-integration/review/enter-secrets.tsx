@@ -13,7 +13,7 @@ import { AddKeys } from "../keys/add-keys.tsx";
 import { pemProblem } from "../request/parse-service-account.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
-import { listOf, secretsText, type SecretStatus } from "./secret-summary.ts";
+import { listOf, lossText, secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
 const FillMissing = lazyComponent(() => import("../kept/fill-missing.tsx"), "FillMissing");
@@ -28,10 +28,13 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 export function EnterSecrets({
   statuses,
   dropped,
+  isFirst = false,
 }: {
   statuses: readonly SecretStatus[];
   /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
+  /** Whether the space has no configuration that could lose its keys. */
+  isFirst?: boolean;
 }) {
   const { verb, isLocal } = useSendWords();
   const missing = statuses.filter(({ isSent }) => !isSent);
@@ -48,16 +51,11 @@ export function EnterSecrets({
   const rows = missingRows(known);
   const droppedRows = missingRows(known.filter(({ path }) => asked.get(toPointer(path))));
   const shown = rows.length <= FEW ? rows.length : Math.min(droppedRows.length, MOST);
-  const them = known.length === 1 ? "it" : "them";
   return (
     <section aria-label="Missing keys" className="flex flex-col gap-3">
       <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
-        <span>
-          {missing.length > 0
-            ? `If you ${verb} without entering ${them}, the service may delete what it has.`
-            : `You can ${verb} now.`}
-        </span>
-        {isLocal && missing.length > 0 && (
+        <span>{missing.length > 0 ? lossText(verb, known.length, isFirst) : `You can ${verb} now.`}</span>
+        {isLocal && !isFirst && missing.length > 0 && (
           <>
             <span> To choose what happens then, open </span>
             <Link to="/backend" className="text-accent underline">

@@ -117,7 +117,7 @@ export function ReviewDialog({
       ) : (
         <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />
-          <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} />
+          <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} isFirst={words.isLocal && !baseline} />
           <ReviewTabs
             spaceId={spaceId}
             baseline={baseline}

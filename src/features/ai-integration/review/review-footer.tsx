@@ -27,6 +27,8 @@ export function ReviewFooter({
   onClose: () => void;
 }) {
   const { isLocal, Verb, Doing, send } = useSendWords();
+  // This browser is known to have no keys of a space that is not set up.
+  const isLoss = hasBaseline || !isLocal;
   const hasBearer = useHasBearer();
   const { outcome, isSending } = sending;
   const isAnswered = outcome?.kind === "answered";
@@ -55,14 +57,14 @@ export function ReviewFooter({
         {isSending ? (
           <span>{`${Doing}…`}</span>
         ) : (
-          first && !outcome && <span id={risk}>The service may delete keys that you leave out.</span>
+          isLoss && first && !outcome && <span id={risk}>The service may delete keys that you leave out.</span>
         )}
       </p>
       <Button onClick={isSending ? sending.stop : onClose}>{outcome ? "Back to the form" : "Cancel"}</Button>
       {/* The same button until it is answered, so that it keeps the focus. */}
       <Button
         ref={offersKeys ? undefined : main}
-        aria-describedby={offersKeys ? risk : undefined}
+        aria-describedby={offersKeys && isLoss ? risk : undefined}
         aria-keyshortcuts={outcome || offersKeys ? undefined : "Control+Enter Meta+Enter"}
         variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
         icon={!offersKeys && (isLocal ? <Save /> : <Send />)}

@@ -3,7 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { toText } from "#json/json-path.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows } from "./missing-rows.ts";
-import { droppedSecrets, secretLines, secretStatuses, secretsText } from "./secret-summary.ts";
+import { droppedSecrets, lossText, secretLines, secretStatuses, secretsText } from "./secret-summary.ts";
 
 const request: AiIntegration = {
   type: "AI",
@@ -78,4 +78,9 @@ describe("a secret that the last request had", () => {
   it("is not dropped if it was left out then, or was empty", () => {
     expect(droppedSince({ llmProviders: [{ apiKey: ENTER_AGAIN }], aiGatewayApiKeys: ["a", "b", ""] })).toEqual([]);
   });
+});
+
+it("does not say that the service may delete keys of a first configuration", () => {
+  expect(lossText("save", 1, true)).toBe("Requests that need it will fail.");
+  expect(lossText("send", 2, false)).toMatch(/^If you send without entering them, the service may delete/);
 });

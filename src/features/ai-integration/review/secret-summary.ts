@@ -75,6 +75,14 @@ export function secretsText(statuses: readonly SecretStatus[]): string {
   return `${statuses.length === 1 ? `the ${first.noun}` : counted(statuses.length, first.noun)}${first.of}`;
 }
 
+/** Says what happens without missing secrets. A first configuration has none that the service could delete. */
+export function lossText(verb: string, count: number, isFirst: boolean): string {
+  const them = count === 1 ? "it" : "them";
+  return isFirst
+    ? `Requests that need ${them} will fail.`
+    : `If you ${verb} without entering ${them}, the service may delete what it has.`;
+}
+
 function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretStatus, "name" | "noun" | "of"> {
   const pattern = patternOf(path);
   if (pattern === GROUP_KEYS) {
