@@ -21,9 +21,10 @@ interface ToastOptions {
 
 export type Toaster = Record<ToastTone, (title: string, options?: ToastOptions) => void>;
 
-interface Dismissals {
+export interface Dismissals {
   /** Returns a function for the end of the overlay. */
   readonly clearForOverlay: () => () => void;
+  /** Dismisses toasts whose action the screen offers too. */
   readonly dismissActions: () => void;
 }
 
@@ -109,7 +110,7 @@ function createToaster(mountList: () => void) {
 }
 
 /** Returns functions that show a toast. A `danger` toast stays until it is closed. */
-export function useToast(): Toaster {
+export function useToast(): Toaster & Pick<Dismissals, "dismissActions"> {
   const toaster = use(ToasterContext);
   if (!toaster) throw new Error("useToast needs a ToastProvider");
   return toaster;

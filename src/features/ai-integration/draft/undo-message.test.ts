@@ -1,21 +1,26 @@
 import { expect, it, vi } from "vitest";
-import type { Toaster } from "#ui/overlays/toast.tsx";
 import { createDraft } from "./draft-store.ts";
 import { undoMessage } from "./undo-message.ts";
 
-it("undoes its own step, and says so if another came since", () => {
+it("undoes its own step, and goes with the next change", () => {
   const draft = createDraft({ request: { type: "AI", config: {} } });
-  const info = vi.fn<Toaster["info"]>();
-  const { onClick } = undoMessage({ info } as unknown as Toaster, draft, "edit");
-  expect(draft.isSaid(), "by its toast").toBe(true);
+  const dismissActions = vi.fn<() => void>();
+  const set = (model: string) => draft.set(["config", "embeddingModel"], model, { label: "edit" });
   const model = () => draft.snapshot().request.config.embeddingModel;
-  draft.set(["config", "embeddingModel"], "one", { label: "edit" });
-  onClick();
+  set("one");
+  undoMessage({ dismissActions }, draft).onClick();
   expect(model()).toBeUndefined();
-  expect(info).not.toHaveBeenCalled();
-  draft.set(["config", "embeddingModel"], "two", { label: "edit" });
-  draft.set(["config", "embeddingModel"], "three", { label: "another" });
+  expect(dismissActions).toHaveBeenCalledTimes(1);
+
+  set("two");
+  const { onClick } = undoMessage({ dismissActions }, draft);
+  expect(draft.isSaid(), "by its toast").toBe(true);
+  draft.mark("config/llmProviders/*/key", true);
+  expect(dismissActions, "the request is the same").toHaveBeenCalledTimes(1);
+  set("three");
+  expect(dismissActions).toHaveBeenCalledTimes(2);
+  set("four");
+  expect(dismissActions, "its toast is gone").toHaveBeenCalledTimes(2);
   onClick();
-  expect(model()).toBe("three");
-  expect(info).toHaveBeenCalledTimes(1);
+  expect(model()).toBe("four");
 });

@@ -142,7 +142,7 @@ export function ImportDialog({
     const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listUnit) : undefined;
     if (pricesNow) setPrices(pricesNow);
     const unitSet = pricesNow ? ` Price unit set: ${unitText(pricesNow)}.` : "";
-    toast.success("Models imported", { text: `${sum.text}.${unitSet}`, action: undoMessage(toast, draft, label) });
+    toast.success("Models imported", { text: `${sum.text}.${unitSet}`, action: undoMessage(toast, draft) });
     onClose();
   };
 

@@ -28,7 +28,7 @@ export function useModelActions(
       const label = `remove ${countOf(places)}`;
       put(removed(modelsOf(draft), places), label);
       toast.info(places.length === 1 ? "Model removed" : `${countOf(places)} removed`, {
-        action: undoMessage(toast, draft, label),
+        action: undoMessage(toast, draft),
       });
     };
     const move = (places: readonly number[], to: number) =>

@@ -43,7 +43,7 @@ export function MoreMenu({
   };
   const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
     draft.replace(request, { label });
-    toast.info(done, { action: undoMessage(toast, draft, label) });
+    toast.info(done, { action: undoMessage(toast, draft) });
   };
   // Called when the menu opens: what is entered changes without a render here.
   const items = (): readonly MenuItem[] => [

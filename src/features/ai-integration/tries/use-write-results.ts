@@ -9,7 +9,7 @@ export function useWriteResults(onClose: () => void) {
   const toast = useToast();
   return (write: (draft: Draft, step: { label: string }) => void, { label, done }: { label: string; done: string }) => {
     write(draft, { label });
-    toast.success(done, { action: undoMessage(toast, draft, label) });
+    toast.success(done, { action: undoMessage(toast, draft) });
     onClose();
   };
 }
