@@ -116,7 +116,7 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
         ? { kind: "timeout" as const, reason: `No answer within ${Math.round(timeoutMs / 1000)} seconds.` }
         : (await policy.isRefused())
           ? { kind: "blocked" as const, reason: BLOCKED }
-          : { kind: "no-answer" as const, reason: gateway.relay ? NO_RELAY : noAnswer() };
+          : { kind: "no-answer" as const, reason: gateway.relay ? NO_RELAY : noAnswer(gateway.baseUrl) };
     return { ok: false, failure, ms: end(failure) };
   } finally {
     deadline.end();
@@ -124,10 +124,10 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
   }
 }
 
-function noAnswer(): string {
+function noAnswer(baseUrl: string): string {
   // `location` is missing in Node.
   const origin = (globalThis.location as Location | undefined)?.origin ?? "this page";
-  return `The gateway did not respond, broke off, or does not allow this page (CORS). A browser does not say which. Check the address. Then ask who runs the gateway to send the header Access-Control-Allow-Origin: ${origin}.`;
+  return `The gateway did not respond, broke off, or does not allow this page (CORS). A browser does not say which. Check the address. Then ask who runs the gateway to send the header Access-Control-Allow-Origin: ${origin}. Or use a relay: start the console with npm start -- --relay gateway=${baseUrl} --allow gateway=openai.`;
 }
 const BLOCKED =
   "This console may not send requests to this address (its Content-Security-Policy). Ask who runs the console to add it to CONNECT_SRC.";

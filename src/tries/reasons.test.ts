@@ -34,10 +34,12 @@ describe("a gateway that", () => {
     });
   });
 
-  it("gives no answer is told which header allows this page", async () => {
+  it("gives no answer is told which header allows this page, and of a relay", async () => {
     server.fault = (_, response) => (response.destroy(), true);
     vi.stubGlobal("location", { origin: "https://console.example" });
-    expect((await failure()).reason).toMatch(/Access-Control-Allow-Origin: https:\/\/console\.example\.$/);
+    expect((await failure()).reason).toMatch(
+      /Access-Control-Allow-Origin: https:\/\/console\.example\. .*--relay gateway=http:\/\/\S+\/v1 --allow gateway=openai\.$/,
+    );
     vi.unstubAllGlobals();
   });
 });
