@@ -52,7 +52,7 @@ function StoredVault() {
         description={DESCRIPTION}
         actions={
           <Link to="/browser-data" className={buttonClass()}>
-            Take along or restore
+            Export or restore data
           </Link>
         }
         badge={

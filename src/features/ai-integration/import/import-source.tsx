@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { catalogues } from "#catalogues/recognise.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -114,9 +115,8 @@ export function ImportSource({
           Preview
         </Button>
       </form>
-      <details className="text-muted text-sm">
-        <summary>Supported formats</summary>
-        <dl className="mt-2 flex flex-col gap-1.5">
+      <Disclosure summary="Supported formats">
+        <dl className="text-muted flex flex-col gap-1.5 text-sm">
           {catalogues.map(({ name, shape }) => (
             <div key={name}>
               <dt className="text-text">{name}</dt>
@@ -124,7 +124,7 @@ export function ImportSource({
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { z } from "#contract/index.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -209,14 +210,9 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         }}
         onFound={(finding) => setLastCheck({ baseUrl: getValues("baseUrl"), finding })}
       />
-      <details>
-        <summary className="text-muted hover:text-text w-fit rounded-sm font-medium">
-          Required service settings (CORS)
-        </summary>
-        <div className="mt-2">
-          <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl.trim() : ""} />
-        </div>
-      </details>
+      <Disclosure summary="Required service settings (CORS)">
+        <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl.trim() : ""} />
+      </Disclosure>
       <div
         ref={bottomBar}
         className="border-line bg-surface short:static sticky bottom-0 z-10 -mx-4 -mb-4 flex justify-end gap-2 rounded-b-lg border-t px-4 py-3"

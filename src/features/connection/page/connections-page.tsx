@@ -86,13 +86,18 @@ export function ConnectionsPage() {
         actions={
           <>
             <Link to="/browser-data" className={buttonClass()}>
-              Take along or restore
+              Export or restore data
             </Link>
-            {opened !== "" && (
-              <Button ref={focusAfter("")} variant="primary" icon={<Plus />} onClick={() => setOpened("")}>
-                Add a service
-              </Button>
-            )}
+            {/* It keeps its room, or the link would slide under the pointer. */}
+            <Button
+              ref={focusAfter("")}
+              variant="primary"
+              icon={<Plus />}
+              className={opened === "" ? "invisible" : ""}
+              onClick={() => setOpened("")}
+            >
+              Add a service
+            </Button>
           </>
         }
       />
