@@ -95,7 +95,7 @@ export function ModelToolbar({
         <Button ref={importButton} icon={<FileDown />} className={BARE_ON_A_PHONE} onClick={onImport}>
           Import
         </Button>
-        <Button ref={addButton} variant="primary" icon={<Plus />} onClick={onAdd}>
+        <Button ref={addButton} icon={<Plus />} onClick={onAdd}>
           Add model
         </Button>
       </div>

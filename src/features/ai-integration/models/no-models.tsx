@@ -23,7 +23,7 @@ export function NoModels({
   onUnsend: () => void;
 }) {
   const importing = (
-    <Button ref={importButton} variant={isImportFirst ? "primary" : "secondary"} icon={<FileDown />} onClick={onImport}>
+    <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
       Import
     </Button>
   );
@@ -36,7 +36,7 @@ export function NoModels({
       action={
         <span className="flex flex-wrap justify-center gap-2">
           {isImportFirst && importing}
-          <Button ref={addButton} variant={isImportFirst ? "secondary" : "primary"} icon={<Plus />} onClick={onAdd}>
+          <Button ref={addButton} icon={<Plus />} onClick={onAdd}>
             Add model
           </Button>
           {!isImportFirst && importing}
