@@ -5,6 +5,9 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await openSample(page);
   const defaults = part(page, "Defaults and abilities");
   await defaults.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
+  await expect(defaults.getByText("1 warning")).toBeVisible();
+  const warned = defaults.getByText("is not among the gateway models");
+  await expect(warned, "it would move the open list").toHaveCount(0);
   await defaults.getByRole("combobox", { name: "Embedding model" }).press("Tab");
   await expect(
     defaults.getByText("The embedding model, nobody/none, is not among the gateway models.", { exact: true }),

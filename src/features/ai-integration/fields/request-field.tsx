@@ -58,8 +58,21 @@ function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
 }
 
 /** A component of its own: the other text fields, of which there are dozens, do not read the vocabulary. */
-function SuggestedText({ vocabulary, others, ...field }: SuggestedTextProps) {
-  return <Combobox {...field} {...useSuggestions(vocabulary, others)} />;
+function SuggestedText({ vocabulary, others, warning, onValueChange, ...field }: SuggestedTextProps) {
+  // A warning that comes with the first letter would move the open list: it waits until the field is left.
+  const [isQuiet, setQuiet] = useState(false);
+  return (
+    <Combobox
+      {...field}
+      {...useSuggestions(vocabulary, others)}
+      warning={isQuiet ? undefined : warning}
+      onValueChange={(value) => {
+        if (warning === undefined) setQuiet(true);
+        onValueChange(value);
+      }}
+      onBlur={() => setQuiet(false)}
+    />
+  );
 }
 
 function RequestNumberField({ name, className }: RequestFieldProps) {
