@@ -15,16 +15,16 @@ const answering = (send: (request: Request) => Promise<Response>, bearer = "secr
 
 describe("a check of a connection", () => {
   it.each([
-    ["a base", Response.json(base), "reachable", /"Atlas".*viewer/],
+    ["a base", Response.json(base), "reachable", /“Atlas”.*viewer/],
     ["401", Response.json({}, { status: 401 }), "refused", /another token.*does not define/],
     ["403", new Response("", { status: 403 }), "refused", /other bases.*does not define/],
     ["404", new Response("", { status: 404 }), "unclear", /base URL may be wrong/],
     ["400", new Response("", { status: 400 }), "unclear", /right service/],
     ["500", new Response("", { status: 500 }), "unclear", /server failed/],
-    ["201", Response.json(base, { status: 201 }), "reachable", /"Atlas".*viewer/],
+    ["201", Response.json(base, { status: 201 }), "reachable", /“Atlas”.*viewer/],
     ["202", Response.json(base, { status: 202 }), "unclear", /as the response/],
-    ["another role", Response.json({ ...base, role: "boss" }), "reachable", /^It can read the base "Atlas".$/],
-    ["an id alone", Response.json({ id: "bseA" }), "reachable", /"bseA"/],
+    ["another role", Response.json({ ...base, role: "boss" }), "reachable", /^It can read the base “Atlas”.$/],
+    ["an id alone", Response.json({ id: "bseA" }), "reachable", /“bseA”/],
     ["other JSON", Response.json({ status: "ok" }), "not-this-service", /no id or name/],
     ["nothing", new Response(null, { status: 204 }), "not-this-service", /no id or name/],
     ["text", new Response("Hi"), "not-this-service", /text\/plain/],

@@ -62,7 +62,7 @@ function success({ status, reply: { id, name, role }, deviations }: CallResult<t
   return {
     kind: "reachable",
     title: "Connected. The token works",
-    text: `It can read the base "${name ?? id}"${inRole}.`,
+    text: `It can read the base “${name ?? id}”${inRole}.`,
     deviations,
   };
 }

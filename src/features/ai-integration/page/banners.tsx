@@ -36,7 +36,7 @@ export function RestoredBanner({
       actions={
         <>
           <Button size="small" onClick={onKeep}>
-            Keep it
+            Continue
           </Button>
           {canCompare && (
             <Button size="small" onClick={onCompare}>
