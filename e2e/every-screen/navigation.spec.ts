@@ -191,6 +191,15 @@ test("after Back, the focus is on the link or row that led away", async ({ page 
   await expect(page.locator("[data-column]:focus")).toHaveAttribute("data-column", "1");
 });
 
+test("a base stays open in the sidebar when its table is left", async ({ page }) => {
+  await openTable(page, "Products");
+  const contents = page.getByRole("button", { name: "Contents of Product catalogue" });
+  await expect(contents).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("navigation").getByRole("link", { name: "Access tokens" }).click();
+  await expect(title(page, "Access tokens")).toBeVisible();
+  await expect(contents).toHaveAttribute("aria-expanded", "true");
+});
+
 test("Back closes overlays, the topmost first, and only then leaves @short", async ({ page }) => {
   await openTable(page, "Inspections");
   const address = page.url();

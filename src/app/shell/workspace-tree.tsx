@@ -5,6 +5,8 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
 
 export function WorkspaceTree() {
@@ -38,7 +40,7 @@ export function WorkspaceTree() {
           link={
             <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} activeOptions={{ exact: true }} {...rowProps}>
               <Box aria-hidden className="text-muted size-4 shrink-0" />
-              <span className="truncate">{space.name}</span>
+              <span className={join("truncate", nameClass(space))}>{space.name}</span>
             </Link>
           }
         >
@@ -81,7 +83,7 @@ function BasesOf({ space: { id: spaceId, name } }: { space: Space }) {
               ) : (
                 <Database aria-hidden className="text-muted size-4 shrink-0" />
               )}
-              <span className="truncate">{base.name}</span>
+              <span className={join("truncate", nameClass(base))}>{base.name}</span>
             </Link>
           }
         >
@@ -114,7 +116,7 @@ function TablesOf({ baseId }: { baseId: string }) {
         <li key={table.id} className="flex">
           <Link to="/tables/$tableId" params={{ tableId: table.id }} {...rowProps}>
             <Table2 aria-hidden className="text-muted size-4 shrink-0" />
-            <span className="truncate">{table.name}</span>
+            <span className={join("truncate", nameClass(table))}>{table.name}</span>
           </Link>
         </li>
       ))}
@@ -133,6 +135,8 @@ interface BranchProps {
 function Branch({ id, name, link, isOpenAtFirst = false, children }: BranchProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? isOpenAtFirst;
+  // Stays open when its table is left: rows that rise would put another link under the pointer.
+  if (isOpen && chosen === undefined) setChosen(true);
   const listId = `tree-${id}`;
   return (
     <li>

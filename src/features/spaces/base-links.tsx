@@ -7,6 +7,7 @@ import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-fil
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { nameClass } from "#ui/style/name-class.ts";
 
 export function BaseLinks({ spaceId }: { spaceId: string }) {
   const session = useSession();
@@ -36,7 +37,7 @@ export function BaseLinks({ spaceId }: { spaceId: string }) {
               {base.icon ?? <Database className="text-muted size-4" />}
             </span>
             <span className="min-w-0">
-              <span className="block truncate font-medium">{base.name}</span>
+              <span className={`block truncate font-medium ${nameClass(base)}`}>{base.name}</span>
               <TableCount baseId={base.id} />
             </span>
           </Link>

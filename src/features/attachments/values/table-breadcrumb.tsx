@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#session/session.ts";
+import { join } from "#ui/style/class-names.ts";
+import { nameClass } from "#ui/style/name-class.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";
 
@@ -9,7 +11,11 @@ export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isL
   const base = useQuery(attachments.baseEntry(useSession(), table.baseId));
   return (
     <nav aria-label="Breadcrumb" className="flex min-h-5 items-center gap-1.5">
-      <Link to="/bases/$baseId" params={{ baseId: table.baseId }} className="hover:text-text truncate hover:underline">
+      <Link
+        to="/bases/$baseId"
+        params={{ baseId: table.baseId }}
+        className={join("hover:text-text truncate hover:underline", base.data && nameClass(base.data))}
+      >
         {base.data?.name ?? "Base"}
       </Link>
       {isLinked && (
@@ -19,7 +25,7 @@ export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isL
             to="/tables/$tableId"
             params={{ tableId: table.id }}
             activeOptions={{ exact: true }}
-            className="hover:text-text truncate hover:underline"
+            className={join("hover:text-text truncate hover:underline", nameClass(table))}
           >
             {table.name}
           </Link>
