@@ -18,6 +18,7 @@ test("home leads to the first step of each job", async ({ page }) => {
   const configure = jobs(page).getByRole("link", { name: "Configure AI" });
   await expect(job(page, "Configure AI")).toContainText("Choose a space below.");
   await configure.click();
+  await expect(page.getByText("Choose a space to configure.")).toBeVisible();
   await expectAccessible(page);
   const first = page.getByRole("main").getByRole("link", { name: "AI integration" }).first();
   await expect(first).toBeFocused();

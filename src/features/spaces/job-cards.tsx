@@ -6,7 +6,7 @@ import type { Space } from "#workspace/workspace.ts";
 import { JobCard } from "./job-card.tsx";
 import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
 import type { Notes } from "./notes.ts";
-import { placeForFiles } from "./queries.ts";
+import { onlyUnset, placeForFiles } from "./queries.ts";
 
 interface JobCardsProps {
   /** Absent until they are read. */
@@ -20,8 +20,10 @@ const toAi = ({ id }: Space) => ({ to: "/spaces/$spaceId/ai", params: { spaceId:
 
 /** The three jobs of an administrator, each with the way to its first step. */
 export function JobCards({ spaces, notes, onChoose }: JobCardsProps) {
-  const { connection } = useSession();
-  const only = spaces?.length === 1 ? spaces[0] : undefined;
+  const session = useSession();
+  const isRemote = session.connection.kind === "remote";
+  const { data: unset } = useQuery({ ...onlyUnset(session), enabled: !isRemote });
+  const only = spaces?.length === 1 ? spaces[0] : unset;
   const drafts = (spaces ?? []).filter(({ id }) => notes?.drafts.has(id));
   return (
     <ul aria-label="What you can do" className="mb-6 grid gap-3 md:grid-cols-3">
@@ -29,7 +31,7 @@ export function JobCards({ spaces, notes, onChoose }: JobCardsProps) {
         icon={<Sparkles />}
         title="Configure AI"
         {...(only ? { to: toAi(only) } : { to: { to: "/", hash: "spaces" }, onClick: onChoose })}
-        text={configureText(spaces?.length, connection.kind === "remote")}
+        text={configureText(spaces?.length, isRemote, unset)}
         state={notes && draftsText(drafts)}
         stateTo={drafts[0] && toAi(drafts[0])}
       />

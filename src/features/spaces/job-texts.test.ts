@@ -12,6 +12,10 @@ it.each([
   expect(configureText(count, isRemote)).toBe(text);
 });
 
+it("names the only space that is not set up", () => {
+  expect(configureText(3, false, space("Studio"))).toBe("Set up Studio, or choose another space below.");
+});
+
 const space = (name: string) => ({ id: name, name });
 const token = (name: string, daysLeft: number) => ({ name, daysLeft });
 const file = (id: string, stage: QueuedFile["stage"], isStopped = false) =>

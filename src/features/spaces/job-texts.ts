@@ -5,10 +5,14 @@ import type { Space } from "#workspace/workspace.ts";
 
 const DAYS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** Says what comes first: a space is pinned, or chosen if there are several. `count` is absent until they are read. */
-export function configureText(count: number | undefined, isRemote: boolean): string {
+/**
+ * Says what comes first: a space is pinned, or chosen if there are several. `count` is absent until they are read;
+ * `onlyUnset` is the one space that is not set up.
+ */
+export function configureText(count: number | undefined, isRemote: boolean, onlyUnset?: Space | null): string {
   const text = "Models, keys and defaults";
   if (count === 0 && isRemote) return `${text}. Pin a space first.`;
+  if (onlyUnset && count !== 1) return `Set up ${onlyUnset.name}, or choose another space below.`;
   return count === 0 || count === 1 ? `${text} of a space.` : `${text}. Choose a space below.`;
 }
 

@@ -11,6 +11,18 @@ export const aiState = (session: Session, spaceId: string) =>
     queryFn: async () => stateOf(await session.workspace.integration(spaceId)),
   });
 
+/** The only space whose AI is not set up; `null` if it is another number of them. */
+export const onlyUnset = (session: Session) =>
+  queryOptions({
+    queryKey: [...directory.all(session), "only unset"],
+    queryFn: async ({ client }) => {
+      const spaces = await client.query(directory.spaces(session));
+      const states = await Promise.all(spaces.map(({ id }) => client.query(aiState(session, id))));
+      const unset = spaces.filter((_, index) => !states[index]);
+      return (unset.length === 1 && unset[0]) || null;
+    },
+  });
+
 /** The screen where files can be added: the first table with attachments, else the first table, else the first base. */
 export const placeForFiles = (session: Session) =>
   queryOptions({

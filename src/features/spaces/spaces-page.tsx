@@ -13,6 +13,7 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
 import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
@@ -76,13 +77,16 @@ export function SpacesPage() {
             {isRemote ? "Pin a space by its id." : "Reset the data to get the samples back."}
           </EmptyState>
         ) : (
-          <ul className="flex flex-col gap-6">
-            {spaces.map((space) => (
-              <li key={space.id}>
-                <SpacePanel space={space} notes={notes} isChoosing={isChoosing} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {isChoosing && <p className="mb-3 font-medium">Choose a space to configure.</p>}
+            <ul className="flex flex-col gap-6">
+              {spaces.map((space) => (
+                <li key={space.id}>
+                  <SpacePanel space={space} notes={notes} isChoosing={isChoosing} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </>
@@ -100,7 +104,11 @@ function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes |
     <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface @container rounded-lg border">
       <header className="border-line grid items-center gap-x-4 gap-y-1 border-b px-4 py-3 @3xs:grid-cols-[minmax(0,1fr)_auto] @3xs:gap-y-0">
         <h2 id={`space-${space.id}`} className="text-lg font-semibold">
-          <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className="rounded-sm hover:underline">
+          <Link
+            to="/spaces/$spaceId"
+            params={{ spaceId: space.id }}
+            className={`rounded-sm hover:underline ${nameClass(space)}`}
+          >
             {space.name}
           </Link>
         </h2>
