@@ -5,7 +5,6 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { join } from "#ui/style/class-names.ts";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
 
@@ -40,7 +39,7 @@ export function WorkspaceTree() {
           link={
             <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} activeOptions={{ exact: true }} {...rowProps}>
               <Box aria-hidden className="text-muted size-4 shrink-0" />
-              <span className={join("truncate", nameClass(space))}>{space.name}</span>
+              <Name of={space} />
             </Link>
           }
         >
@@ -55,6 +54,10 @@ const rowProps = {
   className:
     "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-text hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent",
 };
+
+function Name({ of: place }: { of: Pick<Space, "id" | "name"> }) {
+  return <span className={`truncate ${nameClass(place)}`}>{place.name}</span>;
+}
 
 function BasesOf({ space: { id: spaceId, name } }: { space: Space }) {
   const session = useSession();
@@ -83,7 +86,7 @@ function BasesOf({ space: { id: spaceId, name } }: { space: Space }) {
               ) : (
                 <Database aria-hidden className="text-muted size-4 shrink-0" />
               )}
-              <span className={join("truncate", nameClass(base))}>{base.name}</span>
+              <Name of={base} />
             </Link>
           }
         >
@@ -116,7 +119,7 @@ function TablesOf({ baseId }: { baseId: string }) {
         <li key={table.id} className="flex">
           <Link to="/tables/$tableId" params={{ tableId: table.id }} {...rowProps}>
             <Table2 aria-hidden className="text-muted size-4 shrink-0" />
-            <span className={join("truncate", nameClass(table))}>{table.name}</span>
+            <Name of={table} />
           </Link>
         </li>
       ))}
