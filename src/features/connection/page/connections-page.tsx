@@ -88,16 +88,17 @@ export function ConnectionsPage() {
             <Link to="/browser-data" className={buttonClass()}>
               Export or restore data
             </Link>
-            {/* It keeps its room, or the link would slide under the pointer. */}
-            <Button
-              ref={focusAfter("")}
-              variant="primary"
-              icon={<Plus />}
-              className={opened === "" ? "invisible" : ""}
-              onClick={() => setOpened("")}
-            >
-              Add a service
-            </Button>
+            {opened === "" ? (
+              // It keeps its room, or the link would slide under the pointer.
+              <span aria-hidden className={`${buttonClass({ variant: "primary" })} invisible`}>
+                <Plus />
+                Add a service
+              </span>
+            ) : (
+              <Button ref={focusAfter("")} variant="primary" icon={<Plus />} onClick={() => setOpened("")}>
+                Add a service
+              </Button>
+            )}
           </>
         }
       />
