@@ -3,7 +3,7 @@ import type { Attachment } from "#contract/index.ts";
 import { canBeSigned } from "#contract/signatures.ts";
 import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
-import { prepareFile } from "#files/prepare/prepare.ts";
+import type { PreparedFile } from "#files/prepare/prepare.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { attachmentOf } from "./attachment-of.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
@@ -11,6 +11,7 @@ import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { Adapter, SentFile, SentValues } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
+import { recognize } from "./recognize.ts";
 import { subscribeTargets } from "./saved-target.ts";
 import { describedFile, fileFacts, memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
 import { subscribeSecrets, targetSecret } from "./target-secrets.ts";
@@ -107,10 +108,10 @@ export function targetFiles({
       size: file.size,
       ...(cell && { cell: { tableId: cell.tableId, recordId: cell.recordId } }),
     };
-    let prepared: Awaited<ReturnType<typeof prepareFile>> | undefined;
+    let prepared: PreparedFile | undefined;
     if (earlier) {
       // Two contents must never be joined: what was begun continues with the same content alone.
-      prepared = await prepareFile(file, { name, signal });
+      prepared = await recognize(file, { name, signal });
       if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
       else await endThere(earlier).catch(() => {});
     }
@@ -122,7 +123,7 @@ export function targetFiles({
       const failing = new AbortController();
       const either = AbortSignal.any([signal, failing.signal]);
       const preparing = (async () => {
-        prepared ??= await prepareFile(file, { name, signal: either });
+        prepared ??= await recognize(file, { name, signal: either });
         await save(prepared);
       })();
       const sending = adapterOf(to).then(async (adapter) =>

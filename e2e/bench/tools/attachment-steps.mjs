@@ -112,7 +112,7 @@ export async function openCell(page, record) {
  * @param {Page} page
  * @param {{ done: string; click: string | undefined }} insertion
  */
-async function watchInsertion(page, insertion) {
+export async function watchInsertion(page, insertion) {
   await page.evaluate(({ done, click }) => {
     const frame = async () => new Promise(requestAnimationFrame);
     const insertion = async () => {

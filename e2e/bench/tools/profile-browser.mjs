@@ -24,7 +24,7 @@ export async function withProfile(work) {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const profile = join(folder, "profile");
   const host = await startHost();
-  const options = { ...(await launchOptions()), viewport: { width: 1600, height: 900 } };
+  const options = { ...(await launchOptions()), viewport: { width: 1600, height: 900 }, baseURL: host.url };
   const context = await chromium.launchPersistentContext(profile, options);
   try {
     const page = context.pages()[0] ?? (await context.newPage());

@@ -6,24 +6,27 @@
  *
  * @param {Page} page
  * @param {() => Promise<unknown>} work
+ * @param {{ looksAtRow?: boolean }} [options] without looking at the row it costs the page nothing
  * @returns {Promise<{ frames: number[]; blankMs: number }>}
  */
-export async function framesDuring(page, work) {
-  await page.evaluate(() => {
+export async function framesDuring(page, work, { looksAtRow = true } = {}) {
+  await page.evaluate((looks) => {
     const seen = { frames: /** @type {number[]} */ ([]), blankMs: 0 };
     let last = performance.now();
     let blankSince = last;
     const onFrame = (/** @type {number} */ now) => {
       seen.frames.push(now - last);
       last = now;
-      const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="row"]');
+      const row = looks
+        ? document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role="row"]')
+        : undefined;
       if (row?.querySelector('[role="rowheader"]')?.textContent?.trim()) blankSince = now;
       seen.blankMs = Math.max(seen.blankMs, now - blankSince);
       if (Reflect.get(globalThis, "seen") === seen) requestAnimationFrame(onFrame);
     };
     requestAnimationFrame(onFrame);
     Object.assign(globalThis, { seen });
-  });
+  }, looksAtRow);
   await work();
   const { frames, blankMs } = await page.evaluate(
     () => /** @type {{ seen: { frames: number[]; blankMs: number } }} */ (/** @type {unknown} */ (globalThis)).seen,

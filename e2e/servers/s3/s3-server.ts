@@ -160,7 +160,7 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
 
   async function received(request: IncomingMessage): Promise<Stored> {
     const stored = await receive(request, directory);
-    const signed = String(request.headers["x-amz-content-sha256"]);
+    const signed = request.headers["x-amz-content-sha256"] ?? "UNSIGNED-PAYLOAD";
     if (signed !== "UNSIGNED-PAYLOAD" && signed !== stored.sha256) {
       throw new Refused(400, "XAmzContentSHA256Mismatch", "The provided header does not match what was computed.");
     }

@@ -9,10 +9,11 @@ import type { TusTarget } from "./tus-target.ts";
 
 type Ask = (request: Omit<TargetRequest, "secretHeaders">) => Promise<TargetAnswer>;
 
-// A chunk takes about a second: progress is known after each, and a reset loses at most one.
+// A chunk takes about two seconds: progress is known after each, and a reset loses at most one. Shorter ones wait longer for
+// their answers: at 100 Mbit/s a tenth of the time.
 const MIN_CHUNK = 256 * 1024;
 const MAX_CHUNK = 32 * 1024 * 1024;
-const CHUNK_MS = 1_000;
+const CHUNK_MS = 2_000;
 const MAX_GROWTH = 4;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 

@@ -31,6 +31,9 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
+/** Each has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
+const SHOWN_FILES = 100;
+
 /** Assigns files to several records: matched by name, changed by hand, then added. */
 export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
   const add = useUploadAccess()?.add;
@@ -45,6 +48,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
   const userFileCount = files.filter((incoming) => !isLeftBySystem(incoming)).length;
   const { name: wayName, matches } = ways[way] ?? ways[0];
   /** Records chosen by hand, by the file's place. They stay when the others are matched by another column. */
+  const [isAllShown, setAllShown] = useState(false);
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
   const chosen = matches.map(({ incoming, recordId }, place) => ({
     ...incoming,
@@ -152,7 +156,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ place, file, folder, recordId }) => {
+            {shown.slice(0, isAllShown ? undefined : SHOWN_FILES).map(({ place, file, folder, recordId }) => {
               const record = (
                 <Select
                   label={`Record for ${stripBidi(folder === "" ? file.name : `${folder}/${file.name}`)}`}
@@ -184,6 +188,11 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
             })}
           </tbody>
         </PlainTable>
+        {shown.length > SHOWN_FILES && !isAllShown && (
+          <Button className="self-start" onClick={() => setAllShown(true)}>
+            {`Show ${formatNumber(shown.length - SHOWN_FILES)} more`}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -15,7 +15,7 @@ const PreflightDialog = lazyComponent(() => import("./preflight-dialog.tsx"), "P
 interface UploadAccess {
   /** Absent until it is open: its code loads behind the first screen. */
   readonly queue: UploadQueue | undefined;
-  /** Calls back at most once a frame: a queue of small files changes more often than anyone can look. */
+  /** Calls back some times a second at most: a queue of small files changes more often than anyone can look. */
   readonly subscribe: (changed: () => void) => () => void;
   /**
    * Adds files from a drop, a paste or the file picker. Many files, and folders that may have more in them than meant, are
@@ -127,28 +127,41 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
   return () => (opening ??= open());
 }
 
-/** Passes on the changes of a queue at most once a frame, to all listeners together. */
+/** Drawing a long queue takes most of a frame. Uploads of small files would wait for it if each change were drawn. */
+const DRAW_EVERY_MS = 250;
+
+/** Passes on the changes of a queue to all listeners together: the first one in the next frame, more at this distance. */
 function eachFrame(queue: UploadQueue | undefined) {
   const listeners = new Set<() => void>();
   let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOutdated = false;
   let stop: (() => void) | undefined;
-  const begin = () =>
-    queue?.subscribe(() => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        for (const listener of listeners) listener();
-      });
-    });
+  const tell = () => {
+    frame = 0;
+    isOutdated = false;
+    for (const listener of listeners) listener();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isOutdated) draw();
+    }, DRAW_EVERY_MS);
+  };
+  const draw = () => {
+    isOutdated = true;
+    if (timer === undefined) frame ||= requestAnimationFrame(tell);
+  };
   return (changed: () => void) => {
     listeners.add(changed);
-    stop ??= begin();
+    stop ??= queue?.subscribe(draw);
     return () => {
       listeners.delete(changed);
       if (listeners.size > 0) return;
       stop?.();
       stop = undefined;
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
       frame = 0;
+      timer = undefined;
     };
   };
 }

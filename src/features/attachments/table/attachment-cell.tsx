@@ -1,4 +1,4 @@
-import { LoaderCircle, Paperclip, Plus, TriangleAlert } from "lucide-react";
+import { Upload, Paperclip, Plus, TriangleAlert } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -79,7 +79,7 @@ export const AttachmentCell = memo(function AttachmentCell({
         )}
         {pending > 0 && (
           <span className="text-accent flex shrink-0 items-center gap-1 text-sm">
-            <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
+            <Upload aria-hidden className="size-3.5" />
             <span>{pending}</span>
           </span>
         )}

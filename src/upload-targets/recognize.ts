@@ -1,0 +1,30 @@
+import { drawInWorker, prepareFile, type PreparedFile, type PrepareOptions } from "#files/prepare/prepare.ts";
+
+const MiB = 2 ** 20;
+/** Reading all of a bigger file beside its upload would take twice the time of the upload alone. */
+const WHOLE_BYTES = 64 * MiB;
+const PART_BYTES = MiB;
+const PARTS = 16;
+
+/**
+ * What is read of a file to know it again: all of it. Of a file of more than 64 MiB these are 16 parts of 1 MiB from its
+ * start to its end, its size and when it was last changed, so a copy that was saved later counts as another file.
+ */
+export function sampleOf(file: Blob): Blob {
+  if (file.size <= WHOLE_BYTES) return file;
+  const distance = (file.size - PART_BYTES) / (PARTS - 1);
+  const parts = Array.from({ length: PARTS }, (_, part) => {
+    const start = Math.round(part * distance);
+    return file.slice(start, start + PART_BYTES);
+  });
+  const changed = file instanceof File ? file.lastModified : 0;
+  return new Blob([...parts, `${file.size} ${changed}`], { type: file.type });
+}
+
+/** Reads what a file is known by, and what it is. Its `hash` is that of its sample. */
+export async function recognize(file: Blob, options: PrepareOptions): Promise<PreparedFile> {
+  const sample = sampleOf(file);
+  const known = await prepareFile(sample, options);
+  if (sample === file || known.width === undefined) return known;
+  return { ...known, thumbnail: await drawInWorker(file) };
+}
