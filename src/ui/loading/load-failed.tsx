@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Button } from "../buttons/button.tsx";
 import { ErrorState } from "../content/error-state.tsx";
 import { takeBufferedText } from "../page/type-ahead-buffer.ts";
@@ -10,8 +10,8 @@ import { useIsOnline, useWhenBackOnline } from "./online.ts";
 export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const isOnline = useIsOnline();
   useWhenBackOnline(onRetry);
-  // Discards the buffered keys, and ends the buffering.
-  useEffect(() => void takeBufferedText(), []);
+  // Discards the buffered keys, and ends the buffering before this is seen: what is typed then belongs to the page.
+  useLayoutEffect(() => void takeBufferedText(), []);
   const content = (
     <ErrorState
       className={onClose && "shadow-popup"}
