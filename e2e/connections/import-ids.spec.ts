@@ -69,7 +69,7 @@ test("40 pasted records are previewed, imported, found, completed by an insert, 
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("No pinned records")).toBeVisible();
+  await expect(page.getByText("Now pin a record")).toBeVisible();
 
   await importText(page, `record id,table id,name\n${places.recordId},${places.tableId},Mine\n`);
   await press(page).click();
