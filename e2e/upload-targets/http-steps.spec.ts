@@ -4,7 +4,7 @@ import { pickFiles } from "../attachments/file-picker.ts";
 import { startStepsService, type StepsService } from "../servers/steps-service.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { openTarget, test as base, tryIt } from "./steps.ts";
+import { openStart, openTarget, test as base, tryIt } from "./steps.ts";
 
 const KEY = "steps-canary-Tb5Rk9Vm2";
 
@@ -24,8 +24,6 @@ async function chooseExample(page: Page): Promise<Locator> {
   await dialog.getByRole("button", { name: "Ask, send, confirm" }).click();
   return dialog;
 }
-
-const openStart = async (dialog: Locator) => dialog.getByText("Start from an example or a file").click();
 
 const step = (dialog: Locator, number: number) => dialog.getByRole("group", { name: `Step ${number}` });
 const address = (dialog: Locator, number: number) =>

@@ -17,7 +17,7 @@ import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { fillKeys, GATEWAY_KEY, openTry, press } from "../tries/steps.ts";
 import { PASSPHRASE, SCRYPT_MS, typeNew } from "../vault/steps.ts";
-import { openPinnedTable, openTarget, save, section, test, tryIt } from "./steps.ts";
+import { openPinnedTable, openStart, openTarget, save, section, test, tryIt } from "./steps.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
@@ -129,7 +129,7 @@ test(
     await tryIt(dialog);
     expect(namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
     const exporting = contentOf(page.waitForEvent("download"));
-    await dialog.getByText("Start from an example or a file").click();
+    await openStart(dialog);
     await dialog.getByRole("button", { name: "Export these steps" }).click();
     expect(await exporting).toContain(steps.origin);
     expect(namesIn(await exporting), "the exported steps").toEqual([]);

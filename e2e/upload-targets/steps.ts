@@ -88,8 +88,13 @@ export async function giveSecret(page: Page, name: string, secret: string) {
 /** Tries the target, which has to work. */
 export async function tryIt(dialog: Locator) {
   await dialog.getByRole("button", { name: "Try it with 1 kB" }).click();
-  await expect(dialog.getByText("1 kB was sent")).toBeVisible();
+  await expectTried(dialog);
 }
+
+export const expectTried = (dialog: Locator) => expect(dialog.getByText("1 kB was sent")).toBeVisible();
+
+/** Opens the part of the form that starts HTTP steps, and exports them. */
+export const openStart = async (dialog: Locator) => dialog.getByText("Start from an example or a file").click();
 
 export async function save(dialog: Locator) {
   await dialog.getByRole("button", { name: "Save" }).click();
