@@ -109,7 +109,7 @@ test(
     await go(next, "Connections");
     await useFromVault(next).click();
     await unlock(next);
-    await expect(areKept(next)).toBeVisible();
+    await expect(areKept(next)).toBeVisible({ timeout: SCRYPT_MS });
     await next.goBack();
     await dropNote(next, service.places, "third.txt");
     expect(keysSent(tus)).toEqual([NEXT_KEY]);
