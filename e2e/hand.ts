@@ -22,7 +22,7 @@ export async function tabTo(target: Locator, maxPresses = 80): Promise<void> {
 
 export const mouse = (page: Page): Hand => pointer(page, async (target) => target.click());
 
-export const finger = (page: Page): Hand => pointer(page, async (target) => target.tap());
+export const touch = (page: Page): Hand => pointer(page, async (target) => target.tap());
 
 const pointer = (page: Page, press: Hand["press"]): Hand => ({
   press,

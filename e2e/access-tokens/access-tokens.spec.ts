@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { tabTo } from "../hand.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   NAME_TAKEN,
@@ -23,27 +24,27 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/tokens");
   await expect(emptyRegister(page)).toBeVisible();
-  await tabTo(page, "link", "New token");
+  await tabTo(page.getByRole("link", { name: "New token", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "New access token" })).toBeVisible();
 
-  await tabTo(page, "textbox", "Name");
+  await tabTo(page.getByRole("textbox", { name: "Name", exact: true }));
   await page.keyboard.type("Deploy");
-  await tabTo(page, "combobox", "Scopes");
+  await tabTo(page.getByRole("combobox", { name: "Scopes", exact: true }));
   await page.keyboard.type("base:read,record:write");
   await page.keyboard.press("Enter");
   // Once too often: it would create a token without a restriction.
   await page.keyboard.press("Enter");
-  await tabTo(page, "button", "Choose a date");
+  await tabTo(page.getByRole("button", { name: "Choose a date", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("grid").locator(":focus")).toBeVisible();
   for (const key of ["PageDown", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   const chosen = await page.getByRole("textbox", { name: "Expires on" }).inputValue();
   expect(chosen).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  await tabTo(page, "radio", "No restriction sent");
+  await tabTo(page.getByRole("radio", { name: "No restriction sent", exact: true }));
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: "Bases…" }), "arrow keys stay on the choices").toBeFocused();
-  await tabTo(page, "combobox", "Which bases");
+  await tabTo(page.getByRole("combobox", { name: "Which bases", exact: true }));
   await page.keyboard.type("bseTyped");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -51,12 +52,12 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await page.keyboard.press("Control+Enter");
 
   await expect(secretDialog(page)).toBeVisible();
-  await tabTo(page, "button", "Copy token");
+  await tabTo(page.getByRole("button", { name: "Copy token", exact: true }));
   await page.keyboard.press("Enter");
   await expect(copiedNotice(page)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^\S{20,}$/);
-  await tabTo(page, "button", "Done");
+  await tabTo(page.getByRole("button", { name: "Done", exact: true }));
   await page.keyboard.press("Enter");
 
   await expect(register(page)).toBeVisible();
@@ -66,16 +67,6 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await expect(registerRows(page).getByTitle(chosen, { exact: true }).last()).toBeVisible();
   await expect(page.locator("body")).not.toContainText(copied);
 });
-
-async function tabTo(page: Page, role: "link" | "textbox" | "combobox" | "button" | "radio", name: string) {
-  const target = page.getByRole(role, { name, exact: true });
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press("Tab");
-    const hasFocus = await target.evaluateAll((found) => found.includes(document.activeElement as never));
-    if (hasFocus) return;
-  }
-  throw new Error(`Tab never reached the ${role} “${name}”`);
-}
 
 test("the request body and the cURL command follow the form", async ({ page }) => {
   await openForm(page, { name: "It's", scopes: "a", expires: "2028-02-29" });

@@ -59,7 +59,7 @@ let mostMb = 0;
  * @property {string} name
  * @property {UploadServer} server
  * @property {(page: import("playwright").Page, origin: string) => Promise<import("playwright").Locator>} choose
- * @property {readonly [name: string, secret: string] | undefined} secret
+ * @property {Record<string, string> | undefined} secret by name
  * @property {(port: number, name: string) => Promise<{ tusEndpoint: string } | { putUrl: string }>} bareTarget
  * @property {(count: number) => Promise<{ tusEndpoint: string } | { putUrls: string[] }>} bareTargets
  */
@@ -77,7 +77,7 @@ const kinds = [
     name: "S3",
     server: s3,
     choose: (page, origin) => steps.chooseS3(page, { ...s3, origin }),
-    secret: ["Secret access key", s3.key.secret],
+    secret: { "Secret access key": s3.key.secret },
     bareTarget: async (port, name) => ({ putUrl: await signedPut(s3, port, name) }),
     bareTargets: async (count) => ({
       putUrls: await Promise.all(Array.from({ length: count }, (_, index) => signedPut(s3, s3.port, `${index}.bin`))),
@@ -103,7 +103,7 @@ await withProfile(async (page, { folder, renderersMb }) => {
     await steps.save(await choose(page, `http://127.0.0.1:${port}`));
     await page.goto(`/tables/${places.tableId}`);
     if (!secret) return;
-    await steps.giveSecret(page, ...secret);
+    await steps.giveSecrets(page, secret);
     await page.goBack();
     await page.getByRole("rowheader", { name: record?.name ?? "" }).waitFor();
   };

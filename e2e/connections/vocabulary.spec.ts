@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { connectTo, openForm, secretDialog } from "../access-tokens/steps.ts";
 import { openPart, openSample, part } from "../ai-integration/steps.ts";
+import { tabTo } from "../hand.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -32,14 +33,6 @@ async function importValues(page: Page, text: string) {
   await expect(importing(page)).toBeHidden();
 }
 
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 20; presses++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never reached ${target.toString()}`);
-}
-
 test("scopes are chosen by group, by bundle and freely with the keyboard alone, and only their values are sent", async ({
   page,
 }) => {
@@ -50,7 +43,7 @@ test("scopes are chosen by group, by bundle and freely with the keyboard alone, 
   const scopes = page.getByRole("combobox", { name: "Scopes" });
   const options = page.getByRole("option");
   await page.getByRole("textbox", { name: "Name" }).focus();
-  await tabTo(page, scopes);
+  await tabTo(scopes);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("group", { name: "Bases", exact: true }).getByRole("option")).toHaveCount(1);
   await expect(page.getByRole("group", { name: "Records", exact: true }).getByRole("option")).toHaveCount(2);
@@ -68,7 +61,7 @@ test("scopes are chosen by group, by bundle and freely with the keyboard alone, 
   await expectAccessible(page);
   await scopes.focus();
   const bundle = page.getByRole("button", { name: "Add: Read only" });
-  await tabTo(page, bundle);
+  await tabTo(bundle);
   await page.keyboard.press("Enter");
   await expect(bundle).toHaveAttribute("aria-disabled", "true");
 

@@ -4,7 +4,7 @@ import { pickFiles } from "../attachments/file-picker.ts";
 import { startStepsService, type StepsService } from "../servers/steps-service.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { openStart, openTarget, test as base, tryIt } from "./steps.ts";
+import { choosePlace, openStart, openTarget, stepAddress, stepPart, test as base, tryIt } from "./steps.ts";
 
 const KEY = "steps-canary-Tb5Rk9Vm2";
 
@@ -19,19 +19,14 @@ const test = base.extend<{ files: StepsService }>({
 /** Chooses HTTP steps, and starts from the example that asks, sends and confirms. */
 async function chooseExample(page: Page): Promise<Locator> {
   const dialog = await openTarget(page);
-  await dialog.getByRole("combobox", { name: "Place for files" }).click();
-  await page.getByRole("option", { name: "HTTP steps" }).click();
+  await choosePlace(dialog, "HTTP steps");
   await dialog.getByRole("button", { name: "Ask, send, confirm" }).click();
   return dialog;
 }
 
-const step = (dialog: Locator, number: number) => dialog.getByRole("group", { name: `Step ${number}` });
-const address = (dialog: Locator, number: number) =>
-  step(dialog, number).getByRole("textbox", { name: "Address", exact: true });
-
 async function enterService(dialog: Locator, origin: string) {
-  await address(dialog, 1).fill(`${origin}/uploads`);
-  await address(dialog, 3).fill(`${origin}/uploads/{answer1:/id}/confirm`);
+  await stepAddress(dialog, 1).fill(`${origin}/uploads`);
+  await stepAddress(dialog, 3).fill(`${origin}/uploads/{answer1:/id}/confirm`);
   await dialog.getByRole("textbox", { name: "API key" }).fill(KEY);
 }
 
@@ -82,11 +77,11 @@ test("steps are exported without secrets, and are off in another browser until t
   expect(text).not.toContain(KEY);
 
   await dialog.getByRole("button", { name: "WebDAV" }).click();
-  await expect(step(dialog, 2)).toBeHidden();
+  await expect(stepPart(dialog, 2)).toBeHidden();
   await openStart(dialog);
   const exported = { name: "upload-steps.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await pickFiles(page, () => dialog.getByRole("button", { name: "Exported steps:" }).click(), exported);
-  await expect(address(dialog, 3)).toHaveValue(`${files.origin}/uploads/{answer1:/id}/confirm`);
+  await expect(stepAddress(dialog, 3)).toHaveValue(`${files.origin}/uploads/{answer1:/id}/confirm`);
   await expect(confirmation(dialog, files.origin)).not.toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(confirmation(dialog, files.origin)).toBeFocused();
@@ -99,10 +94,10 @@ test("a wrong step names its field, and a file that cannot be read says what is 
 }) => {
   await connect(page, service);
   const dialog = await chooseExample(page);
-  await address(dialog, 1).fill("https://files.example/?key={secret:API key}");
+  await stepAddress(dialog, 1).fill("https://files.example/?key={secret:API key}");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(address(dialog, 1)).toBeFocused();
-  await expect(address(dialog, 1)).toHaveAccessibleDescription(/A secret goes into a header or a body/);
+  await expect(stepAddress(dialog, 1)).toBeFocused();
+  await expect(stepAddress(dialog, 1)).toHaveAccessibleDescription(/A secret goes into a header or a body/);
   await openStart(dialog);
   const wrong = '{"steps": [{"method": "PUT", "script": "alert(1)"}]}';
   const file = { name: "steps.json", mimeType: "application/json", buffer: Buffer.from(wrong) };

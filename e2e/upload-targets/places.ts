@@ -5,6 +5,7 @@ import { startS3Server } from "../servers/s3/s3-server.ts";
 import { startStepsService } from "../servers/steps-service.ts";
 import { startTusServer } from "../servers/tus-server.ts";
 import { expect } from "../test.ts";
+import { stepAddress } from "./steps.ts";
 
 /** A file that arrived, with how often. */
 export interface Arrived {
@@ -98,10 +99,8 @@ async function stepsPlace(): Promise<Place> {
     option: "HTTP steps",
     enter: async (hand, dialog) => {
       await hand.press(dialog.getByRole("button", { name: "Ask, send, confirm" }));
-      const address = (step: number) =>
-        dialog.getByRole("group", { name: `Step ${step}` }).getByRole("textbox", { name: "Address", exact: true });
-      await hand.type(address(1), `${origin}/uploads`);
-      await hand.type(address(3), `${origin}/uploads/{answer1:/id}/confirm`);
+      await hand.type(stepAddress(dialog, 1), `${origin}/uploads`);
+      await hand.type(stepAddress(dialog, 3), `${origin}/uploads/{answer1:/id}/confirm`);
       await hand.type(dialog.getByRole("textbox", { name: "API key" }), STEPS_KEY);
       await hand.press(dialog.getByRole("checkbox", { name: `Requests may go to ${origin}, with API key` }));
     },

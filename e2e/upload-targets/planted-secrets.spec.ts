@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Decrypter } from "age-encryption";
-import type { Locator, Page } from "playwright/test";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
 import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
 import { expectPlantedFound, secretsInProfile } from "../secrets/planted-profile.ts";
@@ -17,7 +16,19 @@ import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { fillKeys, GATEWAY_KEY, openTry, press } from "../tries/steps.ts";
 import { PASSPHRASE, SCRYPT_MS, typeNew } from "../vault/steps.ts";
-import { openPinnedTable, openStart, openTarget, save, section, test, tryIt } from "./steps.ts";
+import {
+  choosePlace,
+  fillAll,
+  giveSecrets,
+  openPinnedTable,
+  openStart,
+  openTarget,
+  save,
+  section,
+  stepAddress,
+  test,
+  tryIt,
+} from "./steps.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
@@ -106,6 +117,7 @@ test(
     await searchLog("after the try", s3.origin);
     await openPinnedTable(page, service.places, 1);
     await giveSecrets(page, { "Secret access key": key.secret, "Session token": key.token });
+    await page.goBack();
     // The answer to a wrong signature repeats what was signed, with the session token.
     s3.options = { ...s3.options, keys: [{ ...key, secret: "another" }] };
     await dropFile("refused-by-s3.txt");
@@ -136,6 +148,7 @@ test(
     await save(dialog);
     await page.goto(`/tables/${service.places.tableId}`);
     await giveSecrets(page, { "API key": secrets["step secret"] });
+    await page.goBack();
     // An answer that repeats the key.
     steps.fault = ({ headers }, response) => {
       response.writeHead(500, { "content-type": "application/json" });
@@ -193,26 +206,6 @@ test(
     for (const server of [wire, s3, steps, gateway]) await server.close();
   },
 );
-
-async function choosePlace(dialog: Locator, name: string): Promise<void> {
-  await dialog.getByRole("combobox", { name: "Place for files" }).click();
-  await dialog.page().getByRole("option", { name }).click();
-}
-
-async function fillAll(form: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(texts)) await form.getByRole("textbox", { name, exact: true }).fill(text);
-}
-
-const stepAddress = (dialog: Locator, number: number) =>
-  dialog.getByRole("group", { name: `Step ${number}` }).getByRole("textbox", { name: "Address", exact: true });
-
-/** Enters secrets that a reload has forgotten. */
-async function giveSecrets(page: Page, secrets: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole("link", { name: "Connections" }).first().click();
-  await fillAll(section(page), secrets);
-  await section(page).getByRole("button", { name: "Use for uploads" }).click();
-  await page.goBack();
-}
 
 async function opened(file: Buffer): Promise<string> {
   const decrypter = new Decrypter();

@@ -4,7 +4,7 @@ import type { ServedProcess } from "../service/serve-api-process.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { startFileHost, type FileHost } from "./file-host.ts";
-import { openPinnedTable, openTarget, save, test as base } from "./steps.ts";
+import { chooseS3, openPinnedTable, save, test as base } from "./steps.ts";
 
 const SIGNATURE = "sig-canary-Hq7Xw2";
 
@@ -23,14 +23,8 @@ const test = base.extend<{ own: FileHost; other: FileHost }>({
 
 /** Files of the connection go to a bucket whose public address is the host. */
 async function chooseBucketAt(page: Page, { origin }: FileHost) {
-  const dialog = await openTarget(page);
-  await dialog.getByRole("combobox", { name: "Place for files" }).click();
-  await page.getByRole("option", { name: "S3-compatible" }).click();
-  const texts = { Endpoint: "https://s3.invalid", Region: "eu", Bucket: "acme-files", "Access key id": "AKID" };
-  for (const [name, text] of Object.entries(texts)) {
-    await dialog.getByRole("textbox", { name, exact: true }).fill(text);
-  }
-  await dialog.getByRole("textbox", { name: "Secret access key" }).fill("not-used");
+  const bucket = { origin: "https://s3.invalid", region: "eu", bucket: "acme-files" };
+  const dialog = await chooseS3(page, { ...bucket, key: { id: "AKID", secret: "not-used" } });
   await dialog.getByRole("combobox", { name: "Files are read by" }).click();
   await page.getByRole("option", { name: "Public addresses" }).click();
   await dialog.getByRole("textbox", { name: "Public address" }).fill(`${origin}/{key}`);

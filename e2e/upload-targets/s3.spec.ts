@@ -8,7 +8,7 @@ import type { CorsRule } from "../servers/s3/cors.ts";
 import { startS3Server, type S3Server } from "../servers/s3/s3-server.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { chooseS3, giveSecret, openPinnedTable, save, sha256Of, test as base } from "./steps.ts";
+import { chooseS3, giveSecrets, openPinnedTable, save, sha256Of, test as base } from "./steps.ts";
 
 const KEY = { id: "AKIDJOURNEY", secret: "s3-canary/Rk8+Wm3Zt6Qx1" };
 const BUCKET = "acme-files";
@@ -57,7 +57,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await save(dialog);
   await openPinnedTable(page, service.places, 3);
   // The page was loaded anew.
-  await giveSecret(page, "Secret access key", KEY.secret);
+  await giveSecrets(page, { "Secret access key": KEY.secret });
   await page.goBack();
 
   const folder = info.outputPath("files");
@@ -88,7 +88,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await expect(again).toBeVisible();
   await pickFiles(page, () => again.click(), big);
   await expect(queue(page).getByText("Waiting: enter Secret access key under Where files go.")).toBeVisible();
-  await giveSecret(page, "Secret access key", KEY.secret);
+  await giveSecrets(page, { "Secret access key": KEY.secret });
   // The second file of its record waited for it.
   await expect(queue(page).getByText(/^2 files added/)).toBeVisible();
 

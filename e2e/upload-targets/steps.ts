@@ -49,11 +49,28 @@ export async function openTarget(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Where files go" });
 }
 
+export const placeSelect = (dialog: Locator) => dialog.getByRole("combobox", { name: "Place for files" });
+
+export async function choosePlace(dialog: Locator, name: string): Promise<void> {
+  await placeSelect(dialog).click();
+  await dialog.page().getByRole("option", { name }).click();
+}
+
+/** Fills in text fields by their names. */
+export async function fillAll(form: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await form.getByRole("textbox", { name, exact: true }).fill(text);
+}
+
+/** The part of the form for one of the HTTP steps. */
+export const stepPart = (dialog: Locator, number: number) => dialog.getByRole("group", { name: `Step ${number}` });
+
+export const stepAddress = (dialog: Locator, number: number) =>
+  stepPart(dialog, number).getByRole("textbox", { name: "Address", exact: true });
+
 /** Chooses tus, and enters the address of a server. */
 export async function chooseTus(page: Page, endpoint: string): Promise<Locator> {
   const dialog = await openTarget(page);
-  await dialog.getByRole("combobox", { name: "Place for files" }).click();
-  await page.getByRole("option", { name: "tus 1.0" }).click();
+  await choosePlace(dialog, "tus 1.0");
   await dialog.getByRole("textbox", { name: "Address for new uploads" }).fill(endpoint);
   return dialog;
 }
@@ -68,20 +85,16 @@ interface Bucket {
 /** Chooses S3, and enters a bucket. */
 export async function chooseS3(page: Page, { origin, region, bucket, key }: Bucket): Promise<Locator> {
   const dialog = await openTarget(page);
-  await dialog.getByRole("combobox", { name: "Place for files" }).click();
-  await page.getByRole("option", { name: "S3-compatible" }).click();
-  const texts = { Endpoint: origin, Region: region, Bucket: bucket, "Access key id": key.id };
-  for (const [name, text] of Object.entries(texts)) {
-    await dialog.getByRole("textbox", { name, exact: true }).fill(text);
-  }
-  await dialog.getByRole("textbox", { name: "Secret access key" }).fill(key.secret);
+  await choosePlace(dialog, "S3-compatible");
+  await fillAll(dialog, { Endpoint: origin, Region: region, Bucket: bucket, "Access key id": key.id });
+  await fillAll(dialog, { "Secret access key": key.secret });
   return dialog;
 }
 
-/** Enters a secret of the target again, and stays on that screen. The page is not loaded anew. */
-export async function giveSecret(page: Page, name: string, secret: string) {
+/** Enters secrets of the target, by name, that a reload has forgotten, and stays on that screen. */
+export async function giveSecrets(page: Page, secrets: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole("link", { name: "Connections" }).first().click();
-  await section(page).getByRole("textbox", { name }).fill(secret);
+  await fillAll(section(page), secrets);
   await section(page).getByRole("button", { name: "Use for uploads" }).click();
 }
 

@@ -5,11 +5,11 @@ import type { Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
-import { finger, keyboard, mouse, tabTo, type Hand } from "../hand.ts";
+import { touch, keyboard, mouse, tabTo, type Hand } from "../hand.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { PLACES } from "./places.ts";
-import { expectTried, openPinnedTable, section, sha256Of, test } from "./steps.ts";
+import { expectTried, openPinnedTable, placeSelect, section, sha256Of, test } from "./steps.ts";
 
 const BIG_BYTES = 200_000_000;
 const SMALL_BYTES = 20_000;
@@ -45,7 +45,7 @@ const WAYS: readonly Way[] = [
   },
   {
     name: "a phone",
-    hand: finger,
+    hand: touch,
     give: async (page, hand, _, paths) => {
       await hand.press(page.getByRole("checkbox", { name: "Select all rows" }));
       await pick(page, hand, paths);
@@ -89,7 +89,7 @@ for (const [kind, start] of Object.entries(PLACES)) {
           await page.goto("/connections");
           await hand.press(section(page).getByRole("button").first());
           const dialog = page.getByRole("dialog", { name: "Where files go" });
-          await hand.choose(dialog.getByRole("combobox", { name: "Place for files" }), place.option);
+          await hand.choose(placeSelect(dialog), place.option);
           await place.enter(hand, dialog, page);
           await hand.press(dialog.getByRole("button", { name: "Try it with 1 kB" }));
           await expectTried(dialog);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { connectTo, create, openForm, readSecret, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
 import { expect } from "../test.ts";
 
 /** scrypt takes a second, and much longer while other programs use the machine. */
@@ -43,3 +44,25 @@ export const bearerForm = (page: Page) => page.getByRole("group", { name: "Beare
 /** Shown if the vault has the bearer token in use. */
 export const bearerKept = (page: Page) => bearerForm(page).getByText("is in the vault");
 export const lockButton = (page: Page) => page.getByRole("button", { name: "Lock now" });
+
+interface Kept {
+  readonly url: string;
+  readonly bearer: string;
+  readonly passphrase: string;
+}
+
+/** Keeps a new access token and the bearer token of a service in the vault alone. Returns the access token. */
+export async function keepTokenAndBearer(page: Page, { url, bearer, passphrase }: Kept): Promise<string> {
+  await openForm(page, SMALL_TOKEN);
+  await create(page);
+  const token = await readSecret(page);
+  await secretDialog(page).getByRole("button", { name: "Keep in vault" }).click();
+  await unlock(page, passphrase);
+  await secretDialog(page).getByRole("button", { name: "Done" }).click();
+  await connectTo(page, url, bearer);
+  await page.goto("/connections");
+  await bearerForm(page).getByRole("button", { name: "Keep in vault" }).click();
+  await unlock(page, passphrase);
+  await bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
+  return token;
+}

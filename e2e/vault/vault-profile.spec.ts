@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
-import { connectTo, create, openForm, readSecret, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
 import {
   expectDraftKept,
   openEmptySpace,
@@ -13,7 +12,7 @@ import { expectPlantedFound, secretsInProfile } from "../secrets/planted-profile
 import { placesOfAll } from "../secrets/planted-secret.ts";
 import { contentOf, expectWithout, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, test } from "../test.ts";
-import { bearerForm, createVault, lockButton, openVault, passphraseField, unlock } from "./steps.ts";
+import { createVault, keepTokenAndBearer, lockButton, openVault, passphraseField, unlock } from "./steps.ts";
 
 // A killed browser writes no trace.
 test.use({ trace: "off" });
@@ -67,17 +66,7 @@ test(
     await page.bringToFront();
     await openVault(page);
     await createVault(page, passphrase);
-    await openForm(page, SMALL_TOKEN);
-    await create(page);
-    secrets["token"] = await readSecret(page);
-    await secretDialog(page).getByRole("button", { name: "Keep in vault" }).click();
-    await unlock(page, passphrase);
-    await secretDialog(page).getByRole("button", { name: "Done" }).click();
-    await connectTo(page, service.url, bearer);
-    await page.goto("/connections");
-    await bearerForm(page).getByRole("button", { name: "Keep in vault" }).click();
-    await unlock(page, passphrase);
-    await bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
+    secrets["token"] = await keepTokenAndBearer(page, { url: service.url, bearer, passphrase });
     await openIntegration(page, "spcRemote");
     await gatewayUrl(page).fill(`https://gateway.example/${exported}`);
     await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(key);

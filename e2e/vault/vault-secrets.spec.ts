@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { BrowserContext } from "playwright/test";
-import { connectTo, create, openForm, readSecret, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
 import {
   backToForm,
   expectDraftKept,
@@ -15,7 +14,15 @@ import { placesOfAll } from "../secrets/planted-secret.ts";
 import { exportHar } from "../secrets/secrets-scene.ts";
 import { contentOf, expectWithout, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, test } from "../test.ts";
-import { bearerForm, createVault, lockButton, openVault, passphraseField, unlock } from "./steps.ts";
+import {
+  bearerForm,
+  createVault,
+  keepTokenAndBearer,
+  lockButton,
+  openVault,
+  passphraseField,
+  unlock,
+} from "./steps.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
 const chance = () => randomBytes(24).toString("base64url");
@@ -40,17 +47,7 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   await page.getByRole("textbox", { name: "Name" }).fill("Laptop");
   await page.getByRole("button", { name: "Add passkey", exact: true }).click();
   await expect(page.getByRole("list", { name: "Passkeys" })).toBeVisible();
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  const token = await readSecret(page);
-  await secretDialog(page).getByRole("button", { name: "Keep in vault" }).click();
-  await unlock(page, passphrase);
-  await secretDialog(page).getByRole("button", { name: "Done" }).click();
-  await connectTo(page, service.url, bearer);
-  await page.goto("/connections");
-  await bearerForm(page).getByRole("button", { name: "Keep in vault" }).click();
-  await unlock(page, passphrase);
-  await bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
+  const token = await keepTokenAndBearer(page, { url: service.url, bearer, passphrase });
   await openIntegration(page, "spcRemote");
   const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill(`https://gateway.example/${typed}`);

@@ -1,9 +1,11 @@
 import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
+import { turns } from "#worker/turns.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
 import { UploadFailed, NoAnswer, Redirected } from "./port/errors.ts";
 import { sendRequest, type TargetAnswer } from "./port/send-request.ts";
 import { textOf } from "./s3/xml.ts";
 
-const MAX_AT_A_TIME = 4;
+const inTurn = turns(4);
 const MAX_THUMBNAIL_BYTES = 2_000_000;
 
 interface LoadOptions {
@@ -16,13 +18,23 @@ interface LoadOptions {
  * message says why and what to do, and with the signal's reason when aborted.
  */
 export async function loadFile(url: string, { signal, exchanges }: LoadOptions): Promise<Blob> {
-  return withTurn(signal, async () => load(url, { signal, exchanges }));
+  return inOwnTurn(signal, async () => load(url, { signal, exchanges }));
 }
 
 /** Loads a thumbnail like a file. Not logged: those of one table would push all other requests out of the log. */
 export async function loadThumbnail(url: string, signal: AbortSignal): Promise<Blob> {
-  return withTurn(signal, async () => load(url, { signal, exchanges: exchangeLog(), maxBytes: MAX_THUMBNAIL_BYTES }));
+  return inOwnTurn(signal, async () => load(url, { signal, exchanges: exchangeLog(), maxBytes: MAX_THUMBNAIL_BYTES }));
 }
+
+/** Rejects at once when aborted. Work that was aborted before its turn is not begun. */
+const inOwnTurn = async (signal: AbortSignal, work: () => Promise<Blob>) =>
+  unlessAborted(
+    inTurn(async () => {
+      signal.throwIfAborted();
+      return work();
+    }),
+    signal,
+  );
 
 async function load(
   url: string,
@@ -76,36 +88,4 @@ export function hasExpired(url: string, now = Date.now()): boolean {
   if (end === undefined) return false;
   const time = /^\d+$/.test(end) ? Number(end) * 1_000 : Date.parse(end);
   return time < now;
-}
-
-let free = MAX_AT_A_TIME;
-const waiting: (() => void)[] = [];
-
-/** Does work when fewer than four others do any. Rejects with the signal's reason when aborted before its turn. */
-async function withTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  if (free > 0) free--;
-  else await turn(signal);
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
-}
-
-async function turn(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const leave = () => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      reject(signal.reason as Error);
-    };
-    const begin = () => {
-      signal.removeEventListener("abort", leave);
-      resolve();
-    };
-    signal.addEventListener("abort", leave, { once: true });
-    waiting.push(begin);
-  });
 }

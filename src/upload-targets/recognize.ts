@@ -7,8 +7,8 @@ const PART_BYTES = MiB;
 const PARTS = 16;
 
 /**
- * What is read of a file to know it again: all of it. Of a file of more than 64 MiB these are 16 parts of 1 MiB from its
- * start to its end, its size and when it was last changed, so a copy that was saved later counts as another file.
+ * Returns what is read of a file to recognize it later: the whole file up to 64 MiB. Of a bigger one: 16 parts of 1 MiB from
+ * its start to its end, its size and its time of change. So a copy that was saved later is another file.
  */
 export function sampleOf(file: Blob): Blob {
   if (file.size <= WHOLE_BYTES) return file;
@@ -21,7 +21,7 @@ export function sampleOf(file: Blob): Blob {
   return new Blob([...parts, `${file.size} ${changed}`], { type: file.type });
 }
 
-/** Reads what a file is known by, and what it is. Its `hash` is that of its sample. */
+/** Returns the media type, the picture size and the thumbnail of a file. Its `hash` is that of its sample. */
 export async function recognize(file: Blob, options: PrepareOptions): Promise<PreparedFile> {
   const sample = sampleOf(file);
   const known = await prepareFile(sample, options);

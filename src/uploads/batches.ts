@@ -15,8 +15,8 @@ export function byBatch(files: readonly QueuedFile[]): QueuedFile[][] {
 /**
  * The files to insert now, in groups of one request each: for each cell its first batch that is not done, once all its
  * files are stored or stopped. A later batch waits, so that a cell keeps the order of drops whatever is stored first.
- * `waitsForMissing`: a batch also keeps the order of its files, by waiting until none has to be chosen again. No later one
- * waits for it, since that takes a person.
+ * With `waitsForMissing`, a batch also waits until none of its files has to be chosen again, so that they keep their order.
+ * Later batches do not wait for it, because a person may take long to choose.
  */
 export function insertable(files: readonly QueuedFile[], waitsForMissing: boolean): QueuedFile[][] {
   const heads = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { startWorker, WorkerUnavailable, type RunningWorker } from "#worker/ask-worker.ts";
+import { turns } from "#worker/turns.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import type { PutOptions } from "../file-store.ts";
 import { canDraw, type Thumbnail } from "./draw-thumbnail.ts";
@@ -77,20 +78,3 @@ export function filePreparer() {
 
 /** The one of this page. */
 export const { prepare: prepareFile, draw: drawInWorker } = filePreparer();
-
-/** Runs at most `count` works at a time, in their order. */
-function turns(count: number) {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free--;
-    else await new Promise<void>((begin) => waiting.push(begin));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}

@@ -74,7 +74,7 @@ export function UploadProvider({ after, children }: { after: Promise<void>; chil
     return () => removeEventListener("beforeunload", warn);
   }, [queue]);
 
-  const subscribe = useMemo(() => eachFrame(queue), [queue]);
+  const subscribe = useMemo(() => paced(queue), [queue]);
   const access = useMemo((): UploadAccess | undefined => {
     if (!open) return undefined;
     const add = (target: Target, incoming: readonly IncomingFile[]) => {
@@ -130,8 +130,8 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
 /** Drawing a long queue takes most of a frame. Uploads of small files would wait for it if each change were drawn. */
 const DRAW_EVERY_MS = 250;
 
-/** Passes on the changes of a queue to all listeners together: the first one in the next frame, more at this distance. */
-function eachFrame(queue: UploadQueue | undefined) {
+/** Tells all listeners that a queue has changed: of the first change in the next frame, of more at most each 250 ms. */
+function paced(queue: UploadQueue | undefined) {
   const listeners = new Set<() => void>();
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

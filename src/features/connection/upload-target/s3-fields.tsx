@@ -89,7 +89,7 @@ export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindF
           label="Signed addresses work for"
           trailing="hours"
           isRequired
-          description={`Records keep them: after that time, other programs cannot read the file by them.${isTemporary ? " They have the session token in them, and end with it if that is sooner." : ""}`}
+          description={`Records keep these addresses. When the time is over, they no longer open the file.${isTemporary ? " They contain the session token, and end when it ends." : ""}`}
           error={errorOf("signedHours")}
           value={Number.isNaN(target.signedHours) ? "" : String(target.signedHours)}
           onChange={({ target: { value } }) =>

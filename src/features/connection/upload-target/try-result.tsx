@@ -8,7 +8,7 @@ import type { TargetTrial } from "#upload-targets/try-target.ts";
 /** What came of a try: each request with its answer, secrets masked. */
 export function TryResult({ trial }: { trial: TargetTrial }) {
   const { failure, exchanges } = trial;
-  // It begins below what is in sight of a long form.
+  // Below a long form it would begin out of sight.
   const show = useCallback((result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div key={exchanges[0]?.id} ref={show} className="flex scroll-my-4 flex-col gap-3">
