@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "#features/vault/failure-text.ts";
 import { useVault } from "#features/vault/use-vault.ts";
@@ -52,6 +52,9 @@ export function RestorePreview({ read: { content, problems }, passphrase, onRest
     queryFn: () => collectConnections(saved),
     gcTime: 0,
     staleTime: 0,
+    // Restoring adds connections. What is shown stays until it ends: whoever leaves before loses the secrets.
+    enabled: !isBusy,
+    placeholderData: keepPreviousData,
   });
 
   if (error) return <ErrorState title="What is here could not be read" detail={failureText(error)} />;
