@@ -23,6 +23,8 @@ export async function settledScreenshot(page: Page): Promise<Buffer> {
 async function takeScreenshot(page: Page): Promise<Buffer> {
   await page.mouse.move(2, 1);
   await page.mouse.move(1, 1);
+  // A browser scrolls it when a file is dragged near its edge.
+  await page.locator("nav[aria-label=Workspace]").evaluate((tree) => tree.scrollTo(0, 0));
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
 
