@@ -10,6 +10,7 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { nameClass } from "#ui/style/name-class.ts";
 import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
 import { useNotes } from "./queries.ts";
@@ -29,8 +30,8 @@ export function SpacePage() {
   return (
     <>
       <PageHeader
-        title={space?.name ?? "Space"}
-        badge={<Id value={spaceId} label="space id" />}
+        title={<span className={space && nameClass(space)}>{space?.name ?? "Space"}</span>}
+        badge={<Id value={spaceId} label="space id" title={space?.name} />}
         description={<AiSummary spaceId={spaceId} notes={notes} />}
         actions={
           <>

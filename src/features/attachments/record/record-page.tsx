@@ -18,6 +18,7 @@ import { Section } from "#ui/content/section.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { nameClass } from "#ui/style/name-class.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "../cell/cell-attachments.tsx";
@@ -87,13 +88,14 @@ export function RecordPage() {
 function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
   const { connection } = useSession();
   const { fields } = table;
+  const name = recordTitle(record, fields);
   const shown = useMemo(() => maskFileAccess(record), [record]);
   return (
     <RecordDropZone table={table} record={record}>
       <PageHeader
-        title={recordTitle(record, fields)}
+        title={<span className={nameClass({ id: record.id, name })}>{name}</span>}
         breadcrumb={<TableBreadcrumb table={table} isLinked />}
-        badge={<Id value={record.id} label="record id" />}
+        badge={<Id value={record.id} label="record id" title={name} />}
         actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}
       />
       <div className="@container">
