@@ -15,6 +15,7 @@ import { tryTarget } from "#upload-targets/try-target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { formOf } from "./kinds.tsx";
 import { MembersTable } from "./members-table.tsx";
+import { RelayOffer } from "./relay-offer.tsx";
 import { bytesIn, keepSecrets, megabytesText, secretsOf, typesIn } from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
 
@@ -32,6 +33,8 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [maxText, setMaxText] = useState(megabytesText(saved?.maxBytes));
   const [typesText, setTypesText] = useState((saved?.types ?? []).join(", "));
+  /** Fields start anew with the addresses of a relay. */
+  const [isRelayed, setRelayed] = useState(false);
   /** Errors are shown from the first press on. */
   const [pressed, setPressed] = useState(0);
 
@@ -102,6 +105,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
         {edited && Fields && (
           <>
             <Fields
+              key={String(isRelayed)}
               target={edited}
               onChange={setTarget}
               secrets={secrets}
@@ -142,6 +146,16 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
                 Try it with 1 kB
               </Button>
               {trying.data && <TryResult trial={trying.data} />}
+              {trying.data?.isUnanswered && edited.kind === "steps" && (
+                <RelayOffer
+                  target={edited}
+                  onUse={(relayed) => {
+                    setTarget(relayed);
+                    setRelayed(true);
+                    trying.reset();
+                  }}
+                />
+              )}
               <Disclosure summary="Required server settings (CORS)" isForcedOpen={trying.data?.isUnanswered}>
                 <div className="flex flex-col gap-2">
                   {settings?.(edited).map(({ help, label, code }) => (
