@@ -47,7 +47,8 @@ test("a secret of the target is asked for after a reload, and reaches nothing bu
   await drop(cell, [{ name: "note.txt", text: "note" }]);
   await expect(queue(page).getByText("Waiting: enter X-Api-Key under Where files go.")).toBeVisible();
   expect(tus.requests.filter(({ method }) => method === "POST")).toHaveLength(before);
-  await queue(page).getByRole("link", { name: "Enter the secret" }).click();
+  await cell.press("Enter");
+  await page.getByRole("dialog", { name: "Documents" }).getByRole("link", { name: "Enter the secret" }).click();
   await section(page).getByRole("textbox", { name: "X-Api-Key" }).fill(KEY);
   await section(page).getByRole("button", { name: "Use for uploads" }).click();
   await expect(queue(page).getByText("1 file added")).toBeVisible();

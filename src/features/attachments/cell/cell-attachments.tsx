@@ -20,6 +20,7 @@ import { attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
+import { EnterSecret } from "../queue/enter-secret.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { fileAddress } from "../values/remote-address.ts";
@@ -195,6 +196,11 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
             label="Not added yet"
             className={join("px-1.5", attachments?.length !== 0 && "border-line mt-1 border-t")}
           />
+        )}
+        {pending.some(({ waitsFor }) => waitsFor !== undefined) && (
+          <div className="p-1.5">
+            <EnterSecret />
+          </div>
         )}
       </div>
       {isInDrawer && <InsertedNote files={queued} />}

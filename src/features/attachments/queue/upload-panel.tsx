@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, RotateCw, Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
@@ -10,13 +10,13 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { buttonClass } from "#ui/style/button-class.ts";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
 import type { UploadError } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
+import { EnterSecret } from "./enter-secret.tsx";
 import { keepPageClear } from "./keep-page-clear.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadSpeed } from "./upload-speed.tsx";
@@ -136,11 +136,7 @@ export function UploadPanel() {
         )}
         {(canRetry || canChoose || isWaiting) && (
           <div className="flex flex-wrap gap-1.5 px-4 pb-2">
-            {isWaiting && (
-              <Link to="/connections" className={buttonClass({ size: "small" })}>
-                Enter the secret
-              </Link>
-            )}
+            {isWaiting && <EnterSecret />}
             {canRetry && (
               <Button size="small" icon={<RotateCw />} onClick={() => retry(...retried)}>
                 Try all again
