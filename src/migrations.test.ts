@@ -196,7 +196,7 @@ const DATABASES: Record<string, DatabaseCase> = {
     read: (name) => closing(sentRows(name)).all(),
     holds: [sentRow],
     writes: [
-      (name) => closing(sentRows(name)).put({ ...sentRow, size: 2 }),
+      (name) => closing(sentRows(name)).put([{ ...sentRow, size: 2 }]),
       (name) => closing(sentRows(name)).remove("f"),
     ],
   },

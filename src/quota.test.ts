@@ -156,11 +156,11 @@ const SITES: Record<string, Site> = {
     write: ({ journal }) => journal.take("gone", "tab"),
   },
   "a file that is sent": {
-    before: ({ sent }) => sent.put(sentRow("before")),
-    write: ({ sent }) => sent.put(sentRow("after")),
+    before: ({ sent }) => sent.put([sentRow("before")]),
+    write: ({ sent }) => sent.put([sentRow("after")]),
   },
   "the removal of a file that was sent": {
-    before: ({ sent }) => sent.put(sentRow("before")),
+    before: ({ sent }) => sent.put([sentRow("before")]),
     write: ({ sent }) => sent.remove("f"),
   },
   ...(process.env["LONG"] && {

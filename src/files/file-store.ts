@@ -45,23 +45,23 @@ export interface FileStore {
   /** The file at a path, or `undefined` if there is none. Reads it if a crash left its hash unknown. */
   stat(path: string): Promise<DescribedFile | undefined>;
   /**
-   * What an attachment gets of a file, asked for just before it is inserted: addresses expire. Present where bytes leave
-   * this machine; elsewhere it is what `put` returned.
+   * What attachments get of the files at some paths, in their order, asked for just before they are inserted: addresses
+   * expire. Present where bytes leave this machine; elsewhere it is what `put` returned.
    */
-  readonly attachment?: (path: string) => Promise<Attachment>;
+  readonly attachments?: (paths: readonly string[]) => Promise<Attachment[]>;
   /**
-   * Says what a person has to enter first: before a file can be put, or before the file at a path can be given to a
+   * Says what a person has to enter first: before a file can be put, or before the files at some paths can be given to a
    * record. `undefined` if nothing is missing. Present where bytes leave this machine.
    */
-  readonly missing?: (path?: string) => Promise<string | undefined>;
+  readonly missing?: (paths?: readonly string[]) => Promise<string | undefined>;
   /** Calls back when something was entered that may have been missing. */
   readonly onEntered?: (entered: () => void) => void;
   /** Returns the thumbnail of the file at a path. Creates a missing one. `undefined` if the file is no picture. */
   thumbnail(path: string): Promise<Blob | undefined>;
   /** Deletes a file. Where bytes left this machine it rejects, and keeps the file in its list, if it cannot delete it there. */
   remove(path: string): Promise<void>;
-  /** Keeps that an insert has given a file to a record, or that it has not. Present where bytes leave this machine. */
-  readonly settle?: (path: string, isInserted: boolean) => Promise<void>;
+  /** Keeps that an insert has given files to a record, or that it has not. Present where bytes leave this machine. */
+  readonly settle?: (paths: readonly string[], isInserted: boolean) => Promise<void>;
   /** Whether files can be deleted where they were sent. Present where bytes leave this machine. */
   readonly canDelete?: () => Promise<boolean>;
   /** Estimates how many more bytes fit. `undefined` where that is not known. */
@@ -118,10 +118,10 @@ export function loadedLater(load: () => Promise<FileStore>, isElsewhere = false)
     room: async () => (await loaded()).room(),
     list: async () => (await loaded()).list(),
     ...(isElsewhere && {
-      attachment: async (path: string) => (await loaded()).attachment?.(path) ?? {},
-      settle: async (path: string, isInserted: boolean) => (await loaded()).settle?.(path, isInserted),
+      attachments: async (paths: readonly string[]) => (await loaded()).attachments?.(paths) ?? [],
+      settle: async (paths: readonly string[], isInserted: boolean) => (await loaded()).settle?.(paths, isInserted),
       canDelete: async () => (await loaded()).canDelete?.() ?? false,
-      missing: async (path?: string) => (await loaded()).missing?.(path),
+      missing: async (paths?: readonly string[]) => (await loaded()).missing?.(paths),
       onEntered: (entered: () => void) => void loaded().then((store) => store.onEntered?.(entered)),
     }),
   };

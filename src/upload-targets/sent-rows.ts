@@ -35,10 +35,12 @@ export interface SentRow extends FileDescription {
 }
 
 export interface SentRows {
-  readonly find: (path: string) => Promise<SentRow | undefined>;
+  /** Finds files by their paths, in this order. */
+  readonly find: (paths: readonly string[]) => Promise<readonly (SentRow | undefined)[]>;
   /** Finds a file by the `path` of its attachment. */
   readonly findSent: (sentPath: string) => Promise<SentRow | undefined>;
-  readonly put: (row: SentRow) => Promise<void>;
+  /** Adds or replaces rows: all of them or none. */
+  readonly put: (added: readonly SentRow[]) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   readonly all: () => Promise<readonly SentRow[]>;
 }
@@ -56,9 +58,13 @@ export function sentRows(name = "workspace-sent-files"): SentRows & { readonly c
   const change = async (make: (store: IDBObjectStore) => void) =>
     rows.change(["rows"], (transaction) => make(transaction.objectStore("rows")));
   return {
-    find: async (path) => rows.read((db) => db.get("rows", path)),
+    find: async (paths) =>
+      rows.read(async (db) => {
+        const { store } = db.transaction("rows");
+        return Promise.all(paths.map(async (path) => store.get(path)));
+      }),
     findSent: async (sentPath) => rows.read((db) => db.getFromIndex("rows", "sentPath", sentPath)),
-    put: async (row) => change((store) => void store.put(row)),
+    put: async (added) => change((store) => added.forEach((row) => store.put(row))),
     remove: async (path) => change((store) => void store.delete(path)),
     all: async () => rows.read((db) => db.getAll("rows")),
     close: async () => rows.close(),
@@ -69,9 +75,9 @@ export function sentRows(name = "workspace-sent-files"): SentRows & { readonly c
 export function memoryRows(): SentRows {
   const rows = new Map<string, SentRow>();
   return {
-    find: async (path) => rows.get(path),
+    find: async (paths) => paths.map((path) => rows.get(path)),
     findSent: async (sentPath) => [...rows.values()].find((row) => row.sentPath === sentPath),
-    put: async (row) => void rows.set(row.path, row),
+    put: async (added) => added.forEach((row) => rows.set(row.path, row)),
     remove: async (path) => void rows.delete(path),
     all: async () => [...rows.values()],
   };

@@ -52,12 +52,18 @@ function openPage(id = "con1", open?: () => Promise<Adapter>) {
       };
       void files.put(file, { name: file.name, as: place, cell, onProgress });
     });
-    await expect.poll(async () => (await rows.find(place.path))?.hash).toBeDefined();
+    await expect.poll(async () => (await rows.find([place.path]))[0]?.hash).toBeDefined();
     await new Promise((resolve) => setTimeout(resolve, 50));
     vi.unstubAllGlobals();
     server.requests.length = 0;
   };
-  return { files, log, rows, leaveAfter, attachment: async (path = place.path) => files.attachment?.(path) };
+  return {
+    files,
+    log,
+    rows,
+    leaveAfter,
+    attachment: async (path = place.path) => (await files.attachments?.([path]))?.[0],
+  };
 }
 
 describe("files of an upload target", () => {
@@ -210,9 +216,9 @@ describe("files of an upload target", () => {
     await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
     await attachment();
     expect(await openPage().files.list()).toEqual([{ ...UNATTACHED, mayBeInserted: true }]);
-    await files.settle?.(place.path, false);
+    await files.settle?.([place.path], false);
     expect(await files.list()).toEqual([UNATTACHED]);
-    await files.settle?.(place.path, true);
+    await files.settle?.([place.path], true);
     expect(await files.list()).toEqual([]);
     expect(await files.stat(place.path)).toBeDefined();
   });
@@ -284,7 +290,7 @@ describe("secrets that a person has to enter", () => {
       const open = async () => adapter;
       const path = randomHex();
       await openPage("con3", open).files.put(fileOf(10), { name: "a.bin", as: { ...place, path }, cell });
-      return (await openPage("con3", open).files.missing?.(path)) !== undefined;
+      return (await openPage("con3", open).files.missing?.([path])) !== undefined;
     };
     const tus = { ...tusRules.empty, endpoint: "https://tus.example", headers: ["X-Api-Key"] };
     expect(await sent(bucket)).toBe(true);
@@ -296,7 +302,7 @@ describe("secrets that a person has to enter", () => {
 
   it("are not asked for without a target, nor for a file that nobody knows", async () => {
     target = bucket;
-    expect(await openPage().files.missing?.("unknown")).toBeUndefined();
+    expect(await openPage().files.missing?.(["unknown"])).toBeUndefined();
     target = undefined;
     expect(await openPage().files.missing?.()).toBeUndefined();
   });

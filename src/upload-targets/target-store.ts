@@ -1,18 +1,15 @@
 import type { Connection } from "#api/connection.ts";
-import type { Attachment } from "#contract/index.ts";
-import { canBeSigned } from "#contract/signatures.ts";
 import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
-import type { PreparedFile } from "#files/prepare/prepare.ts";
 import type { Persistence } from "#site-data/site-data.ts";
-import { attachmentOf } from "./attachment-of.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
 import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
-import type { Adapter, SentFile, SentValues } from "./port/adapter.ts";
+import type { Adapter } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { recognize } from "./recognize.ts";
 import { subscribeTargets } from "./saved-target.ts";
+import { sentAttachments } from "./sent-attachment.ts";
 import { describedFile, fileFacts, memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
 import { subscribeSecrets, targetSecret } from "./target-secrets.ts";
 import { faultsOf, rulesOf, savedTarget, trustedOrigins, type UploadTarget } from "./target.ts";
@@ -27,8 +24,11 @@ interface TargetFilesOptions {
   readonly open?: typeof openAdapter;
 }
 
+/** Read in some ms, which its thumbnail or its upload takes longer than. */
+const SMALL_BYTES = 2 ** 20;
 const OTHER_TARGET = "The file was sent to another place than the one under Where files go.";
 const NO_DELETING = "This place cannot delete files from here. Delete the file at the place itself.";
+const UNKNOWN = "This browser no longer knows where this file was sent. Add it again.";
 const NO_TARGET = "This connection has no place for files any more. Choose one under Where files go.";
 
 /** Opens the byte store of a remote connection. */
@@ -42,8 +42,7 @@ export function targetFiles({
   target = () => savedTarget(connection.id),
   open = openAdapter,
 }: TargetFilesOptions): FileStore {
-  /** By path. */
-  const secretValues = new Map<string, SentValues>();
+  const { keepSecrets, sentFile, isLost, attachment, sentPath } = sentAttachments(connection.name);
   let sweeping: Promise<void> | undefined;
 
   const current = (): UploadTarget => {
@@ -58,18 +57,15 @@ export function targetFiles({
       secret: async (name) => targetSecret(connection.id, to, name),
       exchanges: connection.exchanges,
     });
+  const isOwn = (row: SentRow | undefined) => row?.connectionId === connection.id;
   const find = async (path: string) => {
-    const row = (await rows.find(path)) ?? (await rows.findSent(path));
-    return row?.connectionId === connection.id ? row : undefined;
+    const [row] = await rows.find([path]);
+    const found = row ?? (await rows.findSent(path));
+    return isOwn(found) ? found : undefined;
   };
-  const factsOf = (row: SentRow) => fileFacts(row, connection.name);
-  const sentFile = ({ path, sent = {} }: SentRow): SentFile => ({
-    values: sent,
-    secretValues: secretValues.get(path),
-  });
-  /** Whether a reload has lost a secret of a sent file that its attachment needs. */
-  const isLost = ({ path, secretNames = [] }: SentRow, { members }: UploadTarget) =>
-    !secretValues.has(path) && Object.values(members).some((name) => secretNames.includes(name));
+  /** Of files of the queue, in their order. */
+  const findAll = async (paths: readonly string[]) =>
+    (await rows.find(paths)).map((row) => (isOwn(row) ? row : undefined));
   /** Ends at the target what was begun. Another target is not asked: it may be another server. */
   const endThere = async (row: SentRow) => {
     const to = target();
@@ -94,10 +90,12 @@ export function targetFiles({
     const signal = options.signal ?? new AbortController().signal;
     sweeping ??= sweep().catch(() => {});
     const to = current();
-    const description = await describeFile(file, name);
+    // A small file is read once. Of a big one the start has to be enough, so that it is sent while it is read.
+    let prepared = file.size > SMALL_BYTES ? undefined : await recognize(file, { name, signal });
+    const description = prepared ?? (await describeFile(file, name));
     refuseUnlessAllowed(to, file.size, description.mimetype);
     const place = { ...newPlace(), ...options.as };
-    const earlier = await rows.find(place.path);
+    const [earlier] = await rows.find([place.path]);
     const isSameTarget = earlier?.target === nameOf(to) && earlier.size === file.size;
     let row: SentRow = {
       ...place,
@@ -108,27 +106,28 @@ export function targetFiles({
       size: file.size,
       ...(cell && { cell: { tableId: cell.tableId, recordId: cell.recordId } }),
     };
-    let prepared: PreparedFile | undefined;
     if (earlier) {
       // Two contents must never be joined: what was begun continues with the same content alone.
-      prepared = await recognize(file, { name, signal });
+      prepared ??= await recognize(file, { name, signal });
       if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
       else await endThere(earlier).catch(() => {});
     }
     const save = async (changes: Partial<SentRow>) => {
       row = { ...row, ...changes };
-      await rows.put(row);
+      await rows.put([row]);
     };
     if (!row.sent) {
       const failing = new AbortController();
       const either = AbortSignal.any([signal, failing.signal]);
       const preparing = (async () => {
         prepared ??= await recognize(file, { name, signal: either });
-        await save(prepared);
+        row = { ...row, ...prepared };
+        // Of use only beside what was begun: a file that is sent whole, or not at all, is kept once it is sent.
+        if (row.state !== undefined) await save({});
       })();
       const sending = adapterOf(to).then(async (adapter) =>
         adapter.send(file, {
-          file: factsOf(row),
+          file: fileFacts(row, connection.name),
           signal: either,
           onProgress: onProgress ?? (() => {}),
           resume: row.state,
@@ -137,8 +136,9 @@ export function targetFiles({
       );
       try {
         const [, sent] = await Promise.all([preparing, sending]);
-        if (sent.secretValues) secretValues.set(place.path, sent.secretValues);
-        await save({ sent: sent.values, secretNames: Object.keys(sent.secretValues ?? {}) });
+        if (sent.secretValues) keepSecrets(place.path, sent.secretValues);
+        const done = { ...row, sent: sent.values, secretNames: Object.keys(sent.secretValues ?? {}) };
+        await save({ ...done, ...(await sentPath(done, to.members, await adapterOf(to))) });
       } catch (cause) {
         failing.abort(cause);
         await Promise.allSettled([preparing, sending]);
@@ -149,47 +149,34 @@ export function targetFiles({
         throw cause;
       }
     }
-    const { path: sentPath } = await attachment(row, to);
-    if (sentPath !== undefined && !isSecretPath(row, to, sentPath)) await save({ sentPath });
     return describedFile(row);
-  };
-
-  const attachment = async (row: SentRow, to: UploadTarget): Promise<Attachment> => {
-    const { name, size, mimetype, width, height, path: uuid } = row;
-    if (isLost(row, to)) {
-      const renewed = await (await adapterOf(to)).renew?.(sentFile(row), factsOf(row));
-      if (!renewed) throw new UploadFailed(ADDRESS_IS_GONE);
-      secretValues.set(uuid, renewed);
-    }
-    const sent = sentFile(row);
-    const isAddressWanted = Object.values(to.members).includes("address");
-    const address = isAddressWanted ? await (await adapterOf(to)).address?.(sent) : undefined;
-    const own = { name, size, mimetype, width, height, uuid, address };
-    return attachmentOf(to.members, { ...sent.values, ...sent.secretValues, ...own });
   };
 
   return {
     put,
-    missing: async (path) => {
+    missing: async (paths) => {
       const to = target();
-      const row = path === undefined ? undefined : await find(path);
-      if (!to || (path !== undefined && !row)) return undefined;
+      if (!to) return undefined;
       const { secretsOf, secretsToInsert } = rulesOf(to.kind);
-      const needed = row && !isLost(row, to) ? secretsToInsert(to) : secretsOf(to);
-      const missing = needed.filter((name) => targetSecret(connection.id, to, name) === undefined);
+      const neededFor = (row: SentRow) => (isLost(row, to.members) ? secretsOf(to) : secretsToInsert(to));
+      const needed = paths ? (await findAll(paths)).flatMap((row) => (row ? neededFor(row) : [])) : secretsOf(to);
+      const missing = [...new Set(needed)].filter((name) => targetSecret(connection.id, to, name) === undefined);
       return missing.length === 0 ? undefined : `Waiting: enter ${inWords(missing)} under Where files go.`;
     },
     onEntered: (entered) => {
       subscribeSecrets(entered);
       subscribeTargets(entered);
     },
-    attachment: async (path) => {
-      const row = await find(path);
-      if (!row?.sent) throw new UploadFailed("This browser no longer knows where this file was sent. Add it again.");
+    attachments: async (paths) => {
       const to = current();
-      if (row.target !== nameOf(to)) throw new UploadFailed(`${OTHER_TARGET} Add it again.`);
-      const given = await attachment(row, to);
-      await rows.put({ ...row, mayBeInserted: true });
+      const sent = (await findAll(paths)).map((row) => {
+        if (!row?.sent) throw new UploadFailed(UNKNOWN);
+        if (row.target !== nameOf(to)) throw new UploadFailed(`${OTHER_TARGET} Add it again.`);
+        return row;
+      });
+      const adapter = await adapterOf(to);
+      const given = await Promise.all(sent.map(async (row) => attachment(row, to.members, adapter)));
+      await rows.put(sent.map((row) => ({ ...row, mayBeInserted: true })));
       return given;
     },
     stat: async (path) => {
@@ -215,11 +202,9 @@ export function targetFiles({
       if (row?.sent && to && !rulesOf(to.kind).canDelete) throw new UploadFailed(NO_DELETING);
       if (row) await giveUp(row);
     },
-    settle: async (path, isInserted) => {
-      const row = await find(path);
-      if (!row) return;
-      const { mayBeInserted: _, ...rest } = row;
-      await rows.put(isInserted ? { ...rest, isInserted } : rest);
+    settle: async (paths, isInserted) => {
+      const known = (await findAll(paths)).flatMap((row) => row ?? []);
+      await rows.put(known.map(({ mayBeInserted: _, ...row }) => (isInserted ? { ...row, isInserted } : row)));
     },
     canDelete: async () => {
       const to = target();
@@ -244,13 +229,6 @@ export function targetFiles({
 }
 
 const inWords = (names: readonly string[]) => new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
-
-const ADDRESS_IS_GONE =
-  "The signed address of this file was in memory alone, and a reload lost it. Remove the file here, and add it again.";
-
-/** Whether the path of an attachment opens its file by itself. */
-const isSecretPath = ({ secretNames = [] }: SentRow, { members: { path } }: UploadTarget, value: string) =>
-  (path !== undefined && secretNames.includes(path)) || canBeSigned(value);
 
 const baseUrlOf = (target: UploadTarget) => rulesOf(target.kind).baseUrlOf(target);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { attachmentOf } from "./attachment-of.ts";
 import { s3Rules } from "./s3/s3-target.ts";
+import { attachmentOf } from "./sent-attachment.ts";
 import { stepsRules } from "./steps/steps-target.ts";
 import {
   faultsOf,

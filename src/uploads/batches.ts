@@ -18,17 +18,18 @@ export function byBatch(files: readonly QueuedFile[]): QueuedFile[][] {
  * With `waitsForMissing`, a batch also waits until none of its files has to be chosen again, so that they keep their order.
  * Later batches do not wait for it, because a person may take long to choose.
  */
-export function insertable(files: readonly QueuedFile[], waitsForMissing: boolean): QueuedFile[][] {
-  const heads = new Map<string, string>();
-  const incomplete = new Set(waitsForMissing ? files.filter(isMissing).map(({ batchId }) => batchId) : []);
-  for (const file of files) {
-    const key = cellKey(file.target.cell);
-    if (isInProgress(file) && !heads.has(key) && !incomplete.has(file.batchId)) heads.set(key, file.batchId);
+export function insertable(files: readonly QueuedFile[], waitsForMissing: boolean): readonly (readonly QueuedFile[])[] {
+  const heads = new Map<string, readonly QueuedFile[]>();
+  for (const batch of byBatch(files)) {
+    const left = batch.filter(isInProgress);
+    const [first] = left;
+    if (!first || (waitsForMissing && batch.some(isMissing))) continue;
+    const key = cellKey(first.target.cell);
+    if (!heads.has(key)) heads.set(key, left);
   }
-  return [...heads.values()].flatMap((batchId) => {
-    const batch = files.filter((file) => file.batchId === batchId && isInProgress(file));
-    return batch.every(({ stage, waitsFor }) => stage === "stored" && waitsFor === undefined) ? [batch] : [];
-  });
+  return [...heads.values()].filter((batch) =>
+    batch.every(({ stage, waitsFor }) => stage === "stored" && waitsFor === undefined),
+  );
 }
 
 const isMissing = ({ error }: QueuedFile) => error?.kind === "missing";

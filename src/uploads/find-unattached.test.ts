@@ -69,7 +69,7 @@ test("files that were sent to a target are found by its list, with their names, 
   }));
   const files = {
     ...memoryFiles(),
-    attachment: async () => ({}),
+    attachments: async () => [],
     list: async () => listed.map((file) => ({ ...file, mayBeInserted: file.path === "lost" })),
     stat: async (path: string) =>
       path === "forgotten" ? undefined : { path, token: "t", size: 7, hash: "h", mimetype: "text/plain" },
@@ -89,6 +89,6 @@ test("files can be unattached where every record is known, and where they were s
   const session = (kind: Connection["kind"]) => ({ connection: { kind } as Connection, files });
   expect(canTellUnattached(session("standalone"))).toBe(true);
   expect(canTellUnattached(session("remote"))).toBe(false);
-  expect(canTellUnattached({ ...session("remote"), files: { ...files, attachment: async () => ({}) } })).toBe(true);
+  expect(canTellUnattached({ ...session("remote"), files: { ...files, attachments: async () => [] } })).toBe(true);
   expect(canTellUnattached({ ...session("standalone"), files: undefined })).toBe(false);
 });

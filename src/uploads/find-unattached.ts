@@ -23,7 +23,7 @@ export interface UnattachedFile {
  * and knows what became of each. Of a remote service only pinned records are known.
  */
 export const canTellUnattached = ({ connection, files }: Pick<Session, "connection" | "files">): boolean =>
-  files !== undefined && (connection.kind === "standalone" || files.attachment !== undefined);
+  files !== undefined && (connection.kind === "standalone" || files.attachments !== undefined);
 
 /** How many records were searched. */
 export interface SearchProgress {
@@ -40,7 +40,7 @@ export async function findUnattached(
   inUse: () => ReadonlySet<string>,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: SearchProgress) => void } = {},
 ): Promise<UnattachedFile[]> {
-  if (files.attachment) return findSent(files, inUse);
+  if (files.attachments) return findSent(files, inUse);
   const listed = await files.list();
   const unknown = new Set(listed.map(({ path }) => path));
   for (const path of inUse()) unknown.delete(path);

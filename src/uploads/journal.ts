@@ -82,6 +82,7 @@ export async function clearJournal(connectionId: string): Promise<void> {
  */
 export function journalWriter(journal: Journal, owner: string, onFailingChange: () => void) {
   const changesIn = trackChanges(isSameInJournal);
+  let latest: readonly QueuedFile[] = [];
   const unwritten = new Map<string, QueuedFile | undefined>();
   let written = Promise.resolve();
   let isFailing = false;
@@ -92,9 +93,13 @@ export function journalWriter(journal: Journal, owner: string, onFailingChange: 
     onFailingChange();
   };
   const write = async () => {
+    isWaiting = false;
+    const { changed, removed } = changesIn(latest.filter(({ stage }) => stage !== "inserted"));
+    for (const file of changed) unwritten.set(file.id, file);
+    for (const id of removed) unwritten.set(id, undefined);
+    if (unwritten.size === 0) return;
     const changes = [...unwritten];
     unwritten.clear();
-    isWaiting = false;
     try {
       await journal.write(
         owner,
@@ -109,10 +114,8 @@ export function journalWriter(journal: Journal, owner: string, onFailingChange: 
   };
   return {
     write: (files: readonly QueuedFile[]) => {
-      const { changed, removed } = changesIn(files.filter(({ stage }) => stage !== "inserted"));
-      for (const file of changed) unwritten.set(file.id, file);
-      for (const id of removed) unwritten.set(id, undefined);
-      if (unwritten.size === 0 || isWaiting) return;
+      latest = files;
+      if (isWaiting) return;
       isWaiting = true;
       written = written.then(write);
     },
@@ -122,9 +125,14 @@ export function journalWriter(journal: Journal, owner: string, onFailingChange: 
   };
 }
 
-// The number of bytes read changes ten times a second and is worth no write.
+// The number of bytes read changes ten times a second and is worth no write. A later page treats a file that was being read
+// like a waiting one.
 const isSameInJournal = (before: QueuedFile, now: QueuedFile) =>
-  before.stage === now.stage && before.error === now.error && before.attachment === now.attachment;
+  (before.stage === now.stage || (isUnread(before) && isUnread(now))) &&
+  before.error === now.error &&
+  before.attachment === now.attachment;
+
+const isUnread = ({ stage }: QueuedFile) => stage === "waiting" || stage === "reading";
 
 /** Our names to those of the first release, which its tabs and journals still have. */
 const NAMES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
-import { hasRecord, insertAttachments } from "#contract/index.ts";
+import { hasRecord, insertAttachments, type Attachment } from "#contract/index.ts";
 import { NewerData, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/file-store.ts";
@@ -9,7 +9,7 @@ import { UploadFailed } from "#upload-targets/port/errors.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { emptyJournal, indexedDbJournal, journalName } from "./journal.ts";
 import type { QueuePorts } from "./queue-ports.ts";
-import type { CellAddress, UploadError } from "./queued-file.ts";
+import { pathsOf, type CellAddress, type UploadError } from "./queued-file.ts";
 import { browserTabs, onlyTab } from "./tabs.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
@@ -53,7 +53,7 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
     store: (file, options) => files.put(file, options),
     stored: async (path) => {
       // At a target they are there as long as this browser knows of them. Reading them would fetch them.
-      if (files.attachment) {
+      if (files.attachments) {
         const file = await files.stat(path);
         return file && { file };
       }
@@ -65,8 +65,12 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
     onEntered: files.onEntered,
     // What could not be deleted is listed as unattached.
     discard: async (path) => files.remove(path).catch(() => {}),
-    attachment: async ({ id, place, attachment }) =>
-      files.attachment ? { id, ...(await files.attachment(place.path)) } : attachment,
+    attachments: async (stored) => {
+      const given = await files.attachments?.(pathsOf(stored));
+      return stored.flatMap<Attachment>(({ id, attachment }, index) =>
+        given ? { id, ...given[index] } : (attachment ?? []),
+      );
+    },
     describe: async (file, name) => (await import("#files/prepare/media-type.ts")).describeFile(file, name),
     insert: async (cell, body, signal) => {
       const { tableId, recordId, fieldId } = cell;

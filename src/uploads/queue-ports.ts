@@ -17,17 +17,17 @@ export interface QueuePorts {
   /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
   readonly stored: (path: string) => Promise<{ file: DescribedFile; bytes?: Blob } | undefined>;
   /**
-   * Says what a person has to enter before a file can be stored, or before the stored file at a path can be inserted.
+   * Says what a person has to enter before a file can be stored, or before the stored files at some paths can be inserted.
    * Absent where nothing ever has to be.
    */
-  readonly missing?: ((path?: string) => Promise<string | undefined>) | undefined;
+  readonly missing?: ((paths?: readonly string[]) => Promise<string | undefined>) | undefined;
   /** Calls back when something was entered that may have been missing. */
   readonly onEntered?: ((entered: () => void) => void) | undefined;
-  /** What is sent of a stored file. */
-  readonly attachment: (file: QueuedFile) => Promise<Attachment | undefined>;
+  /** What is sent of stored files. */
+  readonly attachments: (files: readonly QueuedFile[]) => Promise<Attachment[]>;
   readonly discard: (path: string) => Promise<void>;
-  /** Keeps whether an insert has given the file at a path to its record. Absent where records tell. */
-  readonly settle?: ((path: string, isInserted: boolean) => Promise<void>) | undefined;
+  /** Keeps whether an insert has given the files at some paths to their record. Absent where records tell. */
+  readonly settle?: ((paths: readonly string[], isInserted: boolean) => Promise<void>) | undefined;
   /** Describes stored bytes. */
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. */

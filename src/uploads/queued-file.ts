@@ -108,6 +108,8 @@ export function queuedFile(
   return { ...added, name: storableName(name), size, modifiedTime, stage: "waiting", bytesRead: 0 };
 }
 
+export const pathsOf = (files: readonly QueuedFile[]) => files.map(({ place }) => place.path);
+
 export const withoutError = ({ error: _, ...file }: QueuedFile): QueuedFile => file;
 
 export const withoutWait = ({ waitsFor: _, ...file }: QueuedFile): QueuedFile => file;

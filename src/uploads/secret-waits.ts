@@ -1,5 +1,5 @@
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
-import { withoutWait, type QueuedFile } from "./queued-file.ts";
+import { pathsOf, withoutWait, type QueuedFile } from "./queued-file.ts";
 
 /**
  * Returns a function that puts files back to the stage before a step, until a person has entered what the step needs, and
@@ -23,15 +23,12 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
     if (!missing) return false;
     // Before the question: what is entered meanwhile is not overlooked.
     listen();
-    for (const { place } of batch) {
-      const waitsFor = await missing(stage === "stored" ? place.path : undefined).catch(() => undefined);
-      if (waitsFor === undefined) continue;
-      change(
-        batch.map(({ id }) => id),
-        (file) => ({ ...file, stage, waitsFor }),
-      );
-      return true;
-    }
-    return false;
+    const waitsFor = await missing(stage === "stored" ? pathsOf(batch) : undefined).catch(() => undefined);
+    if (waitsFor === undefined) return false;
+    change(
+      batch.map(({ id }) => id),
+      (file) => ({ ...file, stage, waitsFor }),
+    );
+    return true;
   };
 }

@@ -1,4 +1,4 @@
-import type { Deviation, NewAttachments } from "#contract/index.ts";
+import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
 import type { DescribedFile } from "#files/file-store.ts";
 import type { Journal } from "./journal.ts";
 import type { QueuePorts } from "./queue-ports.ts";
@@ -49,7 +49,7 @@ export function testPorts(name = "") {
         ? undefined
         : { file: { path, token: "t", size: 1, hash: `hash of ${content}` }, bytes: new Blob([content]) };
     },
-    attachment: async ({ attachment }) => attachment,
+    attachments: async (files) => files.flatMap<Attachment>(({ attachment }) => attachment ?? []),
     contentsOf: async () => contents,
     waitsForMissing: false,
     discard: async (path) => void bytes.delete(path),

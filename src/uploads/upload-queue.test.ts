@@ -338,8 +338,8 @@ test("a store that sends files away learns what became of each insert, unless no
   await insert("refused", new Error("refused"));
   await insert("lost", new Error("no answer"));
   expect(settlements).toEqual([
-    [pathOf("inserted"), true],
-    [pathOf("refused"), false],
+    [[pathOf("inserted")], true],
+    [[pathOf("refused")], false],
   ]);
   // The refusal of the second insert says nothing of the first.
   queue.retry([idOf("lost")]);

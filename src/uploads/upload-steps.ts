@@ -6,6 +6,7 @@ import {
   notInserted,
   notSent,
   notStored,
+  pathsOf,
   withoutError,
   type CellAddress,
   type QueuedFile,
@@ -105,8 +106,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
         change([id], (file) => notSent(file, error));
         if (find(id)?.isDuplicateWanted === false) own.remove(id);
       }
-      const described = await Promise.all(sent.map(ports.attachment));
-      const attachments = described.filter((attachment) => attachment !== undefined);
+      const attachments = await ports.attachments(sent);
       if (attachments.length === 0) return;
       // If the page dies during the request, the next page must know that the answer may be lost.
       await own.written();
@@ -160,7 +160,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
 
   /** A store that cannot keep it goes on: its files are then listed as perhaps inserted. */
   const settle = async (batch: readonly QueuedFile[], isInserted: boolean) => {
-    await Promise.allSettled(batch.map(async ({ place }) => ports.settle?.(place.path, isInserted)));
+    if (batch.length > 0) await ports.settle?.(pathsOf(batch), isInserted).catch(() => {});
   };
 
   const lookUp = async (cell: CellAddress) => ports.lookUp(cell).catch(() => () => undefined);

@@ -22,7 +22,7 @@ export function TabOnlyNotice({ reason }: { reason: keyof typeof HINTS }) {
           />
         </summary>
         <p className="pr-3 pb-2.5 pl-9.5 text-pretty">
-          {`It is lost when you close or reload this tab. ${HINTS[reason]}${files && !files.attachment ? ` Files can use up to ${bytesText(MAX_MEMORY_BYTES)} in total.` : ""}`}
+          {`It is lost when you close or reload this tab. ${HINTS[reason]}${files && !files.attachments ? ` Files can use up to ${bytesText(MAX_MEMORY_BYTES)} in total.` : ""}`}
         </p>
       </details>
     </div>

@@ -36,7 +36,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const queue = useUploadAccess()?.queue;
   const [records, setRecords] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const isElsewhere = session.files?.attachment !== undefined;
+  const isElsewhere = session.files?.attachments !== undefined;
   const inUse = () => new Set((queue?.files() ?? []).map(({ place }) => place.path));
   const search = useQuery(attachments.unattached(session, inUse, ({ records }) => setRecords(records)));
   const { data: canDelete = false } = useQuery(attachments.canDelete(session));

@@ -15,7 +15,7 @@ const RemotePreview = lazyComponent(() => import("./remote-preview.tsx"), "Remot
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const session = useSession();
   const { path } = attachment;
-  const isElsewhere = session.files?.attachment !== undefined;
+  const isElsewhere = session.files?.attachments !== undefined;
   const bytes = useQuery({
     ...attachments.bytes(session, path ?? ""),
     enabled: path !== undefined && session.files !== undefined && !isElsewhere,

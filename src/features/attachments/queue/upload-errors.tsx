@@ -17,7 +17,7 @@ const tones: Record<UploadError["kind"], string> = {
 
 /** Why a file stopped, or several for the same reason, and what to do. */
 export function UploadErrors({ file, isOfSeveral = false }: { file: QueuedFile; isOfSeveral?: boolean }) {
-  const isSent = useSession().files?.attachment !== undefined;
+  const isSent = useSession().files?.attachments !== undefined;
   if (!file.error) return null;
   return (
     <>

@@ -48,7 +48,7 @@ function distinct(deviations: readonly Deviation[]): Deviation[] {
 export function UploadPanel() {
   const queue = useUploadAccess()?.queue;
   const files = useUploads((all) => all);
-  const isSent = useSession().files?.attachment !== undefined;
+  const isSent = useSession().files?.attachments !== undefined;
   const isUnsaved = useUploads((_, opened) => opened?.isUnsaved() ?? false);
   const [isFoldedByHand, setFolded] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);

@@ -28,7 +28,7 @@ export const UploadRow = memo(function UploadRow({
   sentWith: number;
 }) {
   const name = stripBidi(file.name);
-  const isSent = useSession().files?.attachment !== undefined;
+  const isSent = useSession().files?.attachments !== undefined;
   return (
     <div className={join("flex gap-1 py-1.5", file.error && isErrorShown ? "items-center" : "items-start")}>
       <FileTypeIcon mimetype={file.attachment?.mimetype} name={file.name} className="mt-0.5 size-5 shrink-0" />

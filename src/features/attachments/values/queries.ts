@@ -60,7 +60,7 @@ export const attachments = {
   /** Takes it from a person that no record has a file whose insert got no answer. */
   settle: (session: Session) =>
     mutationOptions({
-      mutationFn: async (path: string) => session.files?.settle?.(path, false),
+      mutationFn: async (path: string) => session.files?.settle?.([path], false),
       onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
     }),
   /** An estimate of how many more bytes fit; `null` if it is not known. */

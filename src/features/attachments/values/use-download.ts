@@ -10,7 +10,7 @@ export function useDownload(): (attachment: Attachment) => Promise<void> {
   const toast = useToast();
   return async (attachment) => {
     const { path } = attachment;
-    const isElsewhere = session.files?.attachment !== undefined;
+    const isElsewhere = session.files?.attachments !== undefined;
     try {
       const stored = path === undefined || isElsewhere ? undefined : await session.files?.read(path);
       const bytes = stored ?? (await elsewhere(attachment));
