@@ -208,6 +208,23 @@ test("a double click on a cell opens its attachments like a single one @long", a
   await expect(sheet).toBeHidden();
 });
 
+test("no tip stays where the pointer was for a moment when the drawer above it closed", async ({ page }) => {
+  const tip = (name: string) => page.locator("[popover]", { hasText: name });
+  await (await cellOf(page, "Kiln Nine", "Documents")).dblclick();
+  const sheet = page.getByRole("dialog", { name: "Documents" });
+  const { x, y, width, height } = (await sheet.getByRole("button", { name: "Close" }).boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(sheet).toBeHidden();
+  await page.mouse.move(x + width / 2 - 3, y + height / 2);
+  await page.mouse.move(x - 200, y + 300);
+  // A tip that waited as long is shown.
+  await page.getByRole("button", { name: "Request log" }).hover();
+  await expect(tip("Request log")).toBeVisible();
+  await page.mouse.move(x - 200, y + 300);
+  await expect(tip("Request log")).toBeHidden();
+  await expect(tip("Theme")).toBeHidden();
+});
+
 test("a file dropped anywhere on a record's page goes to its only attachment field @whole", async ({ page }) => {
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();

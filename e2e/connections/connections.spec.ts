@@ -193,6 +193,7 @@ test(
     await expect(sheet.getByRole("link", { name: "Choose where files go" })).toHaveAttribute("href", "/connections");
     await page.keyboard.press("Escape");
     await page.goto("/tables/tblOther");
+    await pin(page, "this table", { "Id of its base": places.baseId });
     await pin(page, "an attachment field", { Id: "fldOther" });
     await expect(page.getByRole("heading", { name: "Now pin a record" })).toBeVisible();
     await page.goto("/tables/tblElsewhere/records/recElsewhere");
@@ -202,7 +203,7 @@ test(
 
     await page.goto("/connections");
     const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
-    await expect(pins.getByRole("row")).toHaveCount(9);
+    await expect(pins.getByRole("row")).toHaveCount(10);
     const download = page.waitForEvent("download");
     await pins.getByRole("button", { name: "Export pins" }).click();
     const text = readFileSync(await (await download).path(), "utf8");
@@ -210,7 +211,7 @@ test(
     expect(text).not.toContain(service.bearer);
     await pins.getByRole("button", { name: "Unpin Pinned record" }).click();
     await pins.getByRole("button", { name: "Unpin recElsewhere" }).click();
-    await expect(pins.getByRole("row")).toHaveCount(6);
+    await expect(pins.getByRole("row")).toHaveCount(8);
     await pins.getByRole("button", { name: "Rename Pinned table" }).click();
     const renaming = page.getByRole("dialog", { name: "Pin a table" });
     await renaming.getByRole("textbox", { name: "Name" }).fill("Renamed");

@@ -52,7 +52,7 @@ test(
 
       await openSuppliers(page);
       await addFile(page, "inserted.txt");
-      await expect(queue(page).getByText("1 file added")).toBeVisible();
+      await expect(queue(page).getByText("1 file inserted")).toBeVisible();
       await setInsertFault(page, 503);
       await addFile(page, "uncertain.txt");
       await expect(queue(page).getByText(/1 uncertain/)).toBeVisible();

@@ -38,6 +38,18 @@ test("what was kept is filled the next day, with one passphrase", async ({ page,
 
   await openIntegration(page, "spcRemote");
   await fillSecrets(page);
+  const offers = page.getByRole("button", { name: /^Keep in vault: / });
+  await expect(offers).toHaveCount(COUNT);
+  const offered = await offers.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+  expect(offered.map((name) => name?.split(": ")[1]).toSorted(), "each field of a secret offers it").toEqual([
+    "Gateway key",
+    "Generator key",
+    "Hosting token",
+    "Key pool",
+    "Keys of group-1",
+    "Private key",
+    "acme",
+  ]);
   let review = await openReview(page);
   await sendButton(review).click();
   const sent = page.getByRole("dialog", { name: "Sent" });

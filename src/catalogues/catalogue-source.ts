@@ -5,6 +5,12 @@ import type { PriceUnit } from "./price.ts";
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Numeral);
 
+/** Returns the models of an answer with `data`, or of a list by itself, which people copy out of it. */
+export function entriesOf(value: unknown): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const list: unknown = isObject(value) ? value["data"] : value;
+  return Array.isArray(list) ? list.filter(isObject) : undefined;
+}
+
 const MAX_SHOWN = 80;
 
 export class Source {

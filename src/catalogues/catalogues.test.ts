@@ -123,6 +123,23 @@ describe("a model list", () => {
     ]);
   });
 
+  it("is known without what is around it, and our own models stay ours", () => {
+    const openAi = '{"data":[{"id":"large","object":"model","owned_by":"acme"}]}';
+    for (const [text, name] of [
+      [vercelList, "Vercel AI Gateway"],
+      [openRouterList, "OpenRouter"],
+      [openAi, "OpenAI-style list"],
+    ] as const) {
+      const bare = JSON.stringify((JSON.parse(text) as { data: unknown }).data);
+      expect(read(bare).name).toBe(name);
+      expect(read(bare).models.map(({ id, prices }) => ({ id, prices }))).toEqual(
+        read(text).models.map(({ id, prices }) => ({ id, prices })),
+      );
+    }
+    const own = '[{"id":"large","ownedBy":"acme","tags":["fast"],"pricing":{"input":"1"},"contextWindow":8}]';
+    expect(read(own).name).toBe("Workspace Console export");
+  });
+
   it("in the style of OpenAI has ids and owners", () => {
     const { name, first } = read(
       '{"object":"list","data":[{"id":"large","object":"model","created":1755815280,"owned_by":"acme"}]}',

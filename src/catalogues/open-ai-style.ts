@@ -1,4 +1,4 @@
-import { isObject, present, Source } from "./catalogue-source.ts";
+import { entriesOf, isObject, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
 /** What most services answer at `/models`: ids and owners, without prices. */
@@ -6,11 +6,12 @@ export const openAiStyle: Catalogue = {
   name: "OpenAI-style list",
   shape: '{ "object": "list", "data": [{ "id", "owned_by", … }] }',
   read: (value) => {
-    if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
-    const models = value["data"].filter(isObject);
-    return models.some((model) => typeof model["id"] === "string") || value["object"] === "list"
-      ? models.flatMap(readModel)
-      : undefined;
+    const models = entriesOf(value);
+    // A list by itself may be of our own models.
+    const isOpenAiStyle = isObject(value)
+      ? models?.some((model) => typeof model["id"] === "string") || value["object"] === "list"
+      : models?.some((model) => model["object"] === "model" || "owned_by" in model);
+    return isOpenAiStyle ? models?.flatMap(readModel) : undefined;
   },
 };
 

@@ -1,4 +1,4 @@
-import { isObject, present, Source } from "./catalogue-source.ts";
+import { entriesOf, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
 /** Prices are USD per token; "-1" means not fixed. */
@@ -6,10 +6,9 @@ export const openRouter: Catalogue = {
   name: "OpenRouter",
   shape: '{ "data": [{ "id", "context_length", "architecture", "pricing": { "prompt", … } }] }',
   read: (value) => {
-    if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
-    const models = value["data"].filter(isObject);
-    const isOpenRouter = models.some((model) => "architecture" in model || "context_length" in model);
-    return isOpenRouter ? models.flatMap(readModel) : undefined;
+    const models = entriesOf(value);
+    const isOpenRouter = models?.some((model) => "architecture" in model || "context_length" in model);
+    return isOpenRouter ? models?.flatMap(readModel) : undefined;
   },
 };
 

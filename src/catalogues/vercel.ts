@@ -1,4 +1,4 @@
-import { isObject, present, Source } from "./catalogue-source.ts";
+import { entriesOf, present, Source } from "./catalogue-source.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
 
 /** Prices are USD per token, web search USD per 1,000 searches. */
@@ -6,11 +6,11 @@ export const vercel: Catalogue = {
   name: "Vercel AI Gateway",
   shape: '{ "object": "list", "data": [{ "id", "owned_by", "context_window", "pricing", … }] }',
   read: (value) => {
-    if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
-    const models = value["data"].filter(isObject);
-    const has = (...names: string[]) => models.some((model) => names.some((name) => name in model));
-    const isVercel = has("context_window", "tags", "pricing") && !has("architecture", "context_length");
-    return isVercel ? models.flatMap(readModel) : undefined;
+    const models = entriesOf(value);
+    const has = (...names: string[]) => models?.some((model) => names.some((name) => name in model));
+    // A list by itself may be of our own models, which have tags and prices too.
+    const isVercel = has("context_window", ...(Array.isArray(value) ? [] : ["tags", "pricing"]));
+    return isVercel && !has("architecture", "context_length") ? models?.flatMap(readModel) : undefined;
   },
 };
 

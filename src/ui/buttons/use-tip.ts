@@ -22,6 +22,8 @@ export function useTip<Anchor extends Element>(own: DOMAttributes<Anchor> = {}, 
   };
   const anchorProps = {
     onPointerEnter: (event: PointerEvent<Anchor>) => {
+      // A browser may tell it twice, as after a dialog above the anchor closed.
+      clearTimeout(timer.current);
       if (delayMs === 0) show(true);
       else timer.current = setTimeout(show, delayMs, true);
       own.onPointerEnter?.(event);
