@@ -173,7 +173,9 @@ test("a file that is different here is shown first, and replaces nothing unasked
   const restore = restoring.getByRole("button", { name: "Restore", exact: true });
   await choose(page, Buffer.from("{}"));
   await openWith(page, FILE_PASSPHRASE);
-  await expect(filePassphrase(page)).toHaveAccessibleDescription(/not an encrypted file/);
+  const refused = restoring.getByText(/not an encrypted file/);
+  await expect(refused).toBeInViewport({ ratio: 1 });
+  await expect(filePassphrase(page)).toHaveAccessibleDescription((await refused.textContent()) ?? "none");
   await choose(page, await sealed(content("Sales")));
   await openWith(page, FILE_PASSPHRASE);
   await restore.click();

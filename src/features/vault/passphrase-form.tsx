@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { SealedFileError, VaultError } from "#vault/errors.ts";
@@ -28,6 +28,10 @@ export function PassphraseForm({
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== undefined) form.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,7 +54,12 @@ export function PassphraseForm({
   };
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex max-w-xl flex-col gap-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex max-w-xl scroll-my-4 flex-col gap-4"
+    >
       <SecretField
         label={label}
         description={description}

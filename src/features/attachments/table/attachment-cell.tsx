@@ -13,6 +13,8 @@ import { hasHintRoom, thumbnailPlaces } from "./grid-columns.ts";
 
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
+  /** Whether the record may have others, which no answer has named yet. */
+  isUnknown: boolean;
   /** How many files are being uploaded into this cell. If none is, how many stopped, as a negative number. */
   pending: number;
   width: number;
@@ -27,6 +29,7 @@ const HINT = "opacity-0 hovered-cell:opacity-100 group-focus/cell:opacity-100 an
 /** Shows the attachments of a grid cell, and takes dropped files. The cell around it has the focus. */
 export const AttachmentCell = memo(function AttachmentCell({
   attachments,
+  isUnknown,
   pending,
   width,
   onOpen,
@@ -74,7 +77,7 @@ export const AttachmentCell = memo(function AttachmentCell({
           <span className="text-muted flex items-center gap-1 text-sm">
             <Plus aria-hidden className="size-3.5 opacity-60" />
             <Paperclip aria-hidden className="size-3.5 opacity-60" />
-            <span className={HINT}>Add</span>
+            {isUnknown ? <span>unknown</span> : <span className={HINT}>Add</span>}
           </span>
         )}
         {pending > 0 && (

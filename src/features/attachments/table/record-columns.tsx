@@ -80,13 +80,14 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
       return children(useUploads((files) => pendingCounts(files).get(key) ?? 0));
     },
     cellLabel: (cell, pending) => attachmentLabel(cell, field, pending),
-    cell: ({ item, widthPx, shared: { openCell, takeFiles } }, pending) => (
+    cell: ({ item, widthPx, shared }, pending) => (
       <AttachmentCell
         attachments={attachmentsIn(item, field)}
+        isUnknown={areUnknown(item, field, shared)}
         pending={pending}
         width={widthPx}
-        onOpen={(position, adds) => openCell(item, field, position, adds)}
-        onFiles={takeFiles && ((files, unreadable) => takeFiles(item, field, files, unreadable))}
+        onOpen={(position, adds) => shared.openCell(item, field, position, adds)}
+        onFiles={shared.takeFiles && ((files, unreadable) => shared.takeFiles?.(item, field, files, unreadable))}
       />
     ),
   };
@@ -123,9 +124,13 @@ function NumberCell({ item, row, isSelected, shared, select }: CellProps) {
   );
 }
 
+/** Whether no answer has named the attachments of a remote record yet. */
+const areUnknown = (item: TableRecord, field: Field, { isRemote }: CellProps["shared"]) =>
+  isRemote && cellValue(item, field).kind === "absent";
+
 function attachmentLabel({ item, shared }: CellProps, field: Field, pending: number): string {
   const names = attachmentsIn(item, field)?.map(attachmentName) ?? [];
-  if (shared.isRemote && pending === 0 && cellValue(item, field).kind === "absent") return "Attachments unknown";
+  if (pending === 0 && areUnknown(item, field, shared)) return "Attachments unknown";
   const listed = names.slice(0, 3).map(stripBidi).join(", ");
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
   const queued = pending > 0 ? `, ${pending} being added` : pending < 0 ? `, ${stoppedText(-pending)}` : "";

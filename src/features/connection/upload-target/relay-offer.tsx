@@ -19,8 +19,7 @@ export function RelayOffer({ target, onUse }: { target: StepsTarget; onUse: (tar
         </Button>
       }
     >
-      {found.relays.map(({ name, target: address }) => `${name} passes requests on to ${address}.`).join(" ")}
-      {" It needs no CORS. Secrets of these steps then pass through the host of this console."}
+      {`${found.relays.map(({ name, target: address }) => `${name} passes requests on to ${address}.`).join(" ")} It needs no CORS. Secrets of these steps then pass through the host of this console.`}
     </Callout>
   );
 }
