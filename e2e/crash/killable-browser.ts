@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type BrowserContext, type Page } from "playwright/test";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { launchOptions } from "../run/browser.mjs";
 import { expect } from "../test.ts";
 
 /** A browser that can be killed like in a crash. Its profile stays. */
 export interface KillableBrowser {
   readonly context: BrowserContext;
-  readonly page: () => Promise<Page>;
+  /** In the window that is open, or in one of its own. */
+  readonly page: (options?: { readonly isOwnWindow?: boolean }) => Promise<Page>;
   readonly kill: () => Promise<void>;
   readonly quit: () => Promise<void>;
 }
@@ -38,8 +39,8 @@ export async function startKillableBrowser(
   if (!context) throw new Error("The browser has no window");
   return {
     context,
-    page: async () => {
-      const page = await context.newPage();
+    page: async ({ isOwnWindow = false } = {}) => {
+      const page = isOwnWindow ? await openWindow(connection, context) : await context.newPage();
       const go = page.goto.bind(page);
       page.goto = async (address, options) => go(new URL(address, baseURL).href, options);
       return page;
@@ -53,6 +54,13 @@ export async function startKillableBrowser(
       running.delete(browserProcess);
     },
   };
+}
+
+async function openWindow(connection: Browser, context: BrowserContext): Promise<Page> {
+  const session = await connection.newBrowserCDPSession();
+  const opening = context.waitForEvent("page");
+  await session.send("Target.createTarget", { url: "about:blank", newWindow: true });
+  return opening;
 }
 
 async function debuggingPort(profile: string): Promise<string> {
