@@ -21,7 +21,7 @@ export const SCREENS = {
   "/backend": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
   "/vault": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
-  "/browser-data": { codeKb: 383, fontsKb: 89, picturesKb: 1 },
+  "/browser-data": { codeKb: 384, fontsKb: 89, picturesKb: 1 },
   "/exchanges": { codeKb: 342, fontsKb: 49, picturesKb: 1 },
 };
 
