@@ -123,7 +123,7 @@ describe("a model list", () => {
     ]);
   });
 
-  it("is known without what is around it, and our own models stay ours", () => {
+  it("is recognised without the answer around it, and our own models stay ours", () => {
     const openAi = '{"data":[{"id":"large","object":"model","owned_by":"acme"}]}';
     for (const [text, name] of [
       [vercelList, "Vercel AI Gateway"],

@@ -6,14 +6,24 @@ import type { Connections, ConsoleFile, SavedConnection } from "./saved-connecti
 // `#build/relay-rules.mjs` has it too. The relay refuses a request for another target than its own.
 const TARGET_HEADER = "relay-target";
 
+/** Returns the address that the relays of this console's host are beside. */
+export const pageUrl = () => new URL(import.meta.env.BASE_URL, location.href).href;
+
 /**
- * Returns the relay that leads to an address which is no service, such as a gateway. `url` is its own base URL; a request to
- * it names `target` in `Relay-Target`.
+ * Returns the relays that lead to no service, but to a gateway or an upload target. `url` is the base URL of the relay itself,
+ * `target` the one behind it; a request names it in `Relay-Target`.
  */
-export function relayTo(address: string, file: ConsoleFile | undefined, pageUrl: string) {
+export const relaysOf = (file: ConsoleFile | undefined, base: string) =>
+  (file?.relays ?? []).map(({ name, target }) => ({
+    name,
+    target: normalizeBaseUrl(target),
+    url: new URL(`relay/${name}`, base).href,
+  }));
+
+/** Returns the relay that leads to the base URL of a gateway. */
+export function relayTo(address: string, file: ConsoleFile | undefined, base: string) {
   const wanted = normalizeBaseUrl(address);
-  const relay = file?.relays?.find(({ target }) => normalizeBaseUrl(target) === wanted);
-  return relay && { name: relay.name, target: wanted, url: new URL(`relay/${relay.name}`, pageUrl).href };
+  return relaysOf(file, base).find(({ target }) => target === wanted);
 }
 
 /**

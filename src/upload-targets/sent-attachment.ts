@@ -8,10 +8,7 @@ import { fileFacts, type SentRow } from "./sent-rows.ts";
 const ADDRESS_IS_GONE =
   "The signed address of this file was in memory alone, and a reload lost it. Remove the file here, and add it again.";
 
-/**
- * Returns what attachments get of sent files. Has their secret values, in memory alone. `connection` is the name of the
- * connection.
- */
+/** Makes attachments of sent files, for a connection by its name. Has the secret values of the files, in memory alone. */
 export function sentAttachments(connection: string) {
   /** By path. */
   const secretValues = new Map<string, SentValues>();
@@ -38,9 +35,9 @@ export function sentAttachments(connection: string) {
     sentFile,
     /** Whether a reload has lost a secret of a sent file that its attachment needs. */
     isLost,
-    /** Rejects with `UploadFailed` if the file has to be sent again. */
+    /** Returns what an attachment gets of a sent file. Rejects with `UploadFailed` if that has to be sent again. */
     attachment,
-    /** The `path` of the attachment, unless that opens the file by itself. */
+    /** Returns the `path` of its attachment, unless whoever has that can open the file. */
     sentPath: async (row: SentRow, { path }: Members, adapter: Adapter): Promise<Pick<SentRow, "sentPath">> => {
       if (path === undefined || row.secretNames?.includes(path)) return {};
       const { path: sentPath } = await attachment(row, { path }, adapter);

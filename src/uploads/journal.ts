@@ -125,8 +125,8 @@ export function journalWriter(journal: Journal, owner: string, onFailingChange: 
   };
 }
 
-// The number of bytes read changes ten times a second and is worth no write. A later page treats a file that was being read
-// like a waiting one.
+// The number of bytes read changes ten times a second and is worth no write. Nor is the start of reading: a closed page loses
+// that file as it loses a waiting one.
 const isSameInJournal = (before: QueuedFile, now: QueuedFile) =>
   (before.stage === now.stage || (isUnread(before) && isUnread(now))) &&
   before.error === now.error &&

@@ -31,7 +31,7 @@ export function SpacePage() {
     <>
       <PageHeader
         title={<span className={space && nameClass(space)}>{space?.name ?? "Space"}</span>}
-        badge={<Id value={spaceId} label="space id" title={space?.name} />}
+        badge={<Id value={spaceId} label="space id" heading={space?.name} />}
         description={<AiSummary spaceId={spaceId} notes={notes} />}
         actions={
           <>

@@ -52,7 +52,7 @@ export function RestorePreview({ read: { content, problems }, passphrase, onRest
     queryFn: () => collectConnections(saved),
     gcTime: 0,
     staleTime: 0,
-    // Restoring adds connections. What is shown stays until it ends: whoever leaves before loses the secrets.
+    // Restoring adds connections, which changes the key. The button stays at work until the secrets are kept too.
     enabled: !isBusy,
     placeholderData: keepPreviousData,
   });

@@ -22,7 +22,7 @@ export function useTip<Anchor extends Element>(own: DOMAttributes<Anchor> = {}, 
   };
   const anchorProps = {
     onPointerEnter: (event: PointerEvent<Anchor>) => {
-      // A browser may tell it twice, as after a dialog above the anchor closed.
+      // The pointer may enter twice without leaving, as when a dialog above the anchor closes.
       clearTimeout(timer.current);
       if (delayMs === 0) show(true);
       else timer.current = setTimeout(show, delayMs, true);

@@ -14,16 +14,16 @@ function spoken(value: string, shown: string): string {
 export function Id({
   value,
   label,
-  title,
+  heading,
 }: {
   value: string;
   /** What it identifies, for the name of the button: "space id". */
   label: string;
   /** The heading beside it. Where that is the id, the copy button is enough. */
-  title?: string | undefined;
+  heading?: string | undefined;
 }) {
   const copy = <CopyButton text={value} label={`Copy ${label}`} isIconOnly className="text-muted size-6! min-w-6!" />;
-  if (title === value) return copy;
+  if (heading === value) return copy;
   const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value;
   const cut = Math.max(0, shown.length - TAIL_LENGTH);
   return (

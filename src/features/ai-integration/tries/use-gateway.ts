@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { baseUrlProblem } from "#api/connection.ts";
-import { relayTo } from "#session/relay.ts";
+import { pageUrl, relayTo } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import type { Gateway } from "#tries/ask.ts";
@@ -20,13 +20,12 @@ export function useGateway() {
   const baseUrl = config.aiGatewayBaseUrl ?? "";
   const problem = baseUrlProblem(baseUrl);
   const { file } = useConnections();
-  const pageUrl = new URL(import.meta.env.BASE_URL, location.href).href;
   const gateway: Gateway = {
     baseUrl,
     // The dialog names it before anything is sent.
     confirmedOrigin: problem === undefined ? new URL(baseUrl).origin : "",
     dialect,
-    relay: problem === undefined ? relayTo(baseUrl, file, pageUrl) : undefined,
+    relay: problem === undefined ? relayTo(baseUrl, file, pageUrl()) : undefined,
     log: session.connection.exchanges,
     secrets: keys.map(({ secret }) => secret),
   };

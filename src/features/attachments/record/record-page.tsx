@@ -95,7 +95,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
       <PageHeader
         title={<span className={nameClass({ id: record.id, name })}>{name}</span>}
         breadcrumb={<TableBreadcrumb table={table} isLinked />}
-        badge={<Id value={record.id} label="record id" title={name} />}
+        badge={<Id value={record.id} label="record id" heading={name} />}
         actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}
       />
       <div className="@container">

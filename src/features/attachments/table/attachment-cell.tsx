@@ -13,7 +13,7 @@ import { hasHintRoom, thumbnailPlaces } from "./grid-columns.ts";
 
 interface AttachmentCellProps {
   attachments: readonly Attachment[] | undefined;
-  /** Whether the record may have others, which no answer has named yet. */
+  /** Whether no answer has named the attachments of the record yet. */
   isUnknown: boolean;
   /** How many files are being uploaded into this cell. If none is, how many stopped, as a negative number. */
   pending: number;

@@ -87,7 +87,7 @@ export function RecordsTable({ table }: { table: Table }) {
         badge={
           <>
             <SkipToRecords />
-            <Id value={table.id} label="table id" title={table.name} />
+            <Id value={table.id} label="table id" heading={table.name} />
           </>
         }
         actions={

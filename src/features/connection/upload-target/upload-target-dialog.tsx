@@ -33,8 +33,8 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [maxText, setMaxText] = useState(megabytesText(saved?.maxBytes));
   const [typesText, setTypesText] = useState((saved?.types ?? []).join(", "));
-  /** Fields start anew with the addresses of a relay. */
-  const [isRelayed, setRelayed] = useState(false);
+  /** Changes with each choice of a relay: then all fields start anew. */
+  const [start, setStart] = useState(0);
   /** Errors are shown from the first press on. */
   const [pressed, setPressed] = useState(0);
 
@@ -105,7 +105,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
         {edited && Fields && (
           <>
             <Fields
-              key={String(isRelayed)}
+              key={start}
               target={edited}
               onChange={setTarget}
               secrets={secrets}
@@ -151,7 +151,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
                   target={edited}
                   onUse={(relayed) => {
                     setTarget(relayed);
-                    setRelayed(true);
+                    setStart(start + 1);
                     trying.reset();
                   }}
                 />
