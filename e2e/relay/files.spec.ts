@@ -37,6 +37,7 @@ test("files go through a relay, which a try offers, to a place that allows no ot
   expect(host.lines).toEqual([]);
   const offer = dialog.getByRole("note").filter({ hasText: "The relay files" });
   await expect(offer).toContainText(`passes requests on to ${files.origin}.`);
+  await expect(offer).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog.getByRole("button", { name: "Send through the relay" }).click();
   await expect(stepAddress(dialog, 1)).toHaveValue(`${host.origin}/relay/files/inline`);

@@ -10,7 +10,7 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { nameClass } from "#ui/style/name-class.ts";
+import { titleClass } from "#ui/style/name-class.ts";
 import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
 import { useNotes } from "./queries.ts";
@@ -30,7 +30,7 @@ export function SpacePage() {
   return (
     <>
       <PageHeader
-        title={<span className={space && nameClass(space)}>{space?.name ?? "Space"}</span>}
+        title={<span className={space && titleClass(space)}>{space?.name ?? "Space"}</span>}
         badge={<Id value={spaceId} label="space id" heading={space?.name} />}
         description={<AiSummary spaceId={spaceId} notes={notes} />}
         actions={

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#session/session.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -35,7 +35,10 @@ export function VaultPage() {
 }
 
 function StoredVault() {
-  const { vault, state } = useVault();
+  const { vault, state: current } = useVault();
+  // Rendered at once, the list of an unlocked vault was a task of up to 56 ms. A lock is never delayed.
+  const deferred = useDeferredValue(current);
+  const state = current.kind === "unlocked" ? deferred : current;
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(state.kind);
   // The form with the focus was removed.

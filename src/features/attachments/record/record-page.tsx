@@ -18,7 +18,7 @@ import { Section } from "#ui/content/section.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { nameClass } from "#ui/style/name-class.ts";
+import { titleClass } from "#ui/style/name-class.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "../cell/cell-attachments.tsx";
@@ -93,7 +93,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
   return (
     <RecordDropZone table={table} record={record}>
       <PageHeader
-        title={<span className={nameClass({ id: record.id, name })}>{name}</span>}
+        title={<span className={titleClass({ id: record.id, name })}>{name}</span>}
         breadcrumb={<TableBreadcrumb table={table} isLinked />}
         badge={<Id value={record.id} label="record id" heading={name} />}
         actions={connection.kind === "remote" && <PinButton kind="field" parent={table.id} />}

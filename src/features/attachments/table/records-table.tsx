@@ -22,7 +22,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { focusScreen } from "#ui/page/arrival.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
-import { nameClass } from "#ui/style/name-class.ts";
+import { titleClass } from "#ui/style/name-class.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
@@ -81,7 +81,7 @@ export function RecordsTable({ table }: { table: Table }) {
   return (
     <>
       <PageHeader
-        title={<span className={nameClass(table)}>{table.name}</span>}
+        title={<span className={titleClass(table)}>{table.name}</span>}
         breadcrumb={<TableBreadcrumb table={table} />}
         // The heading has the focus on arrival: the way past the toolbar is the next stop.
         badge={

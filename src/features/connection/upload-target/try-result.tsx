@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, type ReactElement } from "react";
 import type { Exchange } from "#api/exchange-log.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
@@ -6,7 +6,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import type { TargetTrial } from "#upload-targets/try-target.ts";
 
 /** What came of a try: each request with its answer, secrets masked. */
-export function TryResult({ trial }: { trial: TargetTrial }) {
+export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffer?: ReactElement | false }) {
   const { failure, exchanges } = trial;
   // Below a long form it would begin out of sight.
   const show = useCallback((result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" }), []);
@@ -21,6 +21,7 @@ export function TryResult({ trial }: { trial: TargetTrial }) {
           {failure}
         </Callout>
       )}
+      {relayOffer}
       {exchanges.length > 0 && (
         <ol aria-label="Requests of the test" className="divide-line divide-y">
           {exchanges.map((exchange) => (

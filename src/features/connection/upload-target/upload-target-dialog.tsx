@@ -145,15 +145,22 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
               <Button icon={<Radar />} className="self-start" busy={trying.isPending} onClick={tryIt}>
                 Try it with 1 kB
               </Button>
-              {trying.data && <TryResult trial={trying.data} />}
-              {trying.data?.isUnanswered && edited.kind === "steps" && (
-                <RelayOffer
-                  target={edited}
-                  onUse={(relayed) => {
-                    setTarget(relayed);
-                    setStart(start + 1);
-                    trying.reset();
-                  }}
+              {trying.data && (
+                <TryResult
+                  trial={trying.data}
+                  relayOffer={
+                    trying.data.isUnanswered &&
+                    edited.kind === "steps" && (
+                      <RelayOffer
+                        target={edited}
+                        onUse={(relayed) => {
+                          setTarget(relayed);
+                          setStart(start + 1);
+                          trying.reset();
+                        }}
+                      />
+                    )
+                  }
                 />
               )}
               <Disclosure summary="Required server settings (CORS)" isForcedOpen={trying.data?.isUnanswered}>
