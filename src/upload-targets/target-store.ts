@@ -1,6 +1,7 @@
 import type { Connection } from "#api/connection.ts";
 import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
+import type { PreparedFile } from "#files/prepare/prepare.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
 import { loadFile } from "./load-file.ts";
@@ -24,8 +25,6 @@ interface TargetFilesOptions {
   readonly open?: typeof openAdapter;
 }
 
-/** Read in some ms, which its thumbnail or its upload takes longer than. */
-const SMALL_BYTES = 2 ** 20;
 const OTHER_TARGET = "The file was sent to another place than the one under Where files go.";
 const NO_DELETING = "This place cannot delete files from here. Delete the file at the place itself.";
 const UNKNOWN = "This browser no longer knows where this file was sent. Add it again.";
@@ -90,9 +89,8 @@ export function targetFiles({
     const signal = options.signal ?? new AbortController().signal;
     sweeping ??= sweep().catch(() => {});
     const to = current();
-    // A small file is read once. Of a big one the start has to be enough, so that it is sent while it is read.
-    let prepared = file.size > SMALL_BYTES ? undefined : await recognize(file, { name, signal });
-    const description = prepared ?? (await describeFile(file, name));
+    // From its first bytes: the rest is read, and its thumbnail drawn, while it is sent.
+    const description = await describeFile(file, name);
     refuseUnlessAllowed(to, file.size, description.mimetype);
     const place = { ...newPlace(), ...options.as };
     const [earlier] = await rows.find([place.path]);
@@ -106,9 +104,10 @@ export function targetFiles({
       size: file.size,
       ...(cell && { cell: { tableId: cell.tableId, recordId: cell.recordId } }),
     };
+    let prepared: PreparedFile | undefined;
     if (earlier) {
       // Two contents must never be joined: what was begun continues with the same content alone.
-      prepared ??= await recognize(file, { name, signal });
+      prepared = await recognize(file, { name, signal });
       if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
       else await endThere(earlier).catch(() => {});
     }
@@ -117,6 +116,7 @@ export function targetFiles({
       await rows.put([row]);
     };
     if (!row.sent) {
+      const adapter = await adapterOf(to);
       const failing = new AbortController();
       const either = AbortSignal.any([signal, failing.signal]);
       const preparing = (async () => {
@@ -125,20 +125,18 @@ export function targetFiles({
         // Of use only beside what was begun: a file that is sent whole, or not at all, is kept once it is sent.
         if (row.state !== undefined) await save({});
       })();
-      const sending = adapterOf(to).then(async (adapter) =>
-        adapter.send(file, {
-          file: fileFacts(row, connection.name),
-          signal: either,
-          onProgress: onProgress ?? (() => {}),
-          resume: row.state,
-          keep: async (state) => save({ state }),
-        }),
-      );
+      const sending = adapter.send(file, {
+        file: fileFacts(row, connection.name),
+        signal: either,
+        onProgress: onProgress ?? (() => {}),
+        resume: row.state,
+        keep: async (state) => save({ state }),
+      });
       try {
         const [, sent] = await Promise.all([preparing, sending]);
         if (sent.secretValues) keepSecrets(place.path, sent.secretValues);
         const done = { ...row, sent: sent.values, secretNames: Object.keys(sent.secretValues ?? {}) };
-        await save({ ...done, ...(await sentPath(done, to.members, await adapterOf(to))) });
+        await save({ ...done, ...(await sentPath(done, to.members, adapter)) });
       } catch (cause) {
         failing.abort(cause);
         await Promise.allSettled([preparing, sending]);

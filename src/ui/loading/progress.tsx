@@ -41,10 +41,13 @@ export function Progress({
       >
         <div
           className={join(
-            "absolute inset-y-0 left-0 rounded-full bg-accent transition-[width]",
-            !isKnown && "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-40",
+            "absolute inset-y-0 left-0 rounded-full bg-accent",
+            isKnown
+              ? // A width would lay out the page at each frame.
+                "w-full transition-[translate]"
+              : "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-40",
           )}
-          style={isKnown ? { width: `${share * 100}%` } : undefined}
+          style={isKnown ? { translate: `${share * 100 - 100}%` } : undefined}
         />
       </div>
     </div>
