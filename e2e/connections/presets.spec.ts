@@ -133,7 +133,7 @@ test("a file with an error leaves the console as it is, and Connections says whe
   await host.close();
 });
 
-test("a token is not sent to another target behind the same relay before it is confirmed @short", async ({
+test("a token is not sent to another target behind the same relay before it is confirmed", async ({
   page,
   service,
 }) => {

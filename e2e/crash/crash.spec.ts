@@ -43,9 +43,7 @@ interface Saved {
 
 const digestOf = (rows: Rows) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-test("a killed browser loses no acknowledged write and leaves nothing half-written @whole @short", async ({
-  host,
-}, info) => {
+test("a killed browser loses no acknowledged write and leaves nothing half-written @whole", async ({ host }, info) => {
   test.setTimeout(KILLS * 15_000 + 60_000);
   const random = seededRandom(SEED);
   const chance = () => random.next();

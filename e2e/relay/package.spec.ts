@@ -38,7 +38,7 @@ async function startNamed(name: string) {
   return { ...service, tokens };
 }
 
-test("the package starts the console by one command, with relays and presets, and needs no other package @short", async ({
+test("the package starts the console by one command, with relays and presets, and needs no other package", async ({
   page,
 }) => {
   const service = await startNamed("North base");

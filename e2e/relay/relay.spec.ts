@@ -77,7 +77,7 @@ async function tryToRun(page: Page, origin: string) {
   await page.goto(`${origin}/relay/main/base/opened-page`);
 }
 
-test("nothing of a service runs under the console's address @short", async ({ page, allow }) => {
+test("nothing of a service runs under the console's address", async ({ page, allow }) => {
   allow(/./);
   const service = await startRunningService();
   const host = await startRelayHost(service.url);

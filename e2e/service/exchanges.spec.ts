@@ -34,7 +34,7 @@ async function openScreen(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("a request is shown from another screen, complete and masked, and the screen stays @short", async ({ page }) => {
+test("a request is shown from another screen, complete and masked, and the screen stays", async ({ page }) => {
   await page.goto("/exchanges");
   await expect(page.getByText("No requests yet")).toBeVisible();
   await expectAccessible(page);

@@ -239,7 +239,7 @@ for (const shape of ["messages", "fastapi"]) {
   });
 }
 
-test("a refused AI integration shows the reason and leads to its field @short", async ({ page, allow }) => {
+test("a refused AI integration shows the reason and leads to its field", async ({ page, allow }) => {
   allow("400");
   await page.goto("/");
   const space = page.locator('main a[href^="/spaces/"]').first();

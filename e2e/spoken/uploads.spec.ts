@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("button", { name: "Add files" })).toBeFocused();
 });
 
-test("in the drawer each upload is said once, with its file and its place @whole @short", async ({ page }) => {
+test("in the drawer each upload is said once, with its file and its place @whole", async ({ page }) => {
   // What the drawer hides says nothing.
   await expect(page.locator("#root")).toHaveAttribute("aria-hidden", "true");
   await pickFiles(page, () => page.keyboard.press("Enter"), text("last.txt"));
