@@ -118,9 +118,15 @@ test("a token for one base takes seven clicks from the home screen to the saved 
   await expect(page.getByRole("listbox")).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
   await press(createButton(page));
-  await press(secretDialog(page).getByRole("button", { name: "Copy token" }));
+  const copy = secretDialog(page).getByRole("button", { name: "Copy token" });
+  const [done, large] = [secretDialog(page).getByRole("button", { name: "Done" }), await copy.boundingBox()];
+  expect(large?.height, "the largest button of the dialog").toBeGreaterThan(
+    ((await done.boundingBox())?.height ?? 0) + 8,
+  );
+  expect(large?.width).toBeGreaterThan(((await secretDialog(page).boundingBox())?.width ?? 0) * 0.8);
+  await press(copy);
   await expect(copiedNotice(page)).toBeVisible();
-  await press(secretDialog(page).getByRole("button", { name: "Done" }));
+  await press(done);
   await expect(registerRows(page)).toContainText(["Contracts"]);
   expect(count()).toBe(7);
 });

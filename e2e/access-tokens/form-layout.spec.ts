@@ -68,6 +68,7 @@ for (const width of [390, 1280]) {
   test(`an error that comes or goes moves no field at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openForm(page, { expires: "soon" });
+    await expect(createButton(page), "in sight above what is scrolled").toBeInViewport({ ratio: 1 });
     const name = page.getByRole("textbox", { name: "Name" });
     const scopes = page.getByRole("combobox", { name: "Scopes" });
     const bases = page.getByRole("combobox", { name: "Which bases" });

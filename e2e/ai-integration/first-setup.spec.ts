@@ -17,6 +17,7 @@ import {
   sendButton,
   startRecordingService,
   status,
+  tabTo,
   wholeForm,
 } from "./steps.ts";
 
@@ -71,6 +72,7 @@ test("from home, a newcomer sets up an empty space with ten clicks @short", asyn
   await page.keyboard.insertText("sk-pool-1 sk-pool-2");
   await next(page).click();
   await expectStep(page, "models");
+  await expect(showAll(page)).toBeVisible();
   await expect(step(page, "Gateway"), "also what was typed and not added").toContainText("URL and 3 keys");
   await expectAccessible(page);
   await part(page, "Models").getByRole("button", { name: "Import" }).click();
@@ -84,6 +86,7 @@ test("from home, a newcomer sets up an empty space with ten clicks @short", asyn
   await next(page).click();
 
   await expectStep(page, "defaults");
+  await expect(showAll(page)).toBeVisible();
   await expect(choiceOf(page, "Large"), "nothing is chosen silently").toHaveValue("");
   await expectAccessible(page, { themes: "both" });
   await page.getByRole("button", { name: "Use suggestions" }).click();
@@ -175,16 +178,6 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" }), "the field is gone").toBeFocused();
 });
 
-/** Presses Tab until the control of a name has the focus. */
-async function tabTo(page: Page, name: string) {
-  const isThere = () =>
-    page.evaluate((wanted) => {
-      const focused = document.activeElement;
-      return focused instanceof HTMLTextAreaElement && focused.labels[0]?.textContent === wanted;
-    }, name);
-  for (let press = 0; press < 20 && !(await isThere()); press += 1) await page.keyboard.press("Tab");
-}
-
 test("a reload keeps the step and what is typed except keys, and going back leads to the step before @long", async ({
   page,
 }) => {
@@ -231,6 +224,13 @@ test("showing everything loses nothing, and leads back to the step @long", async
   await expectStep(page, "gateway");
   await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem")).toHaveCount(1);
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
+  for (const name of ["models", "defaults"]) {
+    await next(page).click();
+    await expectStep(page, name);
+    await showAll(page).click();
+    await expect(part(page, "AI on or off"), "the whole form").toBeVisible();
+    await page.getByRole("button", { name: "Show steps" }).click();
+  }
 });
 
 test("turning AI on is one step of undo, which is final, and a warning of the review leads to its step @long", async ({

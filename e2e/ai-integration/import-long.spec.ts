@@ -35,6 +35,16 @@ test("of thousands of models those of two owners are imported, and the next impo
   await dialog.getByRole("textbox", { name: "Input price at most" }).fill("cheap");
   await expect(dialog.getByText("Enter a number, for example 2.5.", { exact: true })).toBeVisible();
   await dialog.getByRole("textbox", { name: "Input price at most" }).fill("");
+  for (const [filter, option, count] of [
+    ["Ability", "Image input (4)", 4],
+    ["Context", "32,000 or more (5)", 5],
+  ] as const) {
+    await dialog.getByRole("combobox", { name: filter }).click();
+    await options.filter({ hasText: option }).click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(count);
+    await dialog.getByRole("combobox", { name: filter }).click();
+    await options.filter({ hasText: "Any" }).click();
+  }
   await dialog.getByRole("combobox", { name: "Type" }).click();
   await options.filter({ hasText: "Any" }).click();
 
@@ -72,6 +82,9 @@ test("a first import takes four clicks", async ({ page }) => {
   const list = { name: "list.json", mimeType: "application/json", buffer: Buffer.from(priceMap(2_983)) };
   await (await choosing).setFiles(list);
   await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await expect(dialog.getByRole("combobox", { name: "Price unit" })).toHaveText("Per token");
+  const columns = dialog.getByRole("region", { name: "Models of the list" }).getByText(/^(?:Context|.* price)$/);
+  await expect(columns.filter({ visible: true })).toHaveText(["Context", "Input price", "Output price"]);
   await page.keyboard.type("owner-12");
   await dialog.getByRole("button", { name: "Select shown", exact: true }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();

@@ -28,7 +28,7 @@ export function priceMap(count: number): string {
   const models = Array.from({ length: count }, (_, index) => {
     const owner = `owner-${String(index % 90).padStart(2, "0")}`;
     const mode = index % 11 < 3 ? "embedding" : "chat";
-    return `"${owner}/model-${index}":{"litellm_provider":"${owner}","mode":"${mode}","max_input_tokens":${8_000 * ((index % 4) + 1)},"input_cost_per_token":${1 + (index % 7)}e-06,"output_cost_per_token":2e-06,"supports_prompt_caching":true}`;
+    return `"${owner}/model-${index}":{"litellm_provider":"${owner}","mode":"${mode}","max_input_tokens":${8_000 * ((index % 4) + 1)},"input_cost_per_token":${1 + (index % 7)}e-06,"output_cost_per_token":2e-06,"supports_prompt_caching":true,"supports_vision":${index % 4 === 1}}`;
   });
   return `{"sample_spec":{},${models.join(",")}}`;
 }

@@ -196,6 +196,19 @@ test("a yes or no is taken back by mouse and by keyboard, and is then left out",
   await service.close();
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("a yes or no is taken back by a tap @whole", async ({ page }) => {
+    await openEmptySpace(page);
+    const image = part(page, "Defaults and abilities").getByRole("radiogroup", { name: "Image input" });
+    await image.getByRole("radio", { name: "Yes" }).tap();
+    await expect(image.getByRole("radio", { name: "Yes" })).toBeChecked();
+    await page.getByRole("button", { name: "Clear Image input" }).tap();
+    await expect(image.getByRole("radio", { checked: true })).toHaveCount(0);
+  });
+});
+
 test("an empty text and an empty list are told from not set, and are left out by a press @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);

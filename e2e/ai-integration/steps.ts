@@ -214,3 +214,13 @@ export const isClearOfBar = (page: Page) =>
     const { bottom = Infinity } = document.activeElement?.closest('[role="row"]')?.getBoundingClientRect() ?? {};
     return bottom <= (bar?.getBoundingClientRect().top ?? 0);
   });
+
+/** Presses Tab until the control of a name has the focus. */
+export async function tabTo(page: Page, name: string) {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const focused = document.activeElement;
+      return focused instanceof HTMLTextAreaElement && focused.labels[0]?.textContent === wanted;
+    }, name);
+  for (let press = 0; press < 20 && !(await isThere()); press += 1) await page.keyboard.press("Tab");
+}

@@ -28,6 +28,7 @@ test("files without a thumbnail show their kind, in the cell, the list and the q
   const cannot = page.getByRole("menuitem", { name: "Move, replace or delete" });
   await expect(cannot).toHaveAttribute("aria-disabled", "true");
   await expect(cannot).toContainText("The API has no endpoint for this.");
+  await expect(cannot, "what can be done instead").toContainText("You can add a new version or a second copy");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 

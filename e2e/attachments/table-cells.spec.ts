@@ -9,7 +9,10 @@ test("an empty cell shows that files can be added, and its column how", async ({
   await page.getByRole("rowheader", { name: "Perch stool" }).focus();
   await page.mouse.move(0, 0);
   await expect(empty.locator("svg")).toHaveCount(2);
-  await expect(empty.locator("svg").first()).toBeVisible();
+  for (const icon of ["plus", "paperclip"]) {
+    await expect(empty.locator(`.lucide-${icon}`)).toBeVisible();
+    await expect(empty.locator(`.lucide-${icon}`), "faint").toHaveCSS("opacity", "0.6");
+  }
   const hint = empty.getByText("Add");
   await expect(hint).toHaveCSS("opacity", "0");
   await empty.hover();
@@ -30,6 +33,15 @@ test("a click on a thumbnail opens the viewer, one beside it the list @whole", a
   const viewer = page.getByRole("dialog", { name: "halo-packaging-pattern.png" });
   await expect(viewer).toBeVisible();
   await expect(viewer.getByText("2 of 2")).toBeVisible();
+  const shown = await viewer.getByRole("img").boundingBox();
+  const arrow = async (name: string) => viewer.getByRole("button", { name }).boundingBox();
+  const [previous, next] = [await arrow("Previous"), await arrow("Next")];
+  expect((previous?.x ?? Infinity) + (previous?.width ?? 0), "on its left").toBeLessThanOrEqual(shown?.x ?? 0);
+  expect(next?.x, "on its right").toBeGreaterThanOrEqual((shown?.x ?? Infinity) + (shown?.width ?? 0));
+  for (const { y = 0, height = 0 } of [previous ?? {}, next ?? {}]) {
+    expect(y, "beside it").toBeGreaterThan(shown?.y ?? Infinity);
+    expect(y + height, "beside it").toBeLessThan((shown?.y ?? 0) + (shown?.height ?? 0));
+  }
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeVisible();
   await expectAccessible(page);
@@ -79,13 +91,18 @@ test("an empty list is a drop zone, in the drawer and on the record's page @whol
   const drawer = page.getByRole("dialog", { name: "Photos" });
   const zone = drawer.getByText("Drop or paste files here", { exact: true });
   await expect(zone).toBeVisible();
+  const dashed = page.locator("[class*=border-dashed]");
+  await expect(dashed.filter({ hasText: "Drop or paste" })).toHaveCSS("border-style", "dashed");
   await expectAccessible(page);
   await drop(zone, [picture("stool.png")]);
   await expect(drawer.getByRole("button", { name: /^stool.png/ })).toBeVisible();
   await expect(zone).toBeHidden();
+  await expect(dashed, "a list with files has no dashed frame").toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Wool throw", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Wool throw" })).toBeVisible();
-  await drop(page.getByText(/^Drop or paste/), [picture("throw.png")]);
+  const onPage = page.getByText(/^Drop or paste/);
+  await expect(dashed.filter({ has: onPage })).toHaveCSS("border-style", "dashed");
+  await drop(onPage, [picture("throw.png")]);
   await expect(page.getByRole("button", { name: /^throw.png/ })).toBeVisible();
 });

@@ -49,6 +49,10 @@ test("records are searched, filtered and sorted, and going back finds them so", 
   await page.keyboard.type("no such record");
   await expect(page.getByRole("heading", { name: "No matching records" })).toBeVisible();
   await expect(page.getByText("0 of 32 records")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await choose(page, "Files", "Uploading");
+  await expect(page).toHaveURL(/\?files=uploading$/);
+  await expect.poll(() => names(page), "no file is being uploaded").toEqual([]);
 });
 
 test("a column head sorts by mouse and by keyboard, and stays in view", async ({ page }) => {

@@ -22,6 +22,8 @@ test("the top bar shows the environment that was chosen for a connection, and ed
   await page.getByRole("button", { name: /^Add and use/ }).click();
   await expect(chip(page)).toHaveAccessibleName("Connection: Over HTTP, Production. Change it");
   await expect(chip(page).getByText("Production")).toHaveClass(/truncate/);
+  const badge = (word: string) => chip(page).getByText(word).locator("xpath=..");
+  await expect(badge("Production"), "its colour is seen").toHaveClass(/ bg-danger-soft /);
   await expectAccessible(page, { part: "header", themes: "both" });
 
   await chip(page).click();
@@ -43,6 +45,7 @@ test("the top bar shows the environment that was chosen for a connection, and ed
   await expect(page.getByText("North was saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit North" })).toBeFocused();
   await expect(chip(page)).toHaveAccessibleName("Connection: North, Rehearsal of May. Change it");
+  await expect(badge("Rehearsal of May")).toHaveClass(/ bg-accent-soft /);
   for (const width of [320, 390, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(chip(page).getByText("Rehearsal of May"), `${width} px`).toBeInViewport();

@@ -17,6 +17,9 @@ test("home leads to the first step of each job", async ({ page }) => {
   await page.goto("/");
   const configure = jobs(page).getByRole("link", { name: "Configure AI" });
   await expect(job(page, "Configure AI")).toContainText("Choose a space below.");
+  for (const name of ["Lumen Home", "Northfield Works"]) {
+    await expect(space(page, name).getByRole("link", { name: /AI/ }), `once in ${name}`).toHaveCount(1);
+  }
   await configure.click();
   await expect(page.getByText("Choose a space to configure.")).toBeVisible();
   await expectAccessible(page);

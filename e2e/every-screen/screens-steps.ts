@@ -69,3 +69,38 @@ export async function expectNoSidewaysScroll(page: Page, when: string): Promise<
   // Measured components update one frame later.
   await expect.poll(sideways, `pixels to scroll sideways ${when}`).toBe(0);
 }
+
+/** The page at 2560 px: 90 rem wide, in the middle beside the sidebar, with the buttons of its head at its right edge. */
+const WIDE = { left: 688, right: 2_128 };
+/** No field is wider, in pixels. */
+const MAX_FIELD = 680;
+
+/** Expects the one page width, the one place for main buttons, and the largest width of fields, in a window of 2560 px. */
+export async function expectWideFrame(page: Page): Promise<void> {
+  const found = () =>
+    page.getByRole("main").evaluate((main, maxField) => {
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
+      const head = main.querySelector("h1")?.closest("header");
+      const buttons = [...(head?.querySelectorAll(":scope > div:has(> button, > a) > :is(button, a)") ?? [])];
+      const bars = [...main.querySelectorAll("[role=region]:is([aria-label=Create], [aria-label=Draft])")];
+      const fields = main.querySelectorAll("input:not([type=radio], [type=checkbox]), textarea, [role=combobox]");
+      return {
+        head: { left: box(head)?.left, right: box(head)?.right },
+        title: box(main.querySelector("h1"))?.left,
+        lastButtonOfHead:
+          buttons.length > 0 ? Math.max(...buttons.map((one) => box(one)?.right ?? 0)) : box(head)?.right,
+        barsEndAt: bars.map((bar) => [box(bar)?.right, box(bar)?.bottom]),
+        wideFields: [...fields]
+          .filter((field) => (box(field)?.width ?? 0) > maxField)
+          .map((field) => field.getAttribute("aria-label") ?? field.id),
+      };
+    }, MAX_FIELD);
+  const hasBar = await page.getByRole("region", { name: /^(?:Create|Draft)$/ }).count();
+  await expect.poll(found, "the frame of a wide page").toEqual({
+    head: WIDE,
+    title: WIDE.left,
+    lastButtonOfHead: WIDE.right,
+    barsEndAt: hasBar > 0 ? [[2_560, 800]] : [],
+    wideFields: [],
+  });
+}

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import {
   expectButtonsHoldText,
   expectNoSidewaysScroll,
+  expectWideFrame,
   missingPart,
   openInside,
   NO_SCREEN,
@@ -27,13 +28,14 @@ const gapsBetweenCards = (page: Page) =>
 /** Expects no horizontal scrolling, equal gaps between cards and accessibility. */
 async function expectFitAndAccessible(page: Page) {
   // 320 px: a desktop page at 400 % zoom (WCAG 1.4.10).
-  for (const width of [1280, 390, 320]) {
+  for (const width of [2560, 1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page, `at ${width}`);
     await expectButtonsHoldText(page.locator("body"), `at ${width}`);
+    if (width === 2560) await expectWideFrame(page);
     if (width === 1280) expect([[], [24]], "pixels between cards").toContainEqual(await gapsBetweenCards(page));
     // A narrow page has the same elements and colours.
-    if (width !== 320) await expectAccessible(page, { when: width === 1280 ? "always" : "long" });
+    if (width < 2560 && width !== 320) await expectAccessible(page, { when: width === 1280 ? "always" : "long" });
   }
 }
 
@@ -243,6 +245,12 @@ test("the sidebar marks the current table, and the theme survives a reload befor
   await openTable(page, "Products");
   const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Products" });
   await expect(here).toHaveAttribute("aria-current", "page");
+  const screens = page.getByRole("navigation", { name: "Screens" });
+  const links = (group: string) => screens.getByRole("list", { name: group }).getByRole("link");
+  await expect(links("Workspace")).toHaveText(["Spaces", "Access tokens", "Connections", "Vault"]);
+  await expect(links("Developer")).toHaveText(["Request log", "API reference", "Local backend"]);
+  const tree = await page.getByRole("navigation", { name: "Workspace" }).boundingBox();
+  expect((await screens.boundingBox())?.y, "right under the tree").toBeCloseTo((tree?.y ?? 0) + (tree?.height ?? 0), 0);
   await page.getByRole("button", { name: "Theme: System" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

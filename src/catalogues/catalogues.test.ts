@@ -112,11 +112,17 @@ describe("a model list", () => {
     expect(auto?.leftOut).toContainEqual({ name: "pricing.prompt", value: "-1", reason: "no fixed price" });
   });
 
-  it("of OpenRouter is imported without surcharges of 0, and with free input and output", () => {
+  it("of OpenRouter is imported without surcharges of 0, and with all other prices of 0", () => {
     const { first } = read(
-      `{"data":[{"id":"acme/free","context_length":1,"pricing":{"prompt":"0","completion":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
+      `{"data":[{"id":"acme/free","context_length":1,"pricing":{"prompt":"0","completion":"0","input_cache_read":"0","input_cache_write":"0","image_output":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
     );
-    expect(asGatewayModel(first, "as given").pricing).toEqual({ input: "0", output: "0" });
+    expect(asGatewayModel(first, "as given").pricing).toEqual({
+      input: "0",
+      output: "0",
+      inputCacheRead: "0",
+      inputCacheWrite: "0",
+      image: "0",
+    });
     expect(first.leftOut).toEqual([
       { name: "pricing.internal_reasoning", value: "0", reason: "no extra charge" },
       { name: "pricing.web_search", value: "0.0", reason: "no extra charge" },

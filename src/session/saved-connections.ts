@@ -256,5 +256,5 @@ export const ConnectionsContext = createContext<Connections | undefined>(undefin
 export function useConnections(): Connections & State {
   const connections = useContext(ConnectionsContext);
   if (!connections) throw new Error("There are no connections.");
-  return { ...connections, ...useSyncExternalStore(connections.subscribe, connections.state) };
+  return { ...connections, ...useSyncExternalStore(connections.subscribe, connections.state, connections.state) };
 }

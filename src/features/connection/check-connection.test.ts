@@ -58,7 +58,12 @@ describe("a check of a connection", () => {
   });
 
   it.each([
-    ["404 in JSON", Response.json({}, { status: 404 }), "reached", /Not tested: .*what the token can read/],
+    [
+      "404 in JSON",
+      Response.json({}, { status: 404 }),
+      "reached",
+      /allows this site \(CORS\).*Not tested: .*the token can read/,
+    ],
     ["404 without JSON", new Response("", { status: 404 }), "unclear", /base URL may be wrong/],
     ["404 as a page", new Response("<!doctype html>", { status: 404 }), "not-this-service", /need a path|sign-in page/],
     ["401", Response.json({}, { status: 401 }), "refused", /another token/],
@@ -105,12 +110,16 @@ describe("a check of a connection", () => {
     expect((await checkConnection(refusing, "bseA")).serviceMessage).toBe("Ask Ada");
   });
 
-  it("without a response, claims only what a page can know", async () => {
+  it.each(["bseA", ""])("without a response for the id %j, claims only what a page can know", async (id) => {
     const found = await checkConnection(
       answering(async () => Promise.reject(new TypeError("Failed to fetch"))),
-      "bseA",
+      id,
     );
-    expect(found).toMatchObject({ kind: "unreachable", title: "Could not connect" });
+    expect(found).toMatchObject({
+      kind: "unreachable",
+      title: "Could not connect",
+      text: expect.stringMatching(/allow this site \(CORS\).*may also be down/) as string,
+    });
   });
 
   it.each([

@@ -26,7 +26,7 @@ import { ImportSettings } from "./import-settings.tsx";
 import { ImportSource, type Written } from "./import-source.tsx";
 import { hasPriceUnits, importedUnit, pricesAfter, unitWarning, writesPrices } from "./import-unit.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
-import { unitInUse } from "./unit-in-use.ts";
+import { unitAtFirst } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
 const PAUSE_MS = 500;
@@ -118,9 +118,7 @@ export function ImportDialog({
     onSuccess: ({ found, before }) => {
       setRead(found);
       setOwnersBefore(before);
-      if (!found.ok) return;
-      const usual = found.catalogue.hasNumericPrices ? "per token" : "as given";
-      setUnit(unitInUse(current, found.models) ?? prices.unit ?? usual);
+      if (found.ok) setUnit(unitAtFirst(found.catalogue, current, found.models, prices));
     },
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
-import { unitInUse } from "./unit-in-use.ts";
+import { unitAtFirst, unitInUse } from "./unit-in-use.ts";
 
 const listed = (id: string, input: string): ListedModel => ({
   id,
@@ -26,5 +26,20 @@ describe("the unit in use", () => {
   it("is not known where no price that has a unit is here already", () => {
     expect(unitInUse([], list)).toBeUndefined();
     expect(unitInUse(having("9", "9", "9"), list)).toBeUndefined();
+  });
+});
+
+describe("the unit at first", () => {
+  const numeric = { hasNumericPrices: true } as const;
+
+  it("is per token for a list that writes numbers, and as given for one that writes texts", () => {
+    expect(unitAtFirst(numeric, [], list, {})).toBe("per token");
+    expect(unitAtFirst({}, [], list, {})).toBe("as given");
+  });
+
+  it("is that of the space, and first of all that of the models that are here", () => {
+    const space = { unit: "per million tokens" } as const;
+    expect(unitAtFirst(numeric, [], list, space)).toBe("per million tokens");
+    expect(unitAtFirst(numeric, having("0.0000025", "0.000001", "0"), list, space)).toBe("per token");
   });
 });

@@ -1,6 +1,7 @@
-import { priceNames, type ListedModel } from "#catalogues/catalogue.ts";
+import { priceNames, type Catalogue, type ListedModel } from "#catalogues/catalogue.ts";
 import { writePrice, type WrittenUnit } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
+import type { SpacePrices } from "../prices/price-unit.ts";
 
 const UNITS: readonly WrittenUnit[] = ["as given", "per token", "per million tokens"];
 
@@ -23,4 +24,14 @@ export function unitInUse(current: readonly GatewayModel[], listed: readonly Lis
   const counted = UNITS.map((unit) => ({ unit, same: sameIn(unit) }));
   const most = Math.max(...counted.map(({ same }) => same));
   return most === 0 ? undefined : counted.find(({ same }) => same === most)?.unit;
+}
+
+/** Returns the unit to import a list in at first: that of the same models here, else that of the space, else one for the list. */
+export function unitAtFirst(
+  catalogue: Pick<Catalogue, "hasNumericPrices">,
+  current: readonly GatewayModel[],
+  listed: readonly ListedModel[],
+  prices: SpacePrices,
+): WrittenUnit {
+  return unitInUse(current, listed) ?? prices.unit ?? (catalogue.hasNumericPrices ? "per token" : "as given");
 }

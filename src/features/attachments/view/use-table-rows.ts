@@ -43,7 +43,8 @@ function useUploadingRecords(tableId: string, isWanted: boolean): ReadonlySet<st
   return useMemo(() => (isWanted ? new Set(JSON.parse(listed) as string[]) : undefined), [listed, isWanted]);
 }
 
-function uploadingIn(files: readonly QueuedFile[], tableId: string): string {
+/** Returns the ids of the records of a table that files are being uploaded to, as JSON. */
+export function uploadingIn(files: readonly QueuedFile[], tableId: string): string {
   const ids = files.flatMap((file) =>
     isInProgress(file) && file.target.cell.tableId === tableId ? [file.target.cell.recordId] : [],
   );
