@@ -10,6 +10,10 @@ test("the top bar shows the environment that was chosen for a connection, and ed
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Over HTTP");
   await page.getByRole("textbox", { name: "Base URL" }).fill("https://service.invalid");
+  await page.setViewportSize({ width: 2_560, height: 1_440 });
+  const { width: widest } = (await page.getByRole("textbox", { name: "Base URL" }).boundingBox()) ?? {};
+  expect(widest, "a largest width on a wide screen").toBeLessThanOrEqual(680);
+  await page.setViewportSize({ width: 1_280, height: 800 });
   await page.getByRole("textbox", { name: "Bearer token" }).fill("made-up-token");
   const environment = page.getByRole("radiogroup", { name: "Environment" });
   const color = (name: string) => page.getByRole("radio", { name, exact: true });

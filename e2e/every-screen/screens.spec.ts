@@ -249,6 +249,7 @@ test("the sidebar marks the current table, and the theme survives a reload befor
   const links = (group: string) => screens.getByRole("list", { name: group }).getByRole("link");
   await expect(links("Workspace")).toHaveText(["Spaces", "Access tokens", "Connections", "Vault"]);
   await expect(links("Developer")).toHaveText(["Request log", "API reference", "Local backend"]);
+  await page.setViewportSize({ width: 1280, height: 2_000 });
   const tree = await page.getByRole("navigation", { name: "Workspace" }).boundingBox();
   expect((await screens.boundingBox())?.y, "right under the tree").toBeCloseTo((tree?.y ?? 0) + (tree?.height ?? 0), 0);
   await page.getByRole("button", { name: "Theme: System" }).click();

@@ -31,3 +31,7 @@ test("an error marks the control and describes it, a warning takes the place of 
   expect(doubtful).not.toContain("The gateway.");
   expect(doubtful).not.toContain("aria-invalid=");
 });
+
+test("a field has a largest width, so that it is no line across a wide screen", () => {
+  expect(renderToStaticMarkup(<TextField label="Name" />)).toMatch(/^<div class="[^"]*\bmax-w-2xl\b/);
+});
