@@ -30,7 +30,7 @@ const TEXTS = {
   newer: "A newer version of this console saved the vault. Nothing was changed. Reload this page to get that version.",
   locked: "The vault is locked. Unlock it, then try again.",
   exists: "Another tab has created a vault meanwhile. Unlock it with the passphrase that you entered there.",
-  gone: "The vault was deleted in another tab.",
+  gone: "The vault was deleted in another tab. Create a new one, then restore a saved .age file or enter the secrets again.",
 } as const;
 
 /** Why a file could not be opened. The message says what to do. */

@@ -86,8 +86,10 @@ describe("a passkey", () => {
     const authenticator = stubAuthenticator();
     const vault = await filled();
     await vault.addPasskey("Laptop");
+    const before = await row("secrets");
     const [passkey] = await vault.passkeys();
     await vault.removePasskey(passkey?.id ?? "");
+    expect(await row("secrets"), "the secrets are not written again").toEqual(before);
     expect(authenticator.credentials.size, "the authenticator forgets it").toBe(0);
     const next = await restart();
     expect(next.state()).toEqual({ kind: "locked", hasPasskey: false });

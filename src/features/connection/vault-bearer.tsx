@@ -8,6 +8,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { keptBearers } from "./kept-bearers.ts";
 
 /** Uses the token that the vault keeps for the address of a connection, and keeps the one in use. */
 export function VaultBearer({ connection, onUsed }: { connection: SavedConnection; onUsed: () => void }) {
@@ -19,15 +20,9 @@ export function VaultBearer({ connection, onUsed }: { connection: SavedConnectio
   const baseUrl = addressOf(connection);
   if (state.kind !== "locked" && state.kind !== "unlocked") return null;
 
-  /** Those of this connection, or else all for its address. */
-  const offered = (kept: readonly KeptSecret[]) => {
-    const all = keptFor(kept, "bearer", baseUrl);
-    const own = all.filter(({ uses }) => uses.some(({ place }) => place === connection.id));
-    return own.length > 0 ? own : all;
-  };
   const use = async (vault: Vault, id?: string) => {
     const now = vault.state();
-    const choices = now.kind === "unlocked" ? offered(now.kept) : [];
+    const choices = now.kind === "unlocked" ? keptBearers(now.kept, connection) : [];
     const chosen = id ?? choices[0]?.id;
     if (chosen === undefined) {
       toast.info("The vault has no token for this address", { text: `A token is kept for one base URL: ${baseUrl}` });
@@ -53,7 +48,7 @@ export function VaultBearer({ connection, onUsed }: { connection: SavedConnectio
 
   const kept = state.kind === "unlocked" ? keptFor(state.kept, "bearer", baseUrl) : [];
   const isInUse = ({ fingerprint }: KeptSecret) => inUse !== undefined && fingerprint === fingerprintOf(inUse);
-  const choices = offered(kept).filter((one) => !isInUse(one));
+  const choices = keptBearers(kept, connection).filter((one) => !isInUse(one));
   const failure = "The vault could not be used";
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { addressOf } from "#session/preset.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -8,6 +7,7 @@ import type { KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { replaceEverywhere } from "./rotation/replace-everywhere.ts";
 
 /** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
 export function ReplaceDialog({
@@ -30,18 +30,7 @@ export function ReplaceDialog({
   const labels = [...new Set(uses.map(({ label }) => label))];
 
   const replace = async (next: string) => {
-    const uploads = same.filter(({ kind }) => kind === "upload");
-    // Before anything is replaced: it may fail to load.
-    const inMemory = uploads.length > 0 ? await import("#upload-targets/target-secrets.ts") : undefined;
-    await vault.replace({ fingerprint: secret.fingerprint, secret: next });
-    const isOld = (one: string) => fingerprintOf(one) === secret.fingerprint;
-    for (const { baseUrl } of uploads) inMemory?.replaceTargetSecrets(baseUrl, isOld, next);
-    for (const connection of connections.saved) {
-      const bearer = connections.bearer(connection);
-      const isKept = same.some(({ kind, baseUrl }) => kind === "bearer" && baseUrl === addressOf(connection));
-      if (bearer === undefined || !isKept || !isOld(bearer)) continue;
-      connections.setBearer(connection, next, connections.isBearerKept(connection));
-    }
+    await replaceEverywhere({ vault, connections, same, next });
     toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
   };
   const start = () => {
