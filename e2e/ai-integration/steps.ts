@@ -7,6 +7,8 @@ import { outlineRows } from "../../src/backend/seed/outline.ts";
 export interface RecordingService {
   readonly url: string;
   readonly bodies: string[];
+  /** The bearer tokens of the requests with these bodies. */
+  readonly bearers: string[];
   file: string;
   /** The answer to every POST; `hang` never answers. */
   answer: { status: number; body: string } | "hang" | "reset";
@@ -31,6 +33,7 @@ export async function startRecordingService(): Promise<RecordingService> {
     }
     void read(request).then((body) => {
       service.bodies.push(body);
+      service.bearers.push((request.headers.authorization ?? "").replace("Bearer ", ""));
       const { answer } = service;
       if (answer === "hang") return;
       if (answer === "reset") request.socket.resetAndDestroy();
@@ -42,6 +45,7 @@ export async function startRecordingService(): Promise<RecordingService> {
   const service: RecordingService = {
     url: `http://127.0.0.1:${port}`,
     bodies: [],
+    bearers: [],
     file: "",
     answer: { status: 200, body: '{"ok":true}' },
     close: async () => {

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { openConfigurationImport } from "../ai-integration/import-steps.ts";
 import {
+  expectDraftKept,
   openEmptySpace,
   openIntegration,
   openReview,
@@ -10,7 +12,8 @@ import {
   startRecordingService,
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { PASSPHRASE, SCRYPT_MS, typeNew, untilIdle } from "./steps.ts";
+import { openByAge } from "./age-command.ts";
+import { createVault, openVault, PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
 
 test.slow();
 
@@ -22,8 +25,7 @@ test(
   { tag: "@whole" },
   async ({ page, browser, host, watched }) => {
     await openEmptySpace(page);
-    const menu = page.getByRole("button", { name: "More", exact: true });
-    const item = page.getByRole("menuitem", { name: "Export with keys…" });
+    const { menu, item } = exportMenu(page);
     await menu.click();
     await expect(item).toBeDisabled();
     await page.keyboard.press("Escape");
@@ -36,12 +38,10 @@ test(
     const dialog = page.getByRole("dialog", { name: "Export with keys" });
     await typeNew(page, PASSPHRASE);
     await expectAccessible(page, { part: "[role=dialog]" });
-    const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
-    await dialog.getByRole("button", { name: "Export", exact: true }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^ai-integration-.*\.age$/);
-    const buffer = await readFile(await download.path());
-    expect(buffer.toString("latin1")).not.toContain(SECRET);
+    const buffer = await exportFrom(dialog);
+    expect(await configurationIn(buffer)).toMatchObject({
+      config: { aiGatewayApiKey: SECRET, aiGatewayApiKeys: [POOL_SECRET] },
+    });
 
     const service = await startRecordingService();
     const other = await watched(await browser.newContext({ baseURL: host.url }));
@@ -66,3 +66,50 @@ test(
     await service.close();
   },
 );
+
+test("a configuration is exported with a key that only the vault has", { tag: "@whole" }, async ({ page }) => {
+  const service = await startRecordingService();
+  await openVault(page);
+  await createVault(page);
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  const key = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });
+  await key.fill(SECRET);
+  await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
+  await unlock(page);
+  await expect(page.getByText("In the vault", { exact: true })).toBeVisible();
+  await expectDraftKept(page);
+
+  await openIntegration(page, "spcRemote");
+  await expect(key).toHaveValue("");
+  const { menu, item } = exportMenu(page);
+  await menu.click();
+  await item.click();
+  const dialog = page.getByRole("dialog", { name: "Export with keys" });
+  await expect(dialog.getByText("0 keys of 1 in the file")).toBeVisible();
+  await dialog.getByRole("button", { name: "Unlock the vault…" }).click();
+  await unlock(page);
+  await expect(dialog.getByText("1 key of 1 in the file")).toBeVisible();
+  await typeNew(page, PASSPHRASE);
+  expect(await configurationIn(await exportFrom(dialog))).toMatchObject({ config: { aiGatewayApiKey: SECRET } });
+  await expect(key, "the page itself does not get it").toHaveValue("");
+  await service.close();
+});
+
+const exportMenu = (page: Page) => ({
+  menu: page.getByRole("button", { name: "More", exact: true }),
+  item: page.getByRole("menuitem", { name: "Export with keys…" }),
+});
+
+/** Presses the button of the dialog, and returns the file, which nobody can read. */
+async function exportFrom(dialog: Locator): Promise<Buffer> {
+  const downloading = dialog.page().waitForEvent("download", { timeout: SCRYPT_MS });
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^ai-integration-.*\.age$/);
+  const buffer = await readFile(await download.path());
+  expect(buffer.toString("latin1")).not.toContain(SECRET);
+  return buffer;
+}
+
+const configurationIn = async (file: Buffer) => JSON.parse(await openByAge(file, PASSPHRASE)) as object;

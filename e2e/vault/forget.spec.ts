@@ -1,18 +1,33 @@
 import type { Page } from "playwright/test";
-import { connectTo } from "../access-tokens/steps.ts";
+import { connectTo, create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { expectDraftKept, openEmptySpace, part, startRecordingService } from "../ai-integration/steps.ts";
+import { cellOf, drop, openTable, picture, queue, setInsertFault } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { createVault, openVault } from "./steps.ts";
 
 test.slow();
 
-/** What is stored, by its names. */
+/** What is stored, by its names, and how many rows each database has. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const folders: string[] = [];
+    const databases = (await indexedDB.databases()).map(({ name = "" }) => name).toSorted();
+    const rows: Record<string, number> = {};
+    for (const name of databases) {
+      const opening = indexedDB.open(name);
+      await new Promise((done) => opening.addEventListener("success", done));
+      const { result } = opening;
+      for (const store of result.objectStoreNames) {
+        const counting = result.transaction(store).objectStore(store).count();
+        await new Promise((done) => counting.addEventListener("success", done));
+        rows[`${name} ${store}`] = counting.result;
+      }
+      result.close();
+    }
     for await (const name of (await navigator.storage.getDirectory()).keys()) folders.push(name);
     return {
-      databases: (await indexedDB.databases()).map(({ name = "" }) => name).toSorted(),
+      databases,
+      rows,
       // The browser answers at the first write, which may be the other tab's.
       values: Object.entries(localStorage)
         .filter(([name]) => name !== "workspace-kept-for-good")
@@ -24,6 +39,15 @@ const storedIn = (page: Page) =>
       folders,
     };
   });
+
+/** Waiting files, bytes, drafts with the list of tokens, the local backend, the vault. */
+const FILLED = [
+  "attachment-queue-standalone rows",
+  "workspace-files bytes",
+  "workspace-notebook notes",
+  "workspace-service tokens",
+  "workspace-vault vault",
+];
 
 const atStart = (page: Page) => expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
 
@@ -46,12 +70,30 @@ test(
     await openEmptySpace(other);
     await part(other, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-typed-and-not-sent");
     await expectDraftKept(other);
+    await openForm(other, SMALL_TOKEN);
+    await create(other);
+    await storeAndClose(other);
+    await openTable(other, "Products");
+    await setInsertFault(other, 503);
+    await drop(await cellOf(other, "Perch stool", "Photos"), [picture("a.png")]);
+    await expect(queue(other).getByText("a.png")).toBeVisible();
+    const { rows: atFirst } = await storedIn(first);
+    const filled = Object.entries((await storedIn(other)).rows).filter(([name, count]) => count > (atFirst[name] ?? 0));
+    expect(filled.map(([name]) => name)).toEqual(expect.arrayContaining(FILLED));
 
     await page.goto("/browser-data");
     await page.getByRole("button", { name: "Forget this browser…" }).click();
     const dialog = page.getByRole("alertdialog");
     const deleted = dialog.getByRole("list", { name: "What is deleted" });
-    for (const named of ["Test service", "the vault"]) await expect(deleted).toContainText(named);
+    await expect(deleted.getByRole("listitem")).toHaveText([
+      "connections with their tokens: Test service",
+      "the vault, with all secrets in it",
+      "pins, vocabularies and shapes",
+      "drafts, what was last sent, and the list of tokens",
+      "labels of keys, price units, and settings and results of tries",
+      "upload targets, files that wait for upload, and which files were sent",
+      "the data of the local backend, with its files and settings",
+    ]);
     await expectAccessible(page, { part: "[role=alertdialog]" });
     await dialog.getByRole("button", { name: "Forget everything" }).click();
     await atStart(page);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import {
   connectTo,
   create,
@@ -9,6 +10,7 @@ import {
   SMALL_TOKEN,
 } from "../access-tokens/steps.ts";
 import {
+  backToForm,
   expectDraftKept,
   fillSuggested,
   openIntegration,
@@ -17,18 +19,47 @@ import {
   sendButton,
   startRecordingService,
 } from "../ai-integration/steps.ts";
+import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
 import { fillSecrets, SECRETS } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { bearerForm, bearerKept, createVault, lockButton, openVault, unlock } from "./steps.ts";
+import {
+  bearerForm,
+  bearerKept,
+  createVault,
+  go,
+  kept,
+  lockButton,
+  openVault,
+  replaceInVault,
+  unlock,
+} from "./steps.ts";
 
 test.slow();
+test.afterEach(killAll);
 
+const DAY_MS = 86_400_000;
 const BEARER = "operator-bearer-of-the-vault";
+const NEXT_BEARER = "operator-bearer-after-that";
+const FIVE_KEYS = ["gateway key", "pool key", "private key", "group key", "generator key"] as const;
 /** The secrets of `fillSecrets`, apart from the bearer token. */
 const COUNT = 7;
 
-test("what was kept is filled the next day, with one passphrase", async ({ page, context, problems }) => {
+test("what was kept is filled after the browser was closed, the next day, with one passphrase", async ({
+  host,
+  watched,
+  problems,
+}, info) => {
   const service = await startRecordingService();
+  const profile = info.outputPath("profile");
+  const start = async () => {
+    const browser = await startKillableBrowser(profile, { baseURL: host.url });
+    const page = await browser.page();
+    // Afterwards, because the browser begins with a tab of its own.
+    await watched(browser.context);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    return { page, quit: browser.quit };
+  };
+  const { page, quit } = await start();
   await openVault(page);
   await createVault(page);
   await connectTo(page, service.url, BEARER);
@@ -57,9 +88,10 @@ test("what was kept is filled the next day, with one passphrase", async ({ page,
   await expect(page.getByText(`The vault keeps ${COUNT} more keys`)).toBeVisible();
   await expect(sent.getByRole("button", { name: /in vault$/ })).toHaveCount(0);
 
-  // The last tab closes, so the key is gone with the token and the keys of the form.
-  await page.close();
-  const next = await context.newPage();
+  // The key is gone with the browser, and so are the token and the keys of the form.
+  await quit();
+  const { page: next } = await start();
+  await next.clock.install({ time: Date.now() + DAY_MS });
   await openIntegration(next, "spcRemote");
   await fillSuggested(part(next, "Defaults and abilities"), "Large", "acme/large");
   await expectDraftKept(next);
@@ -73,15 +105,25 @@ test("what was kept is filled the next day, with one passphrase", async ({ page,
   await sendButton(review).click();
   await bearerForm(next).getByRole("button", { name: "Use token from vault" }).click();
   await review.getByRole("button", { name: /^Send to .* again$/ }).click();
-  await expect(next.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  await backToForm(next.getByRole("dialog", { name: "Sent" }));
 
   const [first, second] = service.bodies.map((body) => JSON.parse(body) as { config: Record<string, unknown> });
   expect(second?.config).toEqual({ ...first?.config, chatModel: { lg: "acme/large" } });
-  expect(JSON.stringify(second)).toContain(SECRETS["pool key"]);
-  await openVault(next);
-  await unlock(next);
-  await expect(next.getByRole("list", { name: "Kept secrets" }).getByRole("listitem")).toHaveCount(COUNT + 1);
+  for (const name of FIVE_KEYS) expect(service.bodies[1], name).toContain(JSON.stringify(SECRETS[name]).slice(1, -1));
+  expect(service.bearers).toEqual([BEARER, BEARER]);
+  await go(next, "Vault");
+  await expect(lockButton(next), "it was unlocked once").toBeVisible();
+  await expect(kept(next)).toHaveCount(COUNT + 1);
+  await expect(kept(next).filter({ hasText: "saved 1 day ago" })).toHaveCount(COUNT + 1);
   await expectAccessible(next);
+
+  await replaceInVault(next, "Bearer token of Test service", NEXT_BEARER);
+  await next.goBack();
+  review = await openReview(next);
+  await review.getByRole("button", { name: `Fill ${COUNT} keys from vault` }).click();
+  await sendButton(review).click();
+  await expect(next.getByRole("dialog", { name: "Sent" })).toBeVisible();
+  expect(service.bearers.at(-1), "the token in use was replaced too").toBe(NEXT_BEARER);
   await service.close();
   expect(problems).toEqual([]);
 });
@@ -99,42 +141,56 @@ test("a secret is kept for one service, and hides after half a minute or with th
   await expect(dialog.getByRole("status").filter({ hasText: "The vault keeps" })).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
 
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Vault" }).click();
-  const kept = page.getByRole("list", { name: "Kept secrets" }).getByRole("listitem").filter({ hasText: "CI" });
-  await kept.getByRole("button", { name: "Reveal CI" }).click();
-  await expect(kept.getByText(token)).toBeVisible();
+  await go(page, "Vault");
+  const created = kept(page).filter({ hasText: "CI" });
+  await expect(created).toContainText("https://workspace.invalid");
+  await created.getByRole("button", { name: "Reveal CI" }).click();
+  await expect(created.getByText(token)).toBeVisible();
   await page.clock.fastForward(29_000);
-  await expect(kept.getByText(token)).toBeVisible();
+  await expect(created.getByText(token)).toBeVisible();
   await page.clock.fastForward(2_000);
-  await expect(kept.getByText(token)).toHaveCount(0);
-  await kept.getByRole("button", { name: "Reveal CI" }).click();
-  await expect(kept.getByText(token)).toBeVisible();
+  await expect(created.getByText(token)).toHaveCount(0);
+  await created.getByRole("button", { name: "Reveal CI" }).click();
+  await expect(created.getByText(token)).toBeVisible();
   await hideTab(page);
-  await expect(kept.getByText(token)).toHaveCount(0);
+  await expect(created.getByText(token)).toHaveCount(0);
   await showTab(page);
 
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await page.goto("/connections");
   await unlockAnd(page, () => bearerForm(page).getByRole("button", { name: "Keep in vault" }).click());
+  await forgetWithTab(page);
   const other = await startRecordingService();
   await connectTo(page, other.url);
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Connections" }).click();
-  await expect(bearerForm(page).getByRole("button", { name: "Keep in vault" })).toBeVisible();
-  await expect(bearerForm(page).getByRole("button", { name: /from vault/ })).toHaveCount(0);
+  await go(page, "Connections");
+  await forgetWithTab(page);
+  await page.reload();
+  // No token is in use, so the vault is asked for one. It has one, of another address.
+  const fromVault = bearerForm(page).getByRole("button", { name: "Use token from vault" });
+  await unlockAnd(page, () => fromVault.click());
+  await expect(page.getByText("A token is kept for one base URL")).toContainText(other.url);
+  await expect(fromVault).toHaveCount(0);
+  await expect(bearerForm(page).getByRole("button", { name: "Use token", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Use Test service" }).click();
+  await go(page, "Connections");
+  await fromVault.click();
+  await expect(bearerKept(page)).toBeVisible();
   await service.close();
   await other.close();
 
-  await openVault(page);
-  await unlock(page);
+  await go(page, "Vault");
   await page.getByRole("button", { name: "Remove CI" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(kept).toHaveCount(0);
+  await expect(created).toHaveCount(0);
   await expect(lockButton(page)).toBeVisible();
 });
 
+/** The bearer token in use is forgotten when the page is loaded again. */
+const forgetWithTab = (page: Page) => bearerForm(page).getByRole("checkbox", { name: "Keep the token" }).uncheck();
+
 /** Does what needs the vault. A new document asks for the passphrase. */
-async function unlockAnd(page: Parameters<typeof openVault>[0], act: () => Promise<void>): Promise<void> {
+async function unlockAnd(page: Page, act: () => Promise<void>): Promise<void> {
   await act();
   await unlock(page);
   await expect(page.getByRole("dialog", { name: "Unlock the vault" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { connectTo, create, openForm, readSecret, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
 import { expect } from "../test.ts";
 
@@ -44,6 +44,31 @@ export const bearerForm = (page: Page) => page.getByRole("group", { name: "Beare
 /** Shown if the vault has the bearer token in use. */
 export const bearerKept = (page: Page) => bearerForm(page).getByText("is in the vault");
 export const lockButton = (page: Page) => page.getByRole("button", { name: "Lock now" });
+export const kept = (page: Page) => page.getByRole("list", { name: "Kept secrets" }).getByRole("listitem");
+/** Goes to a screen without a new document, which would lock the vault. */
+export const go = (page: Page, screen: string) =>
+  page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: screen }).click();
+
+const passkeyDialog = (page: Page) => page.getByRole("dialog", { name: "Add a passkey" });
+export const unlockByPasskey = (page: Page) => page.getByRole("button", { name: "Unlock with passkey" });
+
+/** Adds a passkey to the open vault. Returns its dialog, which stays open if that fails. */
+export async function addPasskey(page: Page, name: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Add passkey…" }).click();
+  await passkeyDialog(page).getByRole("textbox", { name: "Name" }).fill(name);
+  await passkeyDialog(page).getByRole("button", { name: "Add passkey" }).click();
+  await untilIdle(page);
+  return passkeyDialog(page);
+}
+
+/** Gives a secret of the open vault another value. */
+export async function replaceInVault(page: Page, name: string, next: string): Promise<void> {
+  await page.getByRole("button", { name: `Replace ${name} in all places` }).click();
+  await page.getByRole("textbox", { name: "New value" }).fill(next);
+  await page.getByRole("button", { name: "Replace in all places" }).click();
+  await untilIdle(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
 
 interface Kept {
   readonly url: string;

@@ -1,15 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { Decrypter, Encrypter } from "age-encryption";
 import type { Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
-import { expectDraftKept, openIntegration, part, startRecordingService } from "../ai-integration/steps.ts";
+import {
+  backToForm,
+  expectDraftKept,
+  openIntegration,
+  openReview,
+  part,
+  sendButton,
+  startRecordingService,
+} from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openDialect, openTry } from "../tries/steps.ts";
-import { createVault, openVault, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+import { openByAge, sealQuickly, writeByAge } from "./age-command.ts";
+import { bearerForm, createVault, go, kept, openVault, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
 
 test.slow();
 
 const FILE_PASSPHRASE = "another battery staple horse";
+/** The gateway key and the key of the pool. */
+const KEYS = ["sk-of-the-gateway", "sk-with-a-label"] as const;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const filePassphrase = (page: Page) => page.getByRole("textbox", { name: "Passphrase of the file" });
@@ -30,12 +40,7 @@ async function openWith(page: Page, passphrase: string): Promise<void> {
   await untilIdle(page);
 }
 
-const sealed = async (content: object): Promise<Buffer> => {
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(FILE_PASSPHRASE);
-  encrypter.setScryptWorkFactor(2);
-  return Buffer.from(await encrypter.encrypt(JSON.stringify(content)));
-};
+const sealed = async (content: object) => sealQuickly(JSON.stringify(content), FILE_PASSPHRASE);
 
 const prices = (page: Page) => part(page, "Models").getByRole("button", { name: /prices: /i });
 const labelOfKey = (page: Page) => page.getByRole("textbox", { name: /^Label of key 1/ });
@@ -70,7 +75,24 @@ async function noteKeyAndPrices(page: Page): Promise<void> {
   await labelOfKey(page).press("Tab");
   await (await keyHeader(page)).fill("x-api-key");
   await page.keyboard.press("Escape");
+  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-of-the-gateway");
+  await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
+  await unlock(page);
+  await page.getByRole("button", { name: "Keep in vault: Key pool" }).click();
+  await expect(page.getByText("In the vault", { exact: true })).toHaveCount(2);
   await expectDraftKept(page);
+}
+
+/** Sends what the form has, with the keys and the token of the vault: a new document has none of them. */
+async function sendFromVault(page: Page): Promise<void> {
+  const review = await openReview(page);
+  await review.getByRole("button", { name: "Unlock and fill from vault…" }).click();
+  await unlock(page, FILE_PASSPHRASE);
+  await expect(review.getByText("2 keys filled from the vault")).toBeVisible();
+  await sendButton(review).click();
+  await bearerForm(page).getByRole("button", { name: "Use token from vault" }).click();
+  await review.getByRole("button", { name: /^Send to .* again$/ }).click();
+  await backToForm(page.getByRole("dialog", { name: "Sent" }));
 }
 
 test("everything goes to another browser in one file", { tag: "@whole" }, async ({ page, browser, host, watched }) => {
@@ -95,6 +117,10 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   expect(download.suggestedFilename()).toMatch(/^workspace-console-.*\.age$/);
   const file = await readFile(await download.path());
   expect(file.toString("latin1")).not.toContain("operator-bearer-to-take");
+  expect(JSON.parse(await openByAge(file, FILE_PASSPHRASE))).toMatchObject({
+    connections: [{}, { connection: { name: "Test service" } }],
+    secrets: ["operator-bearer-to-take", ...KEYS].map((secret) => ({ secret })),
+  });
   await expect(page.getByRole("textbox", { name: "New passphrase" })).toHaveValue("");
 
   const other = await watched(await browser.newContext({ baseURL: host.url }));
@@ -112,42 +138,70 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await expect(next.getByText(/items? added or changed/)).toBeVisible();
   await openVault(next);
   await unlock(next, FILE_PASSPHRASE);
-  const kept = next.getByRole("list", { name: "Kept secrets" }).getByRole("listitem");
-  await kept.getByRole("button", { name: /^Reveal/ }).click();
-  await expect(kept.getByText("operator-bearer-to-take")).toBeVisible();
+  await expect(kept(next)).toHaveCount(3);
+  await next.getByRole("button", { name: "Reveal Bearer token of Test service" }).click();
+  await expect(kept(next).getByText("operator-bearer-to-take")).toBeVisible();
   await next.goto("/connections");
   await next.getByRole("button", { name: "Use Test service" }).click();
   await openIntegration(next, "spcRemote");
   await expect(prices(next)).toHaveText("Token prices: per token");
-  await addKey(next);
+  await sendFromVault(next);
   await expect(labelOfKey(next)).toHaveValue("EU key");
   await expect(await keyHeader(next)).toHaveValue("x-api-key");
+
+  await page.getByRole("button", { name: "Forget this browser…" }).click();
+  await page.getByRole("button", { name: "Forget everything" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await openIntegration(next, "spcRemote");
+  await sendFromVault(next);
+  expect(service.bearers).toEqual(["operator-bearer-to-take", "operator-bearer-to-take"]);
+  for (const body of service.bodies) {
+    const [aiGatewayApiKey, key] = KEYS;
+    expect(JSON.parse(body)).toMatchObject({ config: { aiGatewayApiKey, aiGatewayApiKeys: [key] } });
+  }
   await other.close();
   await service.close();
 });
 
-test("the vault goes alone, without connections and drafts", { tag: "@whole" }, async ({ page }) => {
-  const service = await startRecordingService();
-  await openVault(page);
-  await createVault(page);
-  await connectTo(page, service.url, "operator-bearer-to-take");
-  await page.goto("/connections");
-  await page.getByRole("group", { name: "Bearer token" }).getByRole("button", { name: "Keep in vault" }).click();
-  await unlock(page);
-  await openBrowserData(page);
-  await page.getByRole("radio", { name: "Only the vault" }).check();
-  await typeNew(page, FILE_PASSPHRASE);
-  const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
-  await page.getByRole("button", { name: "Save file" }).click();
-  await unlock(page);
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^vault-.*\.age$/);
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(FILE_PASSPHRASE);
-  const content = JSON.parse(await decrypter.decrypt(await readFile(await download.path()), "text")) as object;
-  expect(content).toMatchObject({ connections: [], secrets: [{ kind: "bearer", secret: "operator-bearer-to-take" }] });
-  await service.close();
-});
+test(
+  "the vault goes alone, and comes back from a file of the age command",
+  { tag: "@whole" },
+  async ({ page, browser, host, watched }) => {
+    const service = await startRecordingService();
+    await openVault(page);
+    await createVault(page);
+    await connectTo(page, service.url, "operator-bearer-to-take");
+    await page.goto("/connections");
+    await page.getByRole("group", { name: "Bearer token" }).getByRole("button", { name: "Keep in vault" }).click();
+    await unlock(page);
+    await openBrowserData(page);
+    await page.getByRole("radio", { name: "Only the vault" }).check();
+    await typeNew(page, FILE_PASSPHRASE);
+    const downloading = page.waitForEvent("download", { timeout: SCRYPT_MS });
+    await page.getByRole("button", { name: "Save file" }).click();
+    await unlock(page);
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^vault-.*\.age$/);
+    const text = await openByAge(await readFile(await download.path()), FILE_PASSPHRASE);
+    expect(JSON.parse(text)).toMatchObject({
+      connections: [],
+      secrets: [{ kind: "bearer", secret: "operator-bearer-to-take" }],
+    });
+
+    const other = await watched(await browser.newContext({ baseURL: host.url }));
+    const next = await other.newPage();
+    await openBrowserData(next);
+    await choose(next, await writeByAge(text, FILE_PASSPHRASE));
+    await openWith(next, FILE_PASSPHRASE);
+    await section(next, "Restore from a file").getByRole("button", { name: "Restore", exact: true }).click();
+    await untilIdle(next);
+    await go(next, "Vault");
+    await next.getByRole("button", { name: "Reveal Bearer token of Test service" }).click();
+    await expect(kept(next).getByText("operator-bearer-to-take")).toBeVisible();
+    await other.close();
+    await service.close();
+  },
+);
 
 test("a file that is different here is shown first, and replaces nothing unasked", async ({ page }) => {
   const service = await startRecordingService();

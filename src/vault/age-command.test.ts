@@ -1,15 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AGE, hasAge, runAge } from "../../e2e/vault/age-command.ts";
 import { change, create, hashOfFile, list, read, unlock } from "./age-files.ts";
 import { openText, sealText } from "./passphrase-file.ts";
 import { gatewayKey } from "./test-vault.ts";
 
-const AGE = "/usr/bin/age";
 const AGE_KEYGEN = "/usr/bin/age-keygen";
-const SCRIPT = "/usr/bin/script";
 const PASSPHRASE = "correct horse battery";
 
 let folder = "";
@@ -19,19 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 
-/** `age` reads a passphrase from its terminal alone. `script` gives it one. */
-async function ageWithPassphrase(args: string, asks: number): Promise<void> {
-  const terminal = spawn(SCRIPT, ["-qec", `${AGE} ${args}`, "/dev/null"], { cwd: folder });
-  let said = "";
-  let answered = 0;
-  terminal.stdout.on("data", (text: Buffer) => {
-    said += text.toString();
-    const asked = said.split(/passphrase[^:\n]*: ?/i).length - 1;
-    for (; answered < Math.min(asked, asks); answered++) terminal.stdin.write(`${PASSPHRASE}\n`);
-  });
-  const code = await new Promise((resolve) => terminal.on("exit", resolve));
-  expect([code, said]).toEqual([0, said]);
-}
+const ageWithPassphrase = (args: string, asks: number) => runAge(args, { folder, passphrase: PASSPHRASE, asks });
 
 const kept = async () => {
   const made = await create({ passphrase: PASSPHRASE, workFactor: 10 });
@@ -40,7 +27,7 @@ const kept = async () => {
   return { ...made, file: changed.file };
 };
 
-describe.runIf(existsSync(AGE) && existsSync(SCRIPT))("the age command", () => {
+describe.runIf(hasAge)("the age command", () => {
   it("opens a vault with the passphrase alone", async () => {
     const { wrapped, file: secrets } = await kept();
     writeFileSync(file("identity.age"), wrapped.file);
@@ -66,7 +53,7 @@ describe.runIf(existsSync(AGE) && existsSync(SCRIPT))("the age command", () => {
   });
 });
 
-describe.runIf(existsSync(AGE) && existsSync(SCRIPT))("a file to take along", () => {
+describe.runIf(hasAge)("a file to take along", () => {
   const text = JSON.stringify({ kind: "workspace-console/browser", secrets: ["sk-ü"] });
 
   it("is opened by the age command", async () => {
