@@ -106,7 +106,7 @@ const FLOWS = {
     await page.getByRole("button", { name: "Link a file" }).click();
     const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("photo.png");
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByRole("button", { name: /^Add( to |$)/ }).click();
     await page
       .getByRole("dialog", { name: /^Added|^Accepted/ })
       .or(page.getByText(/not added$|may have been added$/))

@@ -80,7 +80,7 @@ test("40 pasted records are previewed, imported, found, completed by an insert, 
   const link = page.getByRole("dialog", { name: "Link a file" });
   await link.getByRole("textbox", { name: "Name" }).fill("photo.png");
   await link.getByRole("textbox", { name: "URL" }).fill("https://files.example/photo.png");
-  await link.getByRole("button", { name: "Add", exact: true }).click();
+  await link.getByRole("button", { name: /^Add to / }).click();
   await page.getByRole("dialog", { name: "Added" }).getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByText(/^Learned from a response, \d/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Record as JSON" })).toContainText("photo.png");

@@ -276,7 +276,7 @@ test("links of console.json lead to the service where the API has no endpoint @w
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("linked.txt");
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/linked.txt");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByRole("button", { name: /^Add to / }).click();
   await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions for linked.txt" }).click();

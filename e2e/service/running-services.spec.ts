@@ -72,7 +72,7 @@ test("with a service that wraps its answers, five attachments are inserted once 
     const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill(name);
     await dialog.getByRole("textbox", { name: "URL" }).fill(`https://files.example/${name}`);
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByRole("button", { name: /^Add to / }).click();
     const inserted = page.getByRole("dialog", { name: "Added" });
     await expect(differences(inserted)).toBeVisible();
     await inserted.getByRole("button", { name: "Close" }).last().click();

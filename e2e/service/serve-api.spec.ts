@@ -74,7 +74,7 @@ async function attach(page: Page, kind: Kind, { baseId, tableId, recordId, field
     const dialog = page.getByRole("dialog", { name: "Link a file" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("journey.txt");
     await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/journey.txt");
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByRole("button", { name: /^Add to / }).click();
     await page.getByRole("dialog", { name: "Added" }).getByRole("button", { name: "Close" }).last().click();
   }
   await expect(

@@ -50,7 +50,7 @@ async function learnRecord(page: Page, record: string): Promise<Locator> {
   await page.getByRole("menuitem", { name: "Link a file…" }).click();
   const link = page.getByRole("dialog", { name: "Link a file" });
   await link.getByRole("textbox", { name: "Name" }).fill("linked.txt");
-  await link.getByRole("button", { name: "Add", exact: true }).click();
+  await link.getByRole("button", { name: /^Add to / }).click();
   const added = page.getByRole("dialog", { name: "Added" });
   await expect(added).toBeVisible();
   await expect(added).not.toContainText(SIGNATURE);

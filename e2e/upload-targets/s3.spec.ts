@@ -74,7 +74,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), paths);
   await page
     .getByRole("dialog", { name: "Match files to records" })
-    .getByRole("button", { name: "Add 6 files" })
+    .getByRole("button", { name: "Add 6 files to Test" })
     .click();
   const progress = queue(page).getByRole("progressbar", { name: `Uploading ${basename(big)}` });
   await expect.poll(() => partsSent(s3).length).toBe(2);

@@ -91,6 +91,7 @@ test("files that no record got are added from the unattached ones, or deleted th
   tus.fault = ({ method }, response) => method === "DELETE" && (response.writeHead(403).end(), true);
 
   await drop(cell, [{ name: "refused.txt", text: "refused" }]);
+  await expect(queue(page).getByRole("button", { name: "Try all again in Test" })).toBeVisible();
   await queue(page).getByRole("button", { name: "Discard refused.txt" }).click();
   answer = async (route) => route.abort();
   await drop(cell, [{ name: "unknown.txt", text: "unknown" }]);

@@ -108,7 +108,7 @@ for (const [kind, start] of Object.entries(PLACES)) {
           place.hold(BIG_BYTES);
           await give(page, hand, records[0]?.name ?? "", paths);
           const question = page.getByRole("dialog", { name: "Match files to records" });
-          await hand.press(question.getByRole("button", { name: "Add 30 files" }));
+          await hand.press(question.getByRole("button", { name: "Add 30 files to Test" }));
           await enterSecret();
           // Of the first record one file is on its way. The other two wait for it.
           await expect(queue(page).getByText(/^Added ·/)).toHaveCount(27, { timeout: 120_000 });

@@ -1,9 +1,21 @@
 import { expect, it } from "vitest";
 import { connectionWord, environmentIn } from "./environment.ts";
+import { sendingLabel } from "./sending-label.ts";
 
 it("names a connection by its environment, or by its name without one", () => {
   expect(connectionWord({ name: "North", environment: { word: "Production", color: "red" } })).toBe("Production");
   expect(connectionWord({ name: "North" })).toBe("North");
+});
+
+it("names a remote connection on a button that sends, cut to fit, and not the service in this browser", () => {
+  expect(sendingLabel("Add", { kind: "standalone", name: "Local backend" })).toBe("Add");
+  expect(sendingLabel("Add", { kind: "remote", name: "Team A" })).toBe("Add to Team A");
+  const environment = { word: "Production", color: "red" } as const;
+  expect(sendingLabel("Create token", { kind: "remote", name: "Team A", environment }, "in")).toBe(
+    "Create token in Production",
+  );
+  const name = `Production of the ${"very ".repeat(9)}`;
+  expect(sendingLabel("Add 3 files", { kind: "remote", name })).toBe("Add 3 files to Production of the very very…");
 });
 
 it.each([undefined, null, "Test", {}, { word: "" }, { word: 1, color: "red" }])(

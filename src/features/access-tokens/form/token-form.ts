@@ -1,6 +1,6 @@
 import { check, newAccessToken, z } from "#contract/index.ts";
 import type { Fault, NewAccessToken } from "#contract/index.ts";
-import { connectionWord } from "#session/environment.ts";
+import { sendingLabel } from "#session/sending-label.ts";
 import type { Session } from "#session/session.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";
 
@@ -149,5 +149,5 @@ export function warningsOf(
 
 /** The label of the button that creates a token. It names a remote connection. */
 export function createLabel(connection: Session["connection"]): string {
-  return connection.kind === "remote" ? `Create token in ${connectionWord(connection)}` : "Create token";
+  return sendingLabel("Create token", connection, "in");
 }

@@ -1,8 +1,5 @@
-import { connectionWord } from "#session/environment.ts";
+import { sendingLabel } from "#session/sending-label.ts";
 import { useSession, type Session } from "#session/session.ts";
-
-/** A longer name of a connection would not fit on a button. */
-const MAX_NAME = 28;
 
 const WORDS = {
   standalone: { verb: "save", Verb: "Save", done: "saved", Done: "Saved", doing: "saving", Doing: "Saving" },
@@ -13,13 +10,11 @@ const WORDS = {
 export function sendWords(connection: Pick<Session["connection"], "kind" | "name" | "environment">) {
   const { kind } = connection;
   const words = WORDS[kind];
-  const name = connectionWord(connection);
-  const short = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).trimEnd()}…` : name;
   return {
     ...words,
     isLocal: kind === "standalone",
     /** The label of the button. */
-    send: kind === "standalone" ? words.Verb : `${words.Verb} to ${short}`,
+    send: sendingLabel(words.Verb, connection),
   };
 }
 

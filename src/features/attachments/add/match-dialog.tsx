@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
+import { sendingLabel } from "#session/sending-label.ts";
+import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -36,6 +38,7 @@ const SHOWN_FILES = 100;
 
 /** Assigns files to several records: matched by name, changed by hand, then added. */
 export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
+  const { connection } = useSession();
   const add = useUploadAccess()?.add;
   const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
@@ -101,7 +104,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
           disabledReason={count === 0 && "Choose a record for at least one file."}
           onClick={begin}
         >
-          {`Add ${counted(count, "file")}`}
+          {sendingLabel(`Add ${counted(count, "file")}`, connection)}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { directory } from "#session/directory-queries.ts";
+import { sendingLabel } from "#session/sending-label.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -62,7 +63,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
           disabledReason={kept.length === 0 && "All files are left out. Keep at least one."}
           onClick={() => onAccept(kept)}
         >
-          {`Add ${counted(kept.length, "file")}`}
+          {sendingLabel(`Add ${counted(kept.length, "file")}`, session.connection)}
         </Button>
       }
     >

@@ -10,6 +10,7 @@ import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
+import { sendingLabel } from "#session/sending-label.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -45,6 +46,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const body = { attachments: [referenced(typed)], ...(anchorId === undefined ? {} : { anchorId }) };
   const { errors } = formState;
   const isUnknown = insert.error instanceof CallError && insert.error.isOutcomeUnknown;
+  const addLabel = sendingLabel("Add", session.connection);
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
 
   if (insert.data) {
@@ -81,7 +83,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
       description={`To ${field.name}${anchorId === undefined ? "" : ", next to an attachment (the anchor)"}. Link a file that is stored elsewhere.`}
       action={
         <Button variant="primary" type="submit" form={formId} busy={insert.isPending}>
-          Add
+          {addLabel}
         </Button>
       }
     >
@@ -134,7 +136,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
             isWrapped
           />
           {insert.error && <CallFailure headingLevel="h3" title={failureTitle(insert.error)} error={insert.error} />}
-          <GiveToken error={insert.error} next="Add" />
+          <GiveToken error={insert.error} next={addLabel} />
           {isUnknown && (
             <Callout tone="warning">
               Check the record in the service before you send this again. Your entries are kept.
