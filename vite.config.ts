@@ -59,7 +59,7 @@ export default defineConfig({
             // The backend asks for all of these at its start: alone each is smaller than the request for it.
             {
               name: "start",
-              test: /src[\\/](?:backend[\\/](?:browser[\\/]persist-storage|service[\\/]drift-names|.*integration-rules)|upload-targets[\\/]port[\\/]errors|uploads[\\/](?:open-queue|upload-queue|upload-steps|secret-waits|batches|queued-file|journal|tabs)|text[\\/]strip-bidi|worker[\\/]turns)\.ts/,
+              test: /src[\\/](?:backend[\\/](?:browser[\\/]persist-storage|service[\\/]drift-names|.*integration-rules)|upload-targets[\\/]port[\\/]errors|uploads[\\/](?:open-queue|upload-queue|upload-steps|batches|queued-file|journal|tabs)|text[\\/]strip-bidi|worker[\\/]turns)\.ts/,
               includeDependenciesRecursively: false,
             },
             // Only with screens that take dropped files.

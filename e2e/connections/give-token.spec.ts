@@ -1,8 +1,10 @@
 import type { Locator, Page } from "playwright/test";
 import { SMALL_TOKEN, createButton, openForm, secretDialog } from "../access-tokens/steps.ts";
 import { openIntegration, openReview, part, sendButton } from "../ai-integration/steps.ts";
-import { connect, pin, test } from "../service/serve-api-steps.ts";
+import { cellOf, drop, expectInsertedOnce, queue } from "../attachments/steps.ts";
+import { connect, pin } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
+import { chooseTus, openPinnedTable, save, test } from "../upload-targets/steps.ts";
 
 /** The requests with a method, as they leave. */
 function requests(page: Page, method: string) {
@@ -83,12 +85,12 @@ test("an attachment that was refused is inserted with another token, and what wa
   const dialog = page.getByRole("dialog", { name: "Link a file" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("given-later.txt");
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/given-later.txt");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add to Test" }).click();
   await expect(dialog.getByRole("alert")).toContainText("(401)");
   await expectAccessible(page, { part: "[role=dialog]" });
-  await giveToken(dialog, service.bearer, "Add");
+  await giveToken(dialog, service.bearer, "Add to Test");
   expect(posts).toHaveLength(1);
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.getByRole("button", { name: "Add to Test" }).click();
   await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
   expect(posts).toHaveLength(2);
   expect(posts[1]).toBe(posts[0]);
@@ -111,4 +113,51 @@ test("a base that was refused is read with another token, which is kept over a r
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]))).not.toContain(
     service.bearer,
   );
+});
+
+test("files whose token was refused wait in the queue, and all are added with another one @whole", async ({
+  page,
+  service,
+  tus,
+}) => {
+  await save(await chooseTus(page, tus.endpoint));
+  const { records } = service.places;
+  await openPinnedTable(page, service.places, 6);
+  const inserts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/insertAttachment")) inserts.push(request.url());
+  });
+  const cell = async (index: number) => cellOf(page, records[index]?.name ?? "", "Documents");
+  const given = queue(page).getByRole("group", { name: "Bearer token" });
+  const token = given.getByRole("textbox", { name: "Bearer token" });
+  await drop(await cell(4), [
+    { name: "one.txt", text: "one" },
+    { name: "two.txt", text: "two" },
+  ]);
+  await expect(queue(page)).toContainText("2 files wait for a token");
+  await expect(token).toBeVisible();
+  await drop(await cell(5), [{ name: "three.txt", text: "three" }]);
+  await expect(queue(page)).toContainText("3 files wait for a token");
+  expect(inserts, "one refusal is enough").toHaveLength(1);
+  await expect(given, "it is asked for once").toHaveCount(1);
+  await expectAccessible(page, { part: "[aria-label='Attachment queue']" });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const use = given.getByRole("button", { name: "Replace token" });
+  await use.scrollIntoViewIfNeeded();
+  await expect(use).toBeInViewport();
+  await expectAccessible(page, { part: "[aria-label='Attachment queue']" });
+  await token.fill("also-expired");
+  await token.press("Enter");
+  await expect.poll(() => inserts.length).toBeGreaterThan(1);
+  await expect(queue(page)).toContainText("3 files wait for a token");
+  await token.fill(service.bearer);
+  await token.press("Enter");
+  await expectInsertedOnce(page, 3);
+  await expect(queue(page).getByRole("button", { name: "Close" }), "the focus stays in the queue").toBeVisible();
+  await expect(given).toBeHidden();
+  expect(
+    tus.requests.filter(({ method }) => method === "POST"),
+    "nothing was sent to the place twice",
+  ).toHaveLength(3);
 });

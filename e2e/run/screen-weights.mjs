@@ -18,7 +18,7 @@ export const SCREENS = {
   "/tables/$": { codeKb: 397, fontsKb: 89, picturesKb: 1 },
   "/tables/$/records/$": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
   "/contract": { codeKb: 372, fontsKb: 89, picturesKb: 1 },
-  "/backend": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
+  "/backend": { codeKb: 364, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
   "/vault": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
   "/browser-data": { codeKb: 384, fontsKb: 89, picturesKb: 1 },

@@ -3,6 +3,7 @@ import { CallError } from "#api/answer/call-error.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
 import { NotConfirmed, servicePorts } from "./open-queue.ts";
+import { refusalOf } from "./secret-waits.ts";
 
 const { errorOf } = servicePorts({ connection: {} } as Session, {} as FileStore, () => Promise.resolve());
 const answered = (status: number) =>
@@ -48,3 +49,12 @@ test.each([
     expect([isIn("att1"), isIn("att2")]).toEqual([true, isThere]);
   },
 );
+
+test("only a refused or missing token is asked for", () => {
+  const causes = [answered(401), new CallError({ kind: "no-bearer" }), answered(403), answered(500), new Error("no")];
+  const [none, refused] = [
+    "This connection has no bearer token.",
+    "The service did not accept the bearer token (401).",
+  ];
+  expect(causes.map((cause) => refusalOf(cause))).toEqual([refused, none, undefined, undefined, undefined]);
+});

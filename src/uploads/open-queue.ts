@@ -20,13 +20,16 @@ export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAtt
  * Opens the queue of a session. Where its data is on disk, the queue is written to the journal and shared with the other
  * tabs of this browser. It does nothing with files of earlier visits until it is started.
  */
-export function openQueue(session: Session, files: FileStore, onInserted: OnInserted): UploadQueue {
+export async function openQueue(session: Session, files: FileStore, onInserted: OnInserted): Promise<UploadQueue> {
   const name = journalName(session.connection.id);
+  // In this browser nothing has to be entered.
+  const waits = session.connection.kind === "remote" ? await import("./secret-waits.ts") : undefined;
   const isOnDisk = session.persistence === "disk";
   return createUploadQueue({
     ports: servicePorts(session, files, onInserted),
     tabs: isOnDisk ? browserTabs(name) : onlyTab(name),
     journal: isOnDisk ? indexedDbJournal(name) : emptyJournal,
+    waits,
   });
 }
 

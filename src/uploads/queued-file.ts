@@ -65,6 +65,8 @@ export interface QueuedFile {
   readonly error?: UploadError;
   /** What a person has to enter, as a sentence. It then continues by itself. */
   readonly waitsFor?: string;
+  /** Whether it waits for another bearer token. */
+  readonly needsToken?: true;
   /** Where its bytes are put: known from the start, so that even after a crash its bytes are found. */
   readonly place: { readonly path: string; readonly token: string };
   /** Of the content; known from `stored` on. */
@@ -108,11 +110,13 @@ export function queuedFile(
   return { ...added, name: storableName(name), size, modifiedTime, stage: "waiting", bytesRead: 0 };
 }
 
+export const idsOf = (files: readonly QueuedFile[]) => files.map(({ id }) => id);
+
 export const pathsOf = (files: readonly QueuedFile[]) => files.map(({ place }) => place.path);
 
 export const withoutError = ({ error: _, ...file }: QueuedFile): QueuedFile => file;
 
-export const withoutWait = ({ waitsFor: _, ...file }: QueuedFile): QueuedFile => file;
+export const withoutWait = ({ waitsFor: _, needsToken: __, ...file }: QueuedFile): QueuedFile => file;
 
 /** A stopped file that a person retries. A stored one is checked first, and keeps its error until then. */
 export function retried(file: QueuedFile): QueuedFile {

@@ -1,5 +1,6 @@
+import { CallError } from "#api/answer/call-error.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
-import { pathsOf, withoutWait, type QueuedFile } from "./queued-file.ts";
+import { idsOf, pathsOf, withoutWait, type QueuedFile } from "./queued-file.ts";
 
 /**
  * Returns a function that puts files back to the stage before a step, until a person has entered what the step needs, and
@@ -11,11 +12,8 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
     if (isListening) return;
     isListening = true;
     onEntered?.(() => {
-      const held = files().filter(({ waitsFor }) => waitsFor !== undefined);
-      change(
-        held.map(({ id }) => id),
-        withoutWait,
-      );
+      const held = files().filter(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken);
+      change(idsOf(held), withoutWait);
       advance();
     });
   };
@@ -25,10 +23,51 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
     listen();
     const waitsFor = await missing(stage === "stored" ? pathsOf(batch) : undefined).catch(() => undefined);
     if (waitsFor === undefined) return false;
-    change(
-      batch.map(({ id }) => id),
-      (file) => ({ ...file, stage, waitsFor }),
-    );
+    change(idsOf(batch), (file) => ({ ...file, stage, waitsFor }));
     return true;
   };
+}
+
+/** Holds stored files while the service accepts no bearer token, until a person has given another one. */
+export function tokenWaits({ tokenRefusal = refusalOf }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
+  let given = 0;
+  const waiting = () => files().filter(({ needsToken }) => needsToken);
+  const hold = (batch: readonly QueuedFile[], waitsFor: string) =>
+    change(idsOf(batch), (file) => ({ ...file, stage: "stored", waitsFor, needsToken: true }));
+  return {
+    /** How many tokens were given so far. Read it before a request, for `refused`. */
+    given: () => given,
+    /** Holds files if others wait already: their request would be refused as well. Says whether it did. */
+    mustWait: (batch: readonly QueuedFile[]): boolean => {
+      const waitsFor = waiting()[0]?.waitsFor;
+      if (waitsFor !== undefined) hold(batch, waitsFor);
+      return waitsFor !== undefined;
+    },
+    /**
+     * Holds files if their request failed for its token, and says whether it did. If a token was given since, they are sent
+     * again with it.
+     */
+    refused: (batch: readonly QueuedFile[], cause: unknown, givenBefore: number): boolean => {
+      const waitsFor = tokenRefusal(cause);
+      if (waitsFor === undefined) return false;
+      if (given === givenBefore) hold(batch, waitsFor);
+      else change(idsOf(batch), (file) => ({ ...file, stage: "stored" }));
+      return true;
+    },
+    /** Continues the files that wait. */
+    give: () => {
+      given++;
+      change(idsOf(waiting()), withoutWait);
+      advance();
+    },
+  };
+}
+
+/** Says, in a sentence, why a request needs another bearer token; `undefined` if it failed for another reason. */
+export function refusalOf(cause: unknown): string | undefined {
+  if (!(cause instanceof CallError)) return undefined;
+  const { reason, summary } = cause;
+  // A 403 may be about this record alone.
+  const isRefused = reason.kind === "no-bearer" || (reason.kind === "http" && reason.answer.status === 401);
+  return isRefused ? summary : undefined;
 }

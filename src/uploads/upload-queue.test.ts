@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Journal } from "./journal.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
+import * as waits from "./secret-waits.ts";
 import { oneTab, settled, testJournal, testPorts } from "./test-ports.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
@@ -15,7 +16,7 @@ function workshop(replaced: Partial<QueuePorts> = {}) {
   const { ports, ...controls } = testPorts();
   const rows = new Map<string, readonly QueuedFile[]>();
   const journal = testJournal(rows);
-  const queue = createUploadQueue({ ports: { ...ports, ...replaced }, tabs: oneTab, journal });
+  const queue = createUploadQueue({ ports: { ...ports, ...replaced }, tabs: oneTab, journal, waits });
   const stages = () =>
     Object.fromEntries(
       queue.files().map(({ name, stage, error }) => [name, error ? `${stage}: ${error.message}` : stage]),
@@ -129,6 +130,69 @@ test("a file that waits for a secret can be cancelled", async () => {
   await settled();
   expect(queue.files()).toEqual([]);
   expect(storedNames()).toEqual([]);
+});
+
+test("a queue waits for another token once, and then adds the files of all cells without storing them again", async () => {
+  const { queue, stages, store, answer, names, inserts, stores } = workshop({
+    tokenRefusal: (cause) => (cause as Error).message.match(/^401/)?.[0],
+  });
+  const waiting = () => Object.fromEntries(queue.files().map(({ name, waitsFor }) => [name, waitsFor]));
+  queue.add(cell, [file("a"), file("b")]);
+  queue.add(other, [file("c")]);
+  await settled();
+  await store("a");
+  await store("b");
+  await answer(0, new Error("401: expired"));
+  expect(stages()).toEqual({ a: "stored", b: "stored", c: "reading" });
+  await store("c");
+  expect(waiting(), "the others wait as well").toEqual({ a: "401", b: "401", c: "401" });
+  expect(inserts, "with no request of their own").toHaveLength(1);
+  queue.tokenGiven();
+  await settled();
+  expect(waiting()).toEqual({ a: undefined, b: undefined, c: undefined });
+  expect([names(1), names(2)]).toEqual([["a", "b"], ["c"]]);
+  await answer(1, new Error("401: expired too"));
+  await answer(2);
+  expect(stages()).toEqual({ a: "stored", b: "stored", c: "inserted" });
+  expect(waiting(), "it asks again").toEqual({ a: "401", b: "401", c: undefined });
+  queue.tokenGiven();
+  await settled();
+  await answer(3);
+  expect(stages()).toEqual({ a: "inserted", b: "inserted", c: "inserted" });
+  expect(stores.size).toBe(0);
+});
+
+test("a token that was given during a request is used at once if the service refuses the old one", async () => {
+  const { queue, stages, store, answer, inserts } = workshop({
+    tokenRefusal: (cause) => (cause as Error).message,
+  });
+  queue.add(cell, [file("a")]);
+  queue.add(other, [file("b")]);
+  await settled();
+  await store("a");
+  await store("b");
+  await answer(0, new Error("401"));
+  queue.tokenGiven();
+  await answer(1, new Error("401"));
+  expect(stages()).toEqual({ a: "inserting", b: "inserting" });
+  expect(inserts).toHaveLength(4);
+});
+
+test("a secret of the place for files continues no file that waits for a token", async () => {
+  let enter = () => {};
+  const { queue, store, answer, inserts } = workshop({
+    missing: async () => undefined,
+    onEntered: (entered) => (enter = entered),
+    tokenRefusal: (cause) => (cause as Error).message,
+  });
+  queue.add(cell, [file("a")]);
+  await settled();
+  await store("a");
+  await answer(0, new Error("401"));
+  enter();
+  await settled();
+  expect(queue.files()[0]?.needsToken).toBe(true);
+  expect(inserts).toHaveLength(1);
 });
 
 test("a file that cannot be stored delays no other, and can be retried on its own", async () => {

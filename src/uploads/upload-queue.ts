@@ -15,7 +15,7 @@ import {
   type Target,
 } from "./queued-file.ts";
 import type { ReceivedMessage, Tabs } from "./tabs.ts";
-import { uploadSteps } from "./upload-steps.ts";
+import { uploadSteps, type Waits } from "./upload-steps.ts";
 
 /**
  * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
@@ -42,6 +42,8 @@ export interface UploadQueue {
   readonly retry: (ids: readonly string[]) => void;
   /** Keeps or removes all duplicates: those known now, and those found later among the files in progress. */
   readonly decideDuplicates: (areWanted: boolean) => void;
+  /** Continues the files of this tab that wait for another bearer token. */
+  readonly tokenGiven: () => void;
   /** Gives a missing file its bytes again. Returns false when it is another file. */
   readonly replace: (id: string, file: File) => boolean;
   /**
@@ -57,10 +59,11 @@ interface Parts {
   readonly ports: QueuePorts;
   readonly tabs: Tabs;
   readonly journal: Journal;
+  readonly waits?: Waits | undefined;
 }
 
 /** Creates the queue over what it needs from outside, its journal on disk and the other tabs. */
-export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue {
+export function createUploadQueue({ ports, tabs, journal, waits }: Parts): UploadQueue {
   let own: readonly QueuedFile[] = [];
   /** The files of other tabs, by tab and id. */
   const others = new Map<string, Map<string, QueuedFile>>();
@@ -143,21 +146,14 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
     void steps.discard(file);
     steps.advance();
   };
-  const steps = uploadSteps(ports, tabs, {
-    files: () => own,
-    find,
-    change,
-    remove: removeOwn,
-    written: writer.written,
-  });
+  const ownFiles = { files: () => own, find, change, remove: removeOwn, written: writer.written };
+  const steps = uploadSteps(ports, tabs, ownFiles, waits);
   const retryOwn = (ids: readonly string[]) => {
     const idSet = new Set(ids);
     const stopped = new Set(own.filter(({ id, error }) => idSet.has(id) && error && error.kind !== "missing"));
     set(own.map((file) => (stopped.has(file) ? retried(file) : file)));
-    steps.checkAndInsert(
-      [...stopped].filter(({ stage }) => stage === "stored"),
-      { isByPerson: true },
-    );
+    const stored = [...stopped].filter(({ stage }) => stage === "stored");
+    steps.checkAndInsert(stored, { isByPerson: true });
     steps.advance();
   };
   const replaceOwn = (id: string, source: File) => {
@@ -233,6 +229,7 @@ export function createUploadQueue({ ports, tabs, journal }: Parts): UploadQueue 
       decideOwn(areWanted);
       tabs.send({ kind: "settle", isWanted: areWanted });
     },
+    tokenGiven: steps.tokenGiven,
     replace: (id, file) => {
       if (find(id)) return replaceOwn(id, file);
       const otherTabFile = allFiles().find((other) => other.id === id);

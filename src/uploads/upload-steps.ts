@@ -3,6 +3,7 @@ import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import {
   asStored,
   cellKey,
+  idsOf,
   notInserted,
   notSent,
   notStored,
@@ -12,7 +13,6 @@ import {
   type QueuedFile,
   type UploadError,
 } from "./queued-file.ts";
-import { secretWaits } from "./secret-waits.ts";
 import type { Tabs } from "./tabs.ts";
 
 /** How many files are stored at a time in this browser. */
@@ -25,8 +25,11 @@ const CLOSED_BEFORE_ANSWER: UploadError = {
   isPending: true,
 };
 
+/** How files wait for what a person enters. Loaded where anything ever has to be. */
+export type Waits = typeof import("./secret-waits.ts");
+
 /** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
-export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles) {
+export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles, waits?: Waits) {
   const { files, find, change } = own;
   /** By file id. */
   const sources = new Map<string, Blob>();
@@ -43,7 +46,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     return controller.signal;
   };
 
-  const mustWait = secretWaits(ports, own, () => advance());
+  const mustWait = waits?.secretWaits(ports, own, () => advance());
+  const tokens = waits?.tokenWaits(ports, own, () => advance());
 
   /** Starts everything that can be done now. */
   const advance = () => {
@@ -69,7 +73,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     };
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
-      if (await mustWait([waiting], "waiting")) return;
+      if (await mustWait?.([waiting], "waiting")) return;
       const put = () => ports.store(source, { name, signal, onProgress, as: place, cell: target.cell });
       const stored = await tabs.withLock(turn, signal, put);
       if (!find(id)) {
@@ -91,12 +95,14 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   const insert = async (batch: readonly QueuedFile[]) => {
     const [first] = batch;
     if (!first) return;
+    if (tokens?.mustWait(batch)) return;
     const { cell, anchorId } = first.target;
+    const tokensBefore = tokens?.given() ?? 0;
     const signal = begin(first.batchId);
     let sent: readonly QueuedFile[] = batch;
     change(idsOf(batch), (file) => ({ ...file, stage: "inserting" }));
     try {
-      if (await mustWait(batch, "stored")) return;
+      if (await mustWait?.(batch, "stored")) return;
       const contents = await ports.contentsOf(cell).catch(() => new Map<string, string>());
       // As they are now: a person may have decided about duplicates meanwhile.
       const current = batch.flatMap(({ id }) => find(id) ?? []);
@@ -121,6 +127,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       // After an earlier insert without an answer, a failure says nothing of that one.
       const isKnown = ({ id }: QueuedFile) => find(id)?.mayBeInserted !== true;
       if (error.kind === "failed") await settle(sent.filter(isKnown), false);
+      if (tokens?.refused(sent, cause, tokensBefore)) return;
       change(idsOf(sent), (file) => notInserted(file, error));
     } finally {
       running.delete(first.batchId);
@@ -176,6 +183,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
 
   return {
     advance,
+    tokenGiven: () => tokens?.give(),
     /** Gives a waiting file its bytes. */
     setSource: (id: string, source: Blob) => sources.set(id, source),
     /** Looks for bytes that were stored before the journal had it: the page may have died in between. */
@@ -209,5 +217,3 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     },
   };
 }
-
-const idsOf = (files: readonly QueuedFile[]) => files.map(({ id }) => id);

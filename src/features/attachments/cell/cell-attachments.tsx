@@ -35,6 +35,7 @@ import { useDeletePage } from "./use-delete-page.ts";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
+const EnterToken = lazyComponent(() => import("../queue/enter-token.tsx"), "EnterToken");
 const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "ReferenceDialog");
 
 // Includes the gap after the row.
@@ -197,12 +198,13 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
             className={join("px-1.5", attachments?.length !== 0 && "border-line mt-1 border-t")}
           />
         )}
-        {pending.some(({ waitsFor }) => waitsFor !== undefined) && (
+        {pending.some(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken) && (
           <div className="p-1.5">
             <EnterSecret />
           </div>
         )}
       </div>
+      {isInDrawer && pending.some(({ needsToken }) => needsToken) && <EnterToken />}
       {isInDrawer && <InsertedNote files={queued} />}
       {viewed !== undefined && attachments && (
         <AttachmentViewer

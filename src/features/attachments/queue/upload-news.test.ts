@@ -51,6 +51,19 @@ test("says the outcome of a retried file again, and that of no other", () => {
   expect(follow([inserted("a")]).outcomes).toEqual([]);
 });
 
+test("says once that files wait for a token, and again how they ended", () => {
+  const follow = followUploads(0);
+  const waiting = ["a", "b"].map((id): QueuedFile => ({
+    ...queuedFile(id, "stored"),
+    waitsFor: "Refused.",
+    needsToken: true,
+  }));
+  expect(follow(waiting)).toEqual({ outcomes: ["2 files waiting for a bearer token"], progress: undefined });
+  expect(follow(waiting).outcomes).toEqual([]);
+  follow([queuedFile("a", "inserting"), queuedFile("b", "inserting")]);
+  expect(follow(waiting).outcomes).toEqual(["2 files waiting for a bearer token"]);
+});
+
 test("says nothing of what was inserted before, but what is left to do", () => {
   const follow = followUploads(100);
   expect(follow([inserted("a", { addedTime: 99 }), stopped("b", "missing", "waiting")]).outcomes).toEqual([

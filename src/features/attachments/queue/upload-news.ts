@@ -21,10 +21,10 @@ export function followUploads(sinceTime: number): (files: readonly QueuedFile[])
     const outcomes: string[] = [];
     const pending: QueuedFile[][] = [];
     for (const batch of byBatch(files)) {
-      if (batch.some(isInProgress)) {
+      if (batch.some(isMoving)) {
         pending.push(batch);
         // A retried file ends again.
-        for (const file of batch) if (isInProgress(file)) ended.delete(file.id);
+        for (const file of batch) if (isMoving(file)) ended.delete(file.id);
         continue;
       }
       const fresh = batch.filter(
@@ -53,7 +53,11 @@ export function outcomeText(files: readonly QueuedFile[]): string {
   return inOrder.map(([end, alike]) => `${subjectOf(alike)} ${end}`).join(". ");
 }
 
-function endOf({ stage, error, target }: QueuedFile): string {
+/** Whether the queue can work on a file before a person has entered a token. */
+const isMoving = (file: QueuedFile) => isInProgress(file) && !file.needsToken;
+
+function endOf({ stage, error, target, needsToken }: QueuedFile): string {
+  if (needsToken) return "waiting for a bearer token";
   if (stage === "inserted") return `added ${placeText(target)}`;
   switch (error?.kind) {
     case "lost":

@@ -3,11 +3,13 @@ import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, Rotat
 import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { sendingLabel } from "#session/sending-label.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
@@ -23,6 +25,8 @@ import { UploadSpeed } from "./upload-speed.tsx";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 import { useSpokenUploads } from "./use-spoken-uploads.ts";
+
+const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
 
 const keepPanelClear = reserveBottomSpace("--bottom-panel");
 const inPlace = (element: HTMLElement | null) => {
@@ -48,7 +52,9 @@ function distinct(deviations: readonly Deviation[]): Deviation[] {
 export function UploadPanel() {
   const queue = useUploadAccess()?.queue;
   const files = useUploads((all) => all);
-  const isSent = useSession().files?.attachments !== undefined;
+  const { connection, files: place } = useSession();
+  const isSent = place?.attachments !== undefined;
+  const needsToken = useUploads((_, opened) => opened?.ownFiles().some((file) => file.needsToken) ?? false);
   const isUnsaved = useUploads((_, opened) => opened?.isUnsaved() ?? false);
   const [isFoldedByHand, setFolded] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +75,7 @@ export function UploadPanel() {
   // A record of another service cannot be looked into first: whether to send again is decided for each file.
   const retried: UploadError["kind"][] = isSent ? ["failed"] : ["failed", "lost"];
   const canRetry = all(retried).length > 0;
-  const isWaiting = files.some(({ waitsFor }) => waitsFor !== undefined);
+  const isWaiting = files.some(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken);
   const canChoose = all(["missing"]).length > 1;
   const failed = all(["failed", "lost", "unconfirmed", "missing"]);
   const discard = () => remove("failed", "lost", "unconfirmed", "missing");
@@ -128,6 +134,11 @@ export function UploadPanel() {
             </p>
           </div>
         )}
+        {needsToken && (
+          <div className="max-h-[45dvh] shrink-0 overflow-y-auto px-4 pb-2">
+            <EnterToken />
+          </div>
+        )}
         {isUnsaved && sum.inserted < sum.total && (
           <Callout tone="warning" title="This list cannot be saved" className="mx-4 mb-2">
             Uploads continue. If you close this page, the list is lost. Files already stored are then listed as
@@ -139,7 +150,7 @@ export function UploadPanel() {
             {isWaiting && <EnterSecret />}
             {canRetry && (
               <Button size="small" icon={<RotateCw />} onClick={() => retry(...retried)}>
-                Try all again
+                {sendingLabel("Try all again", connection, "in")}
               </Button>
             )}
             {canChoose && (

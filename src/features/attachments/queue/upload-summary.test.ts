@@ -24,6 +24,13 @@ test("the queue's line counts what is being added, and how many of it are stored
   expect(uploadHeadline(uploadSummary(files))).toBe("1 to decide, adding 5 files, 3 stored");
 });
 
+test("the queue's line says first how many files wait for a token", () => {
+  const waiting = { ...queuedFile("a", "stored"), waitsFor: "Refused.", needsToken: true as const };
+  expect(uploadHeadline(uploadSummary([waiting]))).toBe("1 file waits for a token");
+  const more = [waiting, { ...waiting, id: "b" }, queuedFile("c", "reading"), queuedFile("d", "inserting")];
+  expect(uploadHeadline(uploadSummary(more))).toBe("2 files wait for a token, adding 2 files, 1 stored");
+});
+
 test("an unknown outcome is no failure", () => {
   const stopped = (kind: UploadError["kind"]) => ({ ...queuedFile(kind), error: { kind, message: `${kind}.` } });
   const files = [queuedFile("done", "inserted"), ...(["failed", "missing", "duplicate", "lost"] as const).map(stopped)];

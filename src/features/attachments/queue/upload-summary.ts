@@ -11,6 +11,8 @@ export interface UploadSummary {
   /** Duplicates that wait for a decision. */
   readonly asking: number;
   readonly inProgress: number;
+  /** Of those in progress: wait for a bearer token. */
+  readonly needingToken: number;
   /** Of those in progress. */
   readonly reading: number;
   /** Of those in progress and those inserted: bytes are in the store. */
@@ -28,18 +30,20 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
     uncertain: 0,
     asking: 0,
     inProgress: 0,
+    needingToken: 0,
     reading: 0,
     stored: 0,
     bytes: 0,
     bytesRead: 0,
   };
-  for (const { stage, error, size, bytesRead } of files) {
+  for (const { stage, error, needsToken, size, bytesRead } of files) {
     if (stage === "inserted") sum.inserted++;
     else if (error?.kind === "duplicate") sum.asking++;
     else if (error?.kind === "lost" || error?.kind === "unconfirmed") sum.uncertain++;
     else if (error) sum.failed++;
     else sum.inProgress++;
     if (error) continue;
+    if (needsToken) sum.needingToken++;
     if (stage === "reading") sum.reading++;
     else if (stage !== "waiting") sum.stored++;
     sum.bytes += size;
@@ -49,8 +53,11 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
 }
 
 /** The queue in one line, with what needs a person first. */
-export function uploadHeadline({ inserted, failed, uncertain, asking, inProgress, stored }: UploadSummary): string {
+export function uploadHeadline(sum: UploadSummary): string {
+  const { inserted, failed, uncertain, asking, needingToken, stored } = sum;
+  const inProgress = sum.inProgress - needingToken;
   const parts = [
+    needingToken > 0 ? `${counted(needingToken, "file")} ${needingToken === 1 ? "waits" : "wait"} for a token` : "",
     failed > 0 ? `${formatNumber(failed)} failed` : "",
     uncertain > 0 ? `${formatNumber(uncertain)} may have been added` : "",
     asking > 0 ? `${formatNumber(asking)} to decide` : "",
@@ -59,7 +66,7 @@ export function uploadHeadline({ inserted, failed, uncertain, asking, inProgress
       : inserted > 0
         ? `${counted(inserted, "file")} added`
         : "",
-    inProgress > 0 && stored > 0 ? `${formatNumber(stored)} stored` : "",
+    inProgress > 0 && stored > needingToken ? `${formatNumber(stored - needingToken)} stored` : "",
   ];
   const text = parts.filter((part) => part !== "").join(", ");
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -2,9 +2,11 @@ import { bytesText } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** The state of a file in a few words. `isSent`: its bytes leave this machine. */
-export function stageText({ stage, size, error, waitsFor }: QueuedFile, isSent: boolean): string {
+export function stageText({ stage, size, error, waitsFor, needsToken }: QueuedFile, isSent: boolean): string {
   const stored = isSent ? "Uploaded" : "Stored";
   if (error) return error.message;
+  // Why is said once for all files.
+  if (needsToken) return `${stored}. Waiting for a bearer token.`;
   if (waitsFor !== undefined) return waitsFor;
   switch (stage) {
     case "waiting":
@@ -45,7 +47,13 @@ export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean, is
     case "duplicate":
       return "Keeping both takes no extra space.";
     default:
-      if (stage === "stored") return `${kept}, but not added to a record.`;
+      if (stage === "stored") return isSent ? leftThere(isOfSeveral) : `${kept}, but not added to a record.`;
       return isSent ? "Nothing was added. Trying again continues where it stopped." : "Nothing was stored.";
   }
 }
+
+/** Says what discarding does with bytes that left this machine. Not every place can delete them. */
+const leftThere = (isOfSeveral: boolean) =>
+  isOfSeveral
+    ? "The files are at their place, but in no record. Discarding deletes them there, or lists them under Unattached files."
+    : "The file is at its place, but in no record. Discarding deletes it there, or lists it under Unattached files.";
