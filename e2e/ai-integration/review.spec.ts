@@ -56,6 +56,7 @@ test("a change is saved again in four clicks", async ({ page }) => {
   const saved = page.getByRole("dialog", { name: "Saved" });
   await expect(saved.getByRole("status")).toContainText("without 14 keys");
   await expect(saved.getByText(/^\d+ warnings remain\./)).toBeVisible();
+  await expect(saved.getByRole("button", { name: /^Go to field/ }).first(), "each leads to its field").toBeVisible();
   await backToForm(saved);
   await expect(status(page)).toHaveText("No changes");
   expect(await clicks()).toBe(4);

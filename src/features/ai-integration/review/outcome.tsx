@@ -11,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
+import type { Check } from "../request/checks.ts";
 import type { SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { SentView } from "./sent-view.tsx";
@@ -43,7 +44,7 @@ export function OutcomeView({
   spaceId,
   outcome,
   missing,
-  warningCount,
+  checks,
   nameOf,
   onClose,
   onGoToField,
@@ -52,8 +53,8 @@ export function OutcomeView({
   outcome: Outcome;
   /** The secrets that were left out. */
   missing: readonly SecretStatus[];
-  /** How many warnings the review lists. */
-  warningCount: number;
+  /** The warnings that the review listed. */
+  checks: readonly Check[];
   /** What people call the secret at a path. */
   nameOf: (path: Path) => string | undefined;
   onClose: () => void;
@@ -61,7 +62,7 @@ export function OutcomeView({
 }) {
   const again = `${useSendWords().send} again`;
   if (outcome.kind === "answered")
-    return <SentView {...{ spaceId, missing, warningCount, nameOf, onClose }} called={outcome.called} />;
+    return <SentView {...{ spaceId, missing, checks, nameOf, onClose, onGoToField }} called={outcome.called} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (

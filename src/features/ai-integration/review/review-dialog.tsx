@@ -108,7 +108,7 @@ export function ReviewDialog({
         <OutcomeView
           spaceId={spaceId}
           outcome={outcome}
-          warningCount={checks.length}
+          checks={checks}
           missing={statuses.filter(({ isSent }) => !isSent)}
           nameOf={nameOf}
           onClose={onClose}

@@ -12,27 +12,35 @@ import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
+import type { Check } from "../request/checks.ts";
 import { secretsText, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
+import { WarningList } from "./warning-list.tsx";
 
 const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKept");
+
+/** What to do next stays in sight. */
+const MAX_WARNINGS = 5;
 
 /** What was sent, what to do next, and the response in a fold. */
 export function SentView({
   spaceId,
   called,
   missing,
-  warningCount,
+  checks,
   nameOf,
   onClose,
+  onGoToField,
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
   missing: readonly SecretStatus[];
-  warningCount: number;
+  /** The warnings that the review listed. */
+  checks: readonly Check[];
   /** What people call the secret at a path. */
   nameOf: (path: Path) => string | undefined;
   onClose: () => void;
+  onGoToField: (path: Path) => void;
 }) {
   const { connection } = useSession();
   const { isLocal, verb, done } = useSendWords();
@@ -65,10 +73,19 @@ export function SentView({
           ? `The service may have deleted ${missing.length === 1 ? "it" : "them"}. Enter what is missing in the form, and ${verb} again.`
           : `Your next changes are compared with what you ${done}.`}
       </Callout>
-      {warningCount > 0 && (
-        <p className="text-warning">
-          {`${counted(warningCount, "warning")} ${warningCount === 1 ? "remains" : "remain"}. The review lists ${warningCount === 1 ? "it" : "them"}.`}
-        </p>
+      {checks.length > 0 && (
+        <div>
+          <WarningList
+            checks={checks}
+            max={MAX_WARNINGS}
+            note={
+              <p className="text-warning mb-2">
+                {`${counted(checks.length, "warning")} ${checks.length === 1 ? "remains" : "remain"}.`}
+              </p>
+            }
+            onGoToField={onGoToField}
+          />
+        </div>
       )}
       {isVaultOn() && <OfferKept nameOf={nameOf} />}
       <DeviationsNotice deviations={deviations} />

@@ -2,6 +2,7 @@ import { toText, type Path } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import type { Check } from "../request/checks.ts";
 import { goToFieldName } from "../request/field-names.ts";
 import { useSendWords } from "./send-words.ts";
@@ -9,7 +10,19 @@ import { useSendWords } from "./send-words.ts";
 const MAX_SHOWN = 200;
 
 /** Lists the warnings, each with a link to its field. */
-export function WarningList({ checks, onGoToField }: { checks: readonly Check[]; onGoToField: (path: Path) => void }) {
+export function WarningList({
+  checks,
+  max = MAX_SHOWN,
+  note,
+  onGoToField,
+}: {
+  checks: readonly Check[];
+  /** How many are shown. */
+  max?: number;
+  /** Replaces the line above them. */
+  note?: Elements;
+  onGoToField: (path: Path) => void;
+}) {
   const { verb } = useSendWords();
   if (checks.length === 0) {
     return (
@@ -20,9 +33,9 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
   }
   return (
     <>
-      <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>
+      {note ?? <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>}
       <ul className="border-line divide-line divide-y rounded-lg border">
-        {checks.slice(0, MAX_SHOWN).map((check) => (
+        {checks.slice(0, max).map((check) => (
           <li
             key={toText(check.path) + check.message}
             className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1"
@@ -33,8 +46,8 @@ export function WarningList({ checks, onGoToField }: { checks: readonly Check[];
             </Button>
           </li>
         ))}
-        {checks.length > MAX_SHOWN && (
-          <li className="text-muted px-3 py-2">{`and ${formatNumber(checks.length - MAX_SHOWN)} more`}</li>
+        {checks.length > max && (
+          <li className="text-muted px-3 py-2">{`and ${formatNumber(checks.length - max)} more`}</li>
         )}
       </ul>
     </>
