@@ -54,7 +54,7 @@ test("the sections of an empty form are in the order of the work, and all heads 
 test("an open section says how many fields the API does not define; its marks say what @long", async ({ page }) => {
   await openSample(page);
   const attachments = part(page, "Attachments");
-  const line = attachments.getByText("2 fields are not fully defined by the API.");
+  const line = attachments.getByText("The API defines 2 fields only in part.");
   const marks = attachments.getByRole("button", { name: /^Not defined by the API: / });
   await expect(line).toHaveCount(0);
   await toggleOf(page, "Attachments").click();

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { counted } from "#text/format-number.ts";
 import { anchorOf } from "./open-point-link.tsx";
 
-/** Says how many fields of a section are not fully defined, and leads to the first in the API reference. */
+/** Says how many fields of a section the API does not define fully, and leads to the first in the API reference. */
 export function UnspecifiedLine({
   ids,
   of,
@@ -19,7 +19,7 @@ export function UnspecifiedLine({
   if (first === undefined) return null;
   return (
     <span className="text-muted text-sm">
-      <span>{`${field ? `“${field}”` : counted(ids.length, "field")} ${ids.length === 1 ? "is" : "are"} not fully defined by the API. `}</span>
+      <span>{`The API defines ${field === undefined ? counted(ids.length, "field") : `“${field}”`} only in part. `}</span>
       <Link
         to="/contract"
         hash={anchorOf(first)}

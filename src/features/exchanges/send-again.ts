@@ -6,10 +6,18 @@ import { MASK } from "#contract/index.ts";
 
 /** What sending a write again could do, by the name of its endpoint. */
 const SECOND: Readonly<Record<string, string>> = {
-  configureAiIntegration: "could overwrite a newer configuration",
-  createAccessToken: "would create a second token",
-  insertAttachments: "would add the files twice",
+  configureAiIntegration: "overwrite a newer configuration",
+  createAccessToken: "create a second token",
+  insertAttachments: "add the files twice",
 };
+
+/** Returns what sending a write again would do. A refused one did nothing that a second one could repeat. */
+function ofSecond({ method, endpoint, status = 0 }: Exchange): string {
+  if (status >= 400 && status < 500)
+    return `This ${method} was refused. Correct it and send it again where it was made.`;
+  const isDone = status >= 200 && status < 300 && endpoint !== "configureAiIntegration";
+  return `This ${method} ${isDone ? "would" : "could"} ${SECOND[endpoint] ?? "change data twice"}.`;
+}
 
 /** Returns why a request cannot be sent again from the log; `undefined` if it can. */
 export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchange: Exchange): string | undefined {
@@ -18,7 +26,7 @@ export function whyNotSentAgain({ baseUrl }: Pick<Connection, "baseUrl">, exchan
     return "This request went straight to a gateway or to where files are. Try again where it was made: in the AI integration, or at the file.";
   if (method !== "GET") {
     const isMasked = requestBody?.includes(MASK) === true;
-    return `Only GET requests can be sent again. This ${method} ${SECOND[endpoint] ?? "could change data twice"}.${isMasked ? " Its secrets are not in the log." : ""}`;
+    return `Only GET requests can be sent again. ${ofSecond(exchange)}${isMasked ? " Its secrets are not in the log." : ""}`;
   }
   return requestOf(baseUrl, exchange) ? undefined : "This request went to the address of another connection.";
 }
