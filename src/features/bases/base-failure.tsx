@@ -25,7 +25,7 @@ export function BaseFailure({
         title={titleOf(error instanceof CallError && error.isSimulated ? undefined : status)}
         detail={
           <div className="flex flex-col gap-2">
-            <FailureReason error={error} />
+            <FailureReason error={error} canLeave />
             {error instanceof CallError && error.reason.kind === "network" && connection.kind === "remote" && (
               <CorsHeaders baseUrl={connection.baseUrl} />
             )}

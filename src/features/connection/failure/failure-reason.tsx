@@ -1,20 +1,29 @@
 import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
+import { useSession } from "#session/session.ts";
 import { ServiceMessage } from "../service-message.tsx";
 import { ShowInLog } from "./show-in-log.tsx";
 
+interface FailureProps {
+  error: unknown;
+  /** Whether nothing is lost if this page is left. If not, the test error is shown in a tab of its own. */
+  canLeave?: boolean | undefined;
+}
+
 /** Explains why a call failed, with the way to the request log. */
-export function FailureReason({ error }: { error: unknown }) {
+export function FailureReason({ error, canLeave }: FailureProps) {
   return (
     <>
-      <FailureText error={error} />
+      <FailureText {...{ error, canLeave }} />
       <LoggedRequest error={error} />
     </>
   );
 }
 
 /** Explains why a call failed: the failure, the service's own words, and the next step. */
-export function FailureText({ error }: { error: unknown }) {
+export function FailureText({ error, canLeave = false }: FailureProps) {
+  // Another tab has another backend where nothing is on disk.
+  const isOtherTab = useSession().persistence === "disk" && !canLeave;
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
   const { summary, serviceReason, nextStep, isSimulated } = error;
   return (
@@ -23,8 +32,8 @@ export function FailureText({ error }: { error: unknown }) {
       <ServiceMessage message={serviceReason} />
       {isSimulated ? (
         <p>
-          <Link to="/backend" hash="faults" className="text-accent underline">
-            Show the test error
+          <Link to="/backend" hash="faults" {...(isOtherTab && { target: "_blank" })} className="text-accent underline">
+            {isOtherTab ? "Show the test error (new tab)" : "Show the test error"}
           </Link>
           <span>.</span>
         </p>
