@@ -1,4 +1,5 @@
-import { useForm } from "react-hook-form";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { settleMove } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -21,7 +22,10 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
   const { bearer, isBearerKept, setBearer } = connections;
   const hasBearer = Boolean(bearer(connection));
   const isKept = isBearerKept(connection);
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { bearer: "", isKept } });
+  const { register, handleSubmit, reset, formState, control } = useForm({ defaultValues: { bearer: "", isKept } });
+  const [isInVault, setInVault] = useState(false);
+  // Without one, "Use token" could only ask for it.
+  const isTyped = useWatch({ control, name: "bearer" }).trim() !== "";
   const use = handleSubmit((value) => {
     setBearer(connection, value.bearer.trim(), value.isKept);
     settleMove(connections, connection);
@@ -60,9 +64,11 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
           },
         })}
       />
-      {isVaultOn() && <VaultBearer connection={connection} onUsed={onUsed} />}
+      {isVaultOn() && (
+        <VaultBearer connection={connection} isFirst={!isTyped && !hasBearer} onOffer={setInVault} onUsed={onUsed} />
+      )}
       <div className="flex justify-end">
-        <Button variant={hasBearer ? "secondary" : "primary"} onClick={() => void use()}>
+        <Button variant={hasBearer || (isInVault && !isTyped) ? "secondary" : "primary"} onClick={() => void use()}>
           {hasBearer ? "Replace token" : "Use token"}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { addressOf, settleMove } from "#session/preset.ts";
@@ -10,26 +10,42 @@ import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keptBearers } from "./kept-bearers.ts";
 
+interface VaultBearerProps {
+  connection: SavedConnection;
+  /** Whether its token is the likely choice: none is typed. */
+  isFirst: boolean;
+  /** Says whether the vault offers one token, or may have one. */
+  onOffer: (isOffered: boolean) => void;
+  onUsed: () => void;
+}
+
 /** Uses the token that the vault keeps for the address of a connection, and keeps the one in use. */
-export function VaultBearer({ connection, onUsed }: { connection: SavedConnection; onUsed: () => void }) {
+export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBearerProps) {
   const { state } = useVault();
   const toast = useToast();
   const box = useRef<HTMLDivElement>(null);
   const connections = useConnections();
   const inUse = connections.bearer(connection);
   const baseUrl = addressOf(connection);
+  const kept = state.kind === "unlocked" ? keptFor(state.kept, "bearer", baseUrl) : [];
+  const isInUse = ({ fingerprint }: KeptSecret) => inUse !== undefined && fingerprint === fingerprintOf(inUse);
+  const choices = keptBearers(kept, connection).filter((one) => !isInUse(one));
+  // While it is locked, nobody knows what it has.
+  const isUnknown = state.kind === "locked" && inUse === undefined;
+  const isOffered = isUnknown || choices.length === 1;
+  useEffect(() => onOffer(isOffered), [onOffer, isOffered]);
   if (state.kind !== "locked" && state.kind !== "unlocked") return null;
 
   const use = async (vault: Vault, id?: string) => {
     const now = vault.state();
-    const choices = now.kind === "unlocked" ? keptBearers(now.kept, connection) : [];
-    const chosen = id ?? choices[0]?.id;
+    const found = now.kind === "unlocked" ? keptBearers(now.kept, connection) : [];
+    const chosen = id ?? found[0]?.id;
     if (chosen === undefined) {
       toast.info("The vault has no token for this address", { text: `A token is kept for one base URL: ${baseUrl}` });
       return;
     }
     // Several tokens are offered by their names.
-    if (id === undefined && choices.length > 1) return;
+    if (id === undefined && found.length > 1) return;
     const bearer = (await vault.read([chosen])).get(chosen);
     if (bearer === undefined) return;
     connections.setBearer(connection, bearer, connections.isBearerKept(connection));
@@ -46,19 +62,17 @@ export function VaultBearer({ connection, onUsed }: { connection: SavedConnectio
     box.current?.focus({ preventScroll: true });
   };
 
-  const kept = state.kind === "unlocked" ? keptFor(state.kept, "bearer", baseUrl) : [];
-  const isInUse = ({ fingerprint }: KeptSecret) => inUse !== undefined && fingerprint === fingerprintOf(inUse);
-  const choices = keptBearers(kept, connection).filter((one) => !isInUse(one));
+  const variant = isFirst && isOffered ? "primary" : "secondary";
   const failure = "The vault could not be used";
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
-      {state.kind === "locked" && inUse === undefined && (
-        <VaultButton icon={<Lock />} failure={failure} act={(vault) => use(vault)}>
+      {isUnknown && (
+        <VaultButton variant={variant} icon={<Lock />} failure={failure} act={(vault) => use(vault)}>
           Use token from vault
         </VaultButton>
       )}
       {choices.map(({ id, name }) => (
-        <VaultButton key={id} icon={<Lock />} failure={failure} act={(vault) => use(vault, id)}>
+        <VaultButton key={id} variant={variant} icon={<Lock />} failure={failure} act={(vault) => use(vault, id)}>
           {choices.length > 1 ? `Use “${name}” from vault` : "Use token from vault"}
         </VaultButton>
       ))}

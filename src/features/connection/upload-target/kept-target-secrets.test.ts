@@ -72,6 +72,12 @@ describe("the secrets of an upload target", () => {
     ).toEqual(new Map());
   });
 
+  it("are kept as they are typed, before they are in use", () => {
+    inUse(SERVER, { "X-Api-Key": "s-before" });
+    expect(toKeep([], OWNER, SERVER, { "X-Api-Key": " s-typed " }).map(({ secret }) => secret)).toEqual(["s-typed"]);
+    expect(toKeep([], OWNER, SERVER, { "X-Api-Key": "" })).toEqual([]);
+  });
+
   it("are used without those that the vault does not have", () => {
     inUse(BUCKET, { [SECRET_KEY]: "s-key" });
     const all = kept(BUCKET);

@@ -37,12 +37,17 @@ export function toUse(kept: readonly KeptSecret[], owner: Owner, target: UploadT
   return new Map(found.map(([name, { id }]) => [name, id]));
 }
 
-/** Returns the secrets in memory that the vault does not have for this connection. */
-export function toKeep(kept: readonly KeptSecret[], owner: Owner, target: UploadTarget): readonly NewSecret[] {
+/** Returns the secrets, those in memory or `typed`, that the vault does not have for this connection. */
+export function toKeep(
+  kept: readonly KeptSecret[],
+  owner: Owner,
+  target: UploadTarget,
+  typed?: Readonly<Record<string, string>>,
+): readonly NewSecret[] {
   const { secretsOf, baseUrlOf } = rulesOf(target.kind);
   const baseUrl = baseUrlOf(target);
   return secretsOf(target).flatMap((name) => {
-    const secret = targetSecret(owner.id, target, name);
+    const secret = secretOf(owner, target, name, typed);
     if (secret === undefined) return [];
     const place = placeOf(owner, name);
     const isKept = keptFor(kept, "upload", baseUrl).some(
@@ -52,3 +57,7 @@ export function toKeep(kept: readonly KeptSecret[], owner: Owner, target: Upload
     return isKept ? [] : [{ kind: "upload", name: `${name} of ${owner.name}`, baseUrl, secret, use }];
   });
 }
+
+/** Returns a secret as it is typed, or the one in memory where none are `typed`. */
+export const secretOf = (owner: Owner, target: UploadTarget, name: string, typed?: Readonly<Record<string, string>>) =>
+  typed ? typed[name]?.trim() || undefined : targetSecret(owner.id, target, name);

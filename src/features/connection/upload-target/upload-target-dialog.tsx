@@ -113,7 +113,13 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
               errorOf={errorOf}
             />
             {isVaultOn() && (
-              <VaultSecrets connection={connection} target={edited} offersKeep={false} onUsed={() => setTyped({})} />
+              <VaultSecrets
+                connection={connection}
+                target={edited}
+                typed={secrets}
+                offersKeep={faults.length === 0}
+                onUsed={() => setTyped({})}
+              />
             )}
             <MembersTable
               members={edited.members}

@@ -6,18 +6,20 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
-import { toKeep, toUse } from "./kept-target-secrets.ts";
+import { secretOf, toKeep, toUse } from "./kept-target-secrets.ts";
 
 interface VaultSecretsProps {
   connection: { readonly id: string; readonly name: string };
   target: UploadTarget;
-  /** Whether those in memory can be kept: not while others are typed. */
+  /** As they are typed. Absent where those in memory are used. */
+  typed?: Readonly<Record<string, string>>;
+  /** Whether they can be kept: not before the address they are for is complete. */
   offersKeep?: boolean;
   onUsed: () => void;
 }
 
 /** Uses the secrets that the vault keeps for the address of a target, and keeps those in use. */
-export function VaultSecrets({ connection, target, offersKeep = true, onUsed }: VaultSecretsProps) {
+export function VaultSecrets({ connection, target, typed, offersKeep = true, onUsed }: VaultSecretsProps) {
   const { state } = useVault();
   const toast = useToast();
   const box = useRef<HTMLDivElement>(null);
@@ -39,15 +41,16 @@ export function VaultSecrets({ connection, target, offersKeep = true, onUsed }: 
     onUsed();
   };
   const keep = async (vault: Vault) => {
-    const added = toKeep(keptIn(vault.state()), connection, target);
+    const added = toKeep(keptIn(vault.state()), connection, target, typed);
     if (added.length > 0) await vault.keep(added);
     focusBox();
   };
   const missing = missingSecrets(connection.id, target);
-  const inUse = rulesOf(target.kind).secretsOf(target).length - missing.length;
+  const names = rulesOf(target.kind).secretsOf(target);
+  const isAnyGiven = names.some((name) => secretOf(connection, target, name, typed) !== undefined);
   // While it is locked, nobody knows what it has.
   const canUse = isLocked ? missing.length > 0 : toUse(keptIn(state), connection, target).size > 0;
-  const canKeep = offersKeep && toKeep(keptIn(state), connection, target).length > 0;
+  const canKeep = offersKeep && toKeep(keptIn(state), connection, target, typed).length > 0;
   const failure = "The vault could not be used";
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
@@ -61,8 +64,10 @@ export function VaultSecrets({ connection, target, offersKeep = true, onUsed }: 
           Keep in vault
         </VaultButton>
       )}
-      {offersKeep && inUse > 0 && !canUse && !canKeep && (
-        <span className="text-muted text-sm">The secrets in use are in the vault.</span>
+      {offersKeep && isAnyGiven && !canUse && !canKeep && (
+        <span className="text-muted text-sm">
+          {typed ? "The secrets are in the vault." : "The secrets in use are in the vault."}
+        </span>
       )}
     </div>
   );
