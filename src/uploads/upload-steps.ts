@@ -13,6 +13,7 @@ import {
   type QueuedFile,
   type UploadError,
 } from "./queued-file.ts";
+import type * as secretWaits from "./secret-waits.ts";
 import type { Tabs } from "./tabs.ts";
 
 /** How many files are stored at a time in this browser. */
@@ -26,7 +27,7 @@ const CLOSED_BEFORE_ANSWER: UploadError = {
 };
 
 /** How files wait for what a person enters. Loaded where anything ever has to be. */
-export type Waits = typeof import("./secret-waits.ts");
+export type Waits = typeof secretWaits;
 
 /** Takes files through their stages: reading → stored → inserted, each at its own pace, each cell in drop order. */
 export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own: OwnFiles, waits?: Waits) {

@@ -64,8 +64,8 @@ export function UploadPanel() {
   useClearOnArrival(queue, isAllInserted);
   useSpokenUploads(files);
   if (!queue || files.length === 0) return null;
-  // One line once all is inserted, in every tab: the page under it can be used again.
-  const isFolded = isFoldedByHand ?? isAllInserted;
+  // One line once all is inserted, in every tab: the page under it can be used again. The form for a token needs the room.
+  const isFolded = isFoldedByHand ?? (isAllInserted || needsToken);
   const sum = uploadSummary(files);
   const all = (kinds: readonly (UploadError["kind"] | undefined)[]) =>
     files.filter(({ error }) => kinds.includes(error?.kind));
@@ -119,7 +119,7 @@ export function UploadPanel() {
             <IconButton size="small" label="Close" icon={<X />} onClick={() => queue.clearInserted()} />
           )}
         </header>
-        {sum.inProgress > 0 && (
+        {sum.inProgress > sum.needingToken && (
           <div className="px-4 pb-2">
             <Progress
               label="All files"
@@ -135,7 +135,7 @@ export function UploadPanel() {
           </div>
         )}
         {needsToken && (
-          <div className="max-h-[45dvh] shrink-0 overflow-y-auto px-4 pb-2">
+          <div className="min-h-32 overflow-y-auto px-4 pb-3">
             <EnterToken />
           </div>
         )}
