@@ -103,7 +103,13 @@ test("what was kept is filled after the browser was closed, the next day, with o
   await expect(review.getByText("from the vault", { exact: true })).toHaveCount(COUNT);
   await expectAccessible(next, { part: "[role=dialog]" });
   await sendButton(review).click();
-  await bearerForm(next).getByRole("button", { name: "Use token from vault" }).click();
+  const fromVault = bearerForm(next).getByRole("button", { name: "Use token from vault" });
+  const typed = bearerForm(next).getByRole("button", { name: "Use token", exact: true });
+  await expect(fromVault, "the vault has it").toHaveClass(/\bbg-accent\b/);
+  await expect(typed).not.toHaveClass(/\bbg-accent\b/);
+  await bearerForm(next).getByRole("textbox", { name: "Bearer token" }).fill("typed");
+  await expect(typed, "as long as none is typed").toHaveClass(/\bbg-accent\b/);
+  await fromVault.click();
   await review.getByRole("button", { name: /^Send to .* again$/ }).click();
   await backToForm(next.getByRole("dialog", { name: "Sent" }));
 
