@@ -49,9 +49,11 @@ test(
     await dialog.getByRole("button", { name: "Add a header" }).click();
     await dialog.getByRole("textbox", { name: "Header 1", exact: true }).fill("X-Api-Key");
     await dialog.getByRole("textbox", { name: "Value of X-Api-Key" }).fill(KEY);
-    await save(dialog);
-    await section(page).getByRole("button", { name: "Keep in vault" }).click();
+    // Before it is saved: the key is for the address that is typed.
+    await dialog.getByRole("button", { name: "Keep in vault" }).click();
     await unlock(page);
+    await expect(dialog.getByText("The secrets are in the vault.")).toBeVisible();
+    await save(dialog);
     await expect(areKept(page)).toBeVisible();
 
     // The page is loaded anew: the key is gone from memory, and the vault is locked.

@@ -76,6 +76,9 @@ describe("the secrets of an upload target", () => {
     inUse(SERVER, { "X-Api-Key": "s-before" });
     expect(toKeep([], OWNER, SERVER, { "X-Api-Key": " s-typed " }).map(({ secret }) => secret)).toEqual(["s-typed"]);
     expect(toKeep([], OWNER, SERVER, { "X-Api-Key": "" })).toEqual([]);
+    const all = kept(SERVER);
+    expect(toUse(all, OWNER, SERVER, { "X-Api-Key": "s-before" }).size, "it is typed").toBe(0);
+    expect(toUse(all, OWNER, SERVER, { "X-Api-Key": "s-typed" }).size).toBe(1);
   });
 
   it("are used without those that the vault does not have", () => {

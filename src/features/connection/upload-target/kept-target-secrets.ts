@@ -28,10 +28,18 @@ function keptByName(kept: readonly KeptSecret[], owner: Owner, target: UploadTar
   );
 }
 
-/** Returns the secrets that are not in memory, or have other values there, and which the vault has: their ids by name. */
-export function toUse(kept: readonly KeptSecret[], owner: Owner, target: UploadTarget): ReadonlyMap<string, string> {
+/**
+ * Returns the secrets that are neither in memory nor `typed`, or have other values there, and which the vault has: their
+ * ids by name.
+ */
+export function toUse(
+  kept: readonly KeptSecret[],
+  owner: Owner,
+  target: UploadTarget,
+  typed?: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
   const found = [...keptByName(kept, owner, target)].filter(([name, { fingerprint }]) => {
-    const secret = targetSecret(owner.id, target, name);
+    const secret = secretOf(owner, target, name, typed);
     return secret === undefined || fingerprintOf(secret) !== fingerprint;
   });
   return new Map(found.map(([name, { id }]) => [name, id]));

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { keptIn, useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
+import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
 import { secretOf, toKeep, toUse } from "./kept-target-secrets.ts";
@@ -29,7 +29,7 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
   if (!isLocked && state.kind !== "unlocked") return null;
 
   const use = async (vault: Vault) => {
-    const found = toUse(keptIn(vault.state()), connection, target);
+    const found = toUse(keptIn(vault.state()), connection, target, typed);
     if (found.size === 0) {
       const baseUrl = rulesOf(target.kind).baseUrlOf(target);
       toast.info("The vault has no secrets for this place", { text: `They are kept for one address: ${baseUrl}` });
@@ -45,11 +45,10 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
     if (added.length > 0) await vault.keep(added);
     focusBox();
   };
-  const missing = missingSecrets(connection.id, target);
   const names = rulesOf(target.kind).secretsOf(target);
-  const isAnyGiven = names.some((name) => secretOf(connection, target, name, typed) !== undefined);
+  const given = names.filter((name) => secretOf(connection, target, name, typed) !== undefined);
   // While it is locked, nobody knows what it has.
-  const canUse = isLocked ? missing.length > 0 : toUse(keptIn(state), connection, target).size > 0;
+  const canUse = isLocked ? given.length < names.length : toUse(keptIn(state), connection, target, typed).size > 0;
   const canKeep = offersKeep && toKeep(keptIn(state), connection, target, typed).length > 0;
   const failure = "The vault could not be used";
   return (
@@ -64,7 +63,7 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
           Keep in vault
         </VaultButton>
       )}
-      {offersKeep && isAnyGiven && !canUse && !canKeep && (
+      {offersKeep && given.length > 0 && !canUse && !canKeep && (
         <span className="text-muted text-sm">
           {typed ? "The secrets are in the vault." : "The secrets in use are in the vault."}
         </span>
