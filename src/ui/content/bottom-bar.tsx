@@ -10,7 +10,8 @@ export function BottomBar({ label, children }: { label: string; children: Elemen
       ref={keepBarClear}
       role="region"
       aria-label={label}
-      className="border-line bg-surface lg:-mx-page short:static @container sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t sm:-mx-6"
+      // Room that the page has for the upload queue is above the bar: the queue is there too.
+      className="border-line bg-surface lg:-mx-page short:static @container sticky bottom-0 z-20 -mx-4 mt-[calc(1.5rem+var(--queue-space,0px))] -mb-[calc(1.5rem+var(--queue-space,0px))] border-t sm:-mx-6"
     >
       {children}
     </div>
