@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { startFaultyService, type Fault } from "../servers/faulty-service.ts";
+import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   SMALL_TOKEN,
@@ -114,6 +115,26 @@ test("an unreachable service leaves the outcome unknown", async ({ page, allow }
   await createButton(page).click();
   await expect(mayBeCreated(page)).toBeVisible();
   await expect(page.getByText(/Look for two tokens/)).toBeVisible();
+});
+
+test("a test error is shown and removed in a tab of its own, and the form is kept @whole", async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow("status of 422");
+  await openForm(page, SMALL_TOKEN);
+  await expect(page.getByText("The API defines “Scopes” only in part.")).toBeVisible();
+  await setFault(page, "createAccessToken", 422);
+  await createButton(page).click();
+  const opening = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Show the test error (new tab)" }).click();
+  const other = await opening;
+  await other.getByRole("button", { name: /^Remove test error: / }).click();
+  await expect(other.getByRole("button", { name: /^Remove test error: / })).toHaveCount(0);
+  await other.close();
+  await createButton(page).click();
+  await expect(secretDialog(page)).toBeVisible();
 });
 
 test("a cancelled request leaves its outcome unknown and is sent again only on request", async ({ page }) => {
