@@ -1,7 +1,5 @@
 import type { Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
-import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, openTable, queue, setInsertFault } from "../attachments/steps.ts";
 import { expectNoSidewaysScroll } from "../every-screen/screens-steps.ts";
 import { noteSpoken, spokenIn } from "../spoken/spoken-texts.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -298,30 +296,5 @@ test("a remote service may have a configuration already, which the first step sa
     await expect(part(page, "AI on or off"), "an unknown step is none").toBeVisible();
   } finally {
     await service.close();
-  }
-});
-
-test("the upload queue stays above the bar, also at the end of a low page", async ({ page, allow }) => {
-  allow("status of 422");
-  await openTable(page, "Products");
-  await setInsertFault(page, 422);
-  await (await cellOf(page, "Perch stool", "Photos")).press("Enter");
-  const file = { name: "refused.txt", mimeType: "text/plain", buffer: Buffer.from("refused") };
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files" }).click(), file);
-  await page.keyboard.press("Escape");
-  await expect(queue(page)).toContainText("1 failed");
-  await queue(page).getByRole("button", { name: "Hide files" }).click();
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
-  await aiLinks(page).nth(1).click();
-  await expectStep(page, "gateway");
-  await page.setViewportSize({ width: 1280, height: 600 });
-  for (const end of [0, 1]) {
-    await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), end);
-    await expect
-      .poll(async () => {
-        const [panel, button] = await Promise.all([queue(page).boundingBox(), next(page).boundingBox()]);
-        return (panel?.y ?? 0) + (panel?.height ?? 0) - (button?.y ?? 0);
-      })
-      .toBeLessThan(0);
   }
 });

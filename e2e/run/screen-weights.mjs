@@ -16,7 +16,7 @@ export const SCREENS = {
   "/tokens/new": { codeKb: 375, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 343, fontsKb: 89, picturesKb: 1 },
   "/tables/$": { codeKb: 397, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 362, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
   "/contract": { codeKb: 372, fontsKb: 89, picturesKb: 1 },
   "/backend": { codeKb: 364, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 358, fontsKb: 89, picturesKb: 1 },

@@ -150,8 +150,7 @@ async function restoreFrom(page: Page, buffer: Buffer): Promise<void> {
   await expect(page.getByText("Upload target: 1 new")).toBeVisible();
   await page.getByRole("button", { name: "Restore", exact: true }).click();
   await untilIdle(page);
-  // The button is at work until all is restored.
-  expect(await page.getByText("Restored", { exact: true }).count()).toBe(1);
+  // The button is at work until all is restored: the page may be left now.
 }
 
 /** What is stored of upload targets: the choice of the place, and what was sent there. */
