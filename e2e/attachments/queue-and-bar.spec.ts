@@ -1,7 +1,7 @@
 import { aiLinks } from "../ai-integration/steps.ts";
-import { pickFiles } from "../attachments/file-picker.ts";
-import { cellOf, openTable, queue, setInsertFault } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
+import { pickFiles } from "./file-picker.ts";
+import { cellOf, openTable, queue, setInsertFault } from "./steps.ts";
 
 test("the upload queue stays above the bar, also at the end of a low page", async ({ page, allow }) => {
   const next = page.getByRole("button", { name: "Next", exact: true });
