@@ -63,6 +63,7 @@ test("input in an empty space stays after it was sent, on a phone too @long", as
   await openEmptySpace(page);
   const concurrency = await openPart(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
+  await expect(concurrency.getByRole("textbox", { name: "Name" })).toBeFocused();
   await concurrency.getByRole("textbox", { name: /^Add keys to/ }).fill("sk-7,sk-8");
   await concurrency.getByRole("textbox", { name: /^Add keys to/ }).press("Enter");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);

@@ -72,10 +72,11 @@ export async function fillSecrets(page: Page) {
   await part(page, "Gateway and keys").getByRole("button", { name: "Add keys", exact: true }).click();
   await openPart(page, "Vertex account");
   await fill("Vertex account", "Private key", SECRETS["private key"]);
-  await part(page, "Concurrency").getByRole("button", { name: "Add group" }).click();
-  const groupKeys = part(page, "Concurrency")
-    .getByRole("textbox", { name: /^Add keys to/ })
-    .last();
+  const concurrency = part(page, "Concurrency");
+  await concurrency.getByRole("button", { name: "Add group" }).click();
+  // It takes the focus, perhaps after the keys have got it.
+  await expect(concurrency.getByRole("textbox", { name: "Name" }).last()).toBeFocused();
+  const groupKeys = concurrency.getByRole("textbox", { name: /^Add keys to/ }).last();
   await groupKeys.fill(SECRETS["group key"]);
   await groupKeys.press("Enter");
   await openPart(page, "App generation");

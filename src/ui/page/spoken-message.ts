@@ -3,6 +3,10 @@ import { say } from "./announcer.ts";
 
 /** Long enough for a check that waits for a pause in typing. */
 const LEFT_MS = 600;
+/** A busy page may still have the message of an earlier value, so this waits until it is idle, at most so long. */
+const MAX_BUSY_MS = 2000;
+const whenIdle = (act: () => void) =>
+  "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: MAX_BUSY_MS }) : act();
 
 let submittedAtMs = 0;
 globalThis.document?.addEventListener("submit", ({ timeStamp }) => (submittedAtMs = timeStamp), { capture: true });
@@ -37,7 +41,7 @@ export function useSpokenMessage(controlId: string, label: string, message = "")
     onBlur: (event: FocusEvent) => {
       if (isInside(event)) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(sayMessage, LEFT_MS);
+      timer.current = setTimeout(() => whenIdle(sayMessage), LEFT_MS);
     },
   };
 }
