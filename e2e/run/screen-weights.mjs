@@ -11,7 +11,7 @@ import { launchOptions } from "./browser.mjs";
 export const SCREENS = {
   "/": { codeKb: 222, fontsKb: 49, picturesKb: 1 },
   "/spaces/$": { codeKb: 337, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 452, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 453, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
   "/tokens/new": { codeKb: 375, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 343, fontsKb: 89, picturesKb: 1 },
@@ -22,7 +22,7 @@ export const SCREENS = {
   "/connections": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
   "/vault": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
   "/browser-data": { codeKb: 384, fontsKb: 89, picturesKb: 1 },
-  "/exchanges": { codeKb: 342, fontsKb: 49, picturesKb: 1 },
+  "/exchanges": { codeKb: 343, fontsKb: 49, picturesKb: 1 },
 };
 
 const QUIET_MS = 3_000;
