@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
+import { memoryStorage } from "#site-data/test-storage.ts";
 import { applyConsoleFile } from "./apply-console-file.ts";
 import { addressOf, settleMove } from "./preset.ts";
 import { relayTo } from "./relay.ts";
@@ -53,19 +54,10 @@ async function request(connections: Connections, saved: SavedConnection, token?:
   await connection.send(new Request(`${saved.baseUrl}/base/bseOne`, { headers: { authorization } }));
 }
 
-function storage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 beforeEach(() => {
   [tabTexts, sent, targets] = [new Map(), [], []];
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
   vi.stubGlobal("location", new URL(PAGE));
   return () => vi.unstubAllGlobals();
 });
@@ -93,7 +85,7 @@ it("gives a connection the same id in every browser, and keeps it under another 
   expect(preset(one, "Renamed").id).toBe(id);
   apply(one, { name: "Renamed", relay: "north", target: north.baseUrl });
   expect(preset(one, "Renamed").id).toBe(id);
-  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("localStorage", memoryStorage());
   const other = await opened();
   apply(other, { ...north, name: "Elsewhere" });
   expect(preset(other, "Elsewhere").id).toBe(id);

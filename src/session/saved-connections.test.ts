@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { memoryStorage } from "#site-data/test-storage.ts";
 import { browserConnections } from "./saved-connections.ts";
 
 const service = { name: "Test", baseUrl: "https://service.example/" };
@@ -16,18 +17,10 @@ const opened = async () => {
 };
 let tab: Map<string, string>;
 
-function storage(values: Map<string, string>) {
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 beforeEach(() => {
   [tabTexts, tab] = [new Map(), new Map()];
-  vi.stubGlobal("localStorage", storage(new Map()));
-  vi.stubGlobal("sessionStorage", storage(tab));
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage(tab));
   return () => vi.unstubAllGlobals();
 });
 

@@ -39,8 +39,6 @@ export interface QueuePorts {
   /** The names of a cell's attachments, by the hash of their content, as far as it is known. */
   readonly contentsOf: (cell: CellAddress) => Promise<ReadonlyMap<string, string>>;
   readonly errorOf: (cause: unknown) => UploadError;
-  /** Says, in a sentence, why a request needs another bearer token. For tests, whose services have no `CallError`. */
-  readonly tokenRefusal?: (cause: unknown) => string | undefined;
   /** In milliseconds since 1970. */
   readonly now: () => number;
   /** For a new attachment, or for a batch of them. */

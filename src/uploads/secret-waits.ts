@@ -29,7 +29,7 @@ export function secretWaits({ missing, onEntered }: QueuePorts, { files, change 
 }
 
 /** Holds stored files while the service accepts no bearer token, until a person has given another one. */
-export function tokenWaits({ tokenRefusal = refusalOf }: QueuePorts, { files, change }: OwnFiles, advance: () => void) {
+export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
   let given = 0;
   const waiting = () => files().filter(({ needsToken }) => needsToken);
   const hold = (batch: readonly QueuedFile[], waitsFor: string) =>
@@ -48,7 +48,7 @@ export function tokenWaits({ tokenRefusal = refusalOf }: QueuePorts, { files, ch
      * again with it.
      */
     refused: (batch: readonly QueuedFile[], cause: unknown, givenBefore: number): boolean => {
-      const waitsFor = tokenRefusal(cause);
+      const waitsFor = refusalOf(cause);
       if (waitsFor === undefined) return false;
       if (given === givenBefore) hold(batch, waitsFor);
       else change(idsOf(batch), (file) => ({ ...file, stage: "stored" }));

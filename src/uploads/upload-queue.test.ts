@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CallError } from "#api/answer/call-error.ts";
 import type { Journal } from "./journal.ts";
 import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile, Target } from "./queued-file.ts";
@@ -10,6 +11,11 @@ const address: CellAddress = { tableId: "tbl", recordId: "rec", fieldId: "fld" }
 const cell: Target = { cell: address, title: "Files of Row 1" };
 const other: Target = { ...cell, cell: { ...address, recordId: "rec2" } };
 const file = (name: string, text = name) => new File([text], name);
+
+const REFUSED = new CallError({
+  kind: "http",
+  answer: { status: 401, statusText: "", contentType: "", body: null },
+});
 
 /** A queue over ports that the test controls. */
 function workshop(replaced: Partial<QueuePorts> = {}) {
@@ -133,28 +139,26 @@ test("a file that waits for a secret can be cancelled", async () => {
 });
 
 test("a queue waits for another token once, and then adds the files of all cells without storing them again", async () => {
-  const { queue, stages, store, answer, names, inserts, stores } = workshop({
-    tokenRefusal: (cause) => (cause as Error).message.match(/^401/)?.[0],
-  });
+  const { queue, stages, store, answer, names, inserts, stores } = workshop();
   const waiting = () => Object.fromEntries(queue.files().map(({ name, waitsFor }) => [name, waitsFor]));
   queue.add(cell, [file("a"), file("b")]);
   queue.add(other, [file("c")]);
   await settled();
   await store("a");
   await store("b");
-  await answer(0, new Error("401: expired"));
+  await answer(0, REFUSED);
   expect(stages()).toEqual({ a: "stored", b: "stored", c: "reading" });
   await store("c");
-  expect(waiting(), "the others wait as well").toEqual({ a: "401", b: "401", c: "401" });
+  expect(waiting(), "the others wait as well").toEqual({ a: REFUSED.summary, b: REFUSED.summary, c: REFUSED.summary });
   expect(inserts, "with no request of their own").toHaveLength(1);
   queue.tokenGiven();
   await settled();
   expect(waiting()).toEqual({ a: undefined, b: undefined, c: undefined });
   expect([names(1), names(2)]).toEqual([["a", "b"], ["c"]]);
-  await answer(1, new Error("401: expired too"));
+  await answer(1, REFUSED);
   await answer(2);
   expect(stages()).toEqual({ a: "stored", b: "stored", c: "inserted" });
-  expect(waiting(), "it asks again").toEqual({ a: "401", b: "401", c: undefined });
+  expect(waiting(), "it asks again").toEqual({ a: REFUSED.summary, b: REFUSED.summary, c: undefined });
   queue.tokenGiven();
   await settled();
   await answer(3);
@@ -163,17 +167,15 @@ test("a queue waits for another token once, and then adds the files of all cells
 });
 
 test("a token that was given during a request is used at once if the service refuses the old one", async () => {
-  const { queue, stages, store, answer, inserts } = workshop({
-    tokenRefusal: (cause) => (cause as Error).message,
-  });
+  const { queue, stages, store, answer, inserts } = workshop();
   queue.add(cell, [file("a")]);
   queue.add(other, [file("b")]);
   await settled();
   await store("a");
   await store("b");
-  await answer(0, new Error("401"));
+  await answer(0, REFUSED);
   queue.tokenGiven();
-  await answer(1, new Error("401"));
+  await answer(1, REFUSED);
   expect(stages()).toEqual({ a: "inserting", b: "inserting" });
   expect(inserts).toHaveLength(4);
 });
@@ -183,12 +185,11 @@ test("a secret of the place for files continues no file that waits for a token",
   const { queue, store, answer, inserts } = workshop({
     missing: async () => undefined,
     onEntered: (entered) => (enter = entered),
-    tokenRefusal: (cause) => (cause as Error).message,
   });
   queue.add(cell, [file("a")]);
   await settled();
   await store("a");
-  await answer(0, new Error("401"));
+  await answer(0, REFUSED);
   enter();
   await settled();
   expect(queue.files()[0]?.needsToken).toBe(true);

@@ -48,7 +48,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   };
 
   const mustWait = waits?.secretWaits(ports, own, () => advance());
-  const tokens = waits?.tokenWaits(ports, own, () => advance());
+  const tokens = waits?.tokenWaits(own, () => advance());
 
   /** Starts everything that can be done now. */
   const advance = () => {

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { memoryStorage } from "#site-data/test-storage.ts";
 import { stubWorker } from "#worker/test-worker.ts";
 import { browserVault } from "./browser-vault.ts";
 import { sealFile } from "./sealed-file.ts";
@@ -14,12 +15,7 @@ const MINUTE_MS = 60_000;
 let factors: unknown[] = [];
 
 beforeEach(async () => {
-  const values = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-    removeItem: (key: string) => void values.delete(key),
-  });
+  vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("window", new EventTarget());
   await stubWorker("vault-worker.ts", async () => import("./vault-worker.ts"));
   factors = [];

@@ -24,7 +24,7 @@ export function BearerForm({ connection, onUsed }: BearerFormProps) {
   const isKept = isBearerKept(connection);
   const { register, handleSubmit, reset, formState, control } = useForm({ defaultValues: { bearer: "", isKept } });
   const [isInVault, setInVault] = useState(false);
-  // Without one, "Use token" could only ask for it.
+  // While nothing is typed, “Use token” could only show an error.
   const isTyped = useWatch({ control, name: "bearer" }).trim() !== "";
   const use = handleSubmit((value) => {
     setBearer(connection, value.bearer.trim(), value.isKept);

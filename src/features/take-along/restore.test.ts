@@ -5,6 +5,7 @@ import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { browserConnections } from "#session/saved-connections.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
+import { memoryStorage } from "#site-data/test-storage.ts";
 import { saveTarget, savedTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { closeTabs, gatewayKey, openTab } from "#vault/test-vault.ts";
@@ -20,12 +21,7 @@ const memory = { isAvailable: async () => true, restored: Promise.resolve(new Ma
 let vaults = 0;
 
 beforeEach(async () => {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);
   await stubWorker("vault-worker.ts", async () => import("#vault/vault-worker.ts"));

@@ -30,7 +30,7 @@ export function ReplaceDialog({
   const labels = [...new Set(uses.map(({ label }) => label))];
 
   const replace = async (next: string) => {
-    await replaceEverywhere({ vault, connections, same, next });
+    await replaceEverywhere({ vault, connections, fingerprint: secret.fingerprint, same, next });
     toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
   };
   const start = () => {

@@ -1,9 +1,11 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { browserConnections } from "#session/saved-connections.ts";
+import { memoryStorage } from "#site-data/test-storage.ts";
 import type { NewSecret } from "#vault/kept-secret.ts";
 import { closeTabs, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { replaceEverywhere } from "./replace-everywhere.ts";
 
 const SERVICE = "https://service.example";
@@ -11,12 +13,7 @@ const OTHER = "https://other.example";
 const RELAY = "https://console.example/relay/one";
 
 beforeEach(async () => {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, text: string) => void values.set(key, text),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);
   await stubWorker("vault-worker.ts", async () => import("#vault/vault-worker.ts"));
@@ -59,12 +56,21 @@ async function browser() {
   ];
   const state = vault.state();
   const same = state.kind === "unlocked" ? state.kept : [];
-  return { vault, connections, held, same, bearers: () => inUse.map((one) => connections.bearer(one)), inUse };
+  const fingerprint = fingerprintOf("old");
+  return {
+    vault,
+    connections,
+    held,
+    fingerprint,
+    same,
+    bearers: () => inUse.map((one) => connections.bearer(one)),
+    inUse,
+  };
 }
 
 it("a bearer token that is in use is replaced with the one in the vault, for its service alone", async () => {
-  const { vault, connections, same, bearers, held, inUse } = await browser();
-  await replaceEverywhere({ vault, connections, same, next: "new" });
+  const { vault, connections, fingerprint, same, bearers, held, inUse } = await browser();
+  await replaceEverywhere({ vault, connections, fingerprint, same, next: "new" });
   expect([...(await vault.read(same.map(({ id }) => id))).values()]).toEqual(["new"]);
   expect(bearers()).toEqual(["new", "mine", "old", "new"]);
   expect(inUse.map(connections.isBearerKept), "a reload keeps what it kept").toEqual([true, false, false, false]);
@@ -72,8 +78,10 @@ it("a bearer token that is in use is replaced with the one in the vault, for its
 });
 
 it("a token stays in use if the vault could not replace it", async () => {
-  const { vault, connections, same, bearers } = await browser();
+  const { vault, connections, fingerprint, same, bearers } = await browser();
   vault.lock();
-  await expect(replaceEverywhere({ vault, connections, same, next: "new" })).rejects.toMatchObject({ kind: "locked" });
+  await expect(replaceEverywhere({ vault, connections, fingerprint, same, next: "new" })).rejects.toMatchObject({
+    kind: "locked",
+  });
   expect(bearers()).toEqual(["old", "mine", "old", "old"]);
 });

@@ -7,14 +7,15 @@ import { fingerprintOf } from "#workspace/fingerprint.ts";
 interface Replacing {
   readonly vault: Pick<Vault, "replace">;
   readonly connections: Connections;
-  /** What is kept of one value, for each service. */
+  /** Of the value that is replaced. */
+  readonly fingerprint: string;
+  /** What is kept of it, for each service. */
   readonly same: readonly KeptSecret[];
   readonly next: string;
 }
 
 /** Replaces a value in the vault, then where this page has it in use for the same services. Rejects as the vault does. */
-export async function replaceEverywhere({ vault, connections, same, next }: Replacing): Promise<void> {
-  const [{ fingerprint } = { fingerprint: "" }] = same;
+export async function replaceEverywhere({ vault, connections, fingerprint, same, next }: Replacing): Promise<void> {
   const isOld = (one: string) => fingerprintOf(one) === fingerprint;
   const uploads = same.filter(({ kind }) => kind === "upload");
   // Before anything is replaced: it may fail to load.
