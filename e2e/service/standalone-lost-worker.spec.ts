@@ -6,6 +6,7 @@ import { backToForm, openSample, part, send, startRecordingService, wholeForm } 
 import { launchOptions } from "../run/browser.mjs";
 import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
+import { hardReload } from "./hard-reload.ts";
 import { startInterceptingProxy } from "./intercepting-proxy.ts";
 
 const SERVICE = "https://workspace.invalid";
@@ -86,7 +87,7 @@ test("no request of the app reaches an intercepting proxy, however the worker is
     const ways: [name: string, lose: () => Promise<unknown>, during?: () => Promise<unknown>][] = [
       ["the worker was stopped", stop],
       ["the worker was stopped while the request was under way", async () => undefined, stop],
-      ["the page was reloaded past its worker", () => devtools.send("Page.reload", { ignoreCache: true })],
+      ["the page was reloaded past its worker", () => hardReload(page, devtools)],
       ["the worker was unregistered", () => unregister(page)],
       ["the worker was unregistered and the page reloaded", () => unregister(page).then(() => page.reload())],
       ["what msw keeps in caches was cleared, and the worker stopped", () => clearCaches(page).then(stop)],

@@ -4,6 +4,7 @@ import type { Page } from "playwright/test";
 import { leakedRequests } from "../every-screen/leaked-requests.ts";
 import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
+import { hardReload } from "./hard-reload.ts";
 
 // In standalone the host must never see a call, whatever happens to the worker.
 
@@ -143,11 +144,7 @@ test.describe("in standalone no call reaches the host", () => {
         },
         2,
       );
-      await after(
-        "a hard reload, which takes the worker off the page",
-        () => devtools.send("Page.reload", { ignoreCache: true }),
-        1,
-      );
+      await after("a hard reload, which takes the worker off the page", () => hardReload(page, devtools), 1);
       await after("the console was updated while it was open", async () => {
         await appendFile(join(dir, "mockServiceWorker.js"), "\n// Another version.\n");
         await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
