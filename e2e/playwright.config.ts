@@ -4,11 +4,10 @@ import { findFirefox } from "./run/firefox-browser.mjs";
 import { findPortkey, PORTKEY_NOT_RUN } from "./servers/portkey/portkey.mjs";
 import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
 
-// npm test: the short half alone.
-const isShort = Boolean(process.env["SHORT"]);
-const leftOut: RegExp[] = [];
-// Slow journeys that rarely find anything run in npm run test:long.
-if (!process.env["LONG"]) leftOut.push(/@long/);
+// npm test takes a few. npm run test:long takes what npm run test:ci leaves out: slow journeys that rarely find anything, and
+// loops with all their rounds.
+const chosen = process.env["SHORT"] ? "@short" : process.env["LONG"] ? "(?:@long|@rounds)" : "";
+const leftOut = process.env["LONG"] ? [] : [/@long/];
 // With CI, as in npm test, journeys without their browser fail.
 if (!process.env["CI"]) {
   const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
@@ -58,14 +57,14 @@ export default defineConfig({
     // A headless shell is faster.
     {
       name: "chromium",
-      ...(isShort && { grep: /@short/ }),
+      grep: new RegExp(chosen),
       grepInvert: [...leftOut, /@whole/],
       use: { launchOptions: await launchOptions({ isShortLived: true }) },
     },
     // A headless shell handles gestures, tabs and downloads differently from real browsers.
     {
       name: "whole",
-      grep: isShort ? /(?=.*@whole)(?=.*@short)/ : /@whole/,
+      grep: new RegExp(`(?=.*@whole)(?=.*${chosen})`),
       grepInvert: leftOut,
       use: { launchOptions: await launchOptions({ isShortLived: true, isWhole: true }) },
     },

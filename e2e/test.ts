@@ -108,20 +108,15 @@ const WCAG: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "w
 const ALL_RULES: RunOnly = { type: "tag", values: [...WCAG.values, "best-practice"] };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 
-/**
- * Checks WCAG 2.2 AA, or all rules, best practices too. A check takes a second: a short run makes only those marked
- * `always`, one for each screen.
- */
+/** Checks WCAG 2.2 AA, or all rules, best practices too. */
 export async function expectAccessible(
   page: Page,
   {
     part = "html",
     themes = "shown",
     rules = "AA",
-    when = "long",
-  }: { part?: string; themes?: "both" | "shown"; rules?: "AA" | "all"; when?: "always" | "long" } = {},
+  }: { part?: string; themes?: "both" | "shown"; rules?: "AA" | "all" } = {},
 ): Promise<void> {
-  if (when === "long" && !process.env["LONG"]) return;
   const shown = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
   // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");

@@ -61,7 +61,7 @@ for (const [zoneIndex, { zone, moment, today, isLong }] of ZONES.entries()) {
     test.use({ timezoneId: zone });
 
     const title = "the service receives the chosen values, and the register shows the same day";
-    test(title, { tag: isLong ? "@long" : [] }, async ({ page }) => {
+    test(title, { tag: isLong ? "@long" : "@rounds" }, async ({ page }) => {
       const service = await startFaultyService();
       await page.clock.setFixedTime(moment);
       await connectTo(page, service.url);

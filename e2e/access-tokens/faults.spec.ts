@@ -58,7 +58,7 @@ const OUTCOMES = {
   "no token": ["No token was received", "The service responded with 201, but no token was found in the response."],
 } as const;
 
-test("every fault ends in the right state, with the form kept and every token registered @short", async ({
+test("every fault ends in the right state, with the form kept and every token registered @short @rounds", async ({
   page,
   allow,
 }) => {
@@ -194,7 +194,7 @@ test("leaving during the request asks for confirmation", async ({ page }) => {
 
 const ROUNDS = process.env["LONG"] ? 200 : 2;
 
-test(`${ROUNDS} rounds of rapid submitting create ${ROUNDS} tokens`, async ({ page }) => {
+test(`${ROUNDS} rounds of rapid submitting create ${ROUNDS} tokens @rounds`, async ({ page }) => {
   test.setTimeout(60_000 + ROUNDS * 6_000);
   const service = await startFaultyService();
   await connectTo(page, service.url);

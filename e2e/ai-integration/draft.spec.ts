@@ -22,7 +22,7 @@ import {
 
 const SECRET = "sk-canary-7f3a9c";
 
-test("a draft survives a reload, its secrets do not @short", async ({ page }) => {
+test("a draft survives a reload, its secrets do not @short @rounds", async ({ page }) => {
   // Searching the memory of the page takes long.
   test.slow();
   const texts: string[] = [];

@@ -87,16 +87,21 @@ const kinds = [
 
 await withProfile(async (page, { folder, renderersMb }) => {
   page.on("dialog", (question) => void question.accept());
-  /** Adds what the page costs meanwhile to all measurements. @template T @param {() => Promise<T>} work */
-  const watched = async (work) => {
+  /** Watches each frame, which takes time of its own. @template T @param {() => Promise<T>} work */
+  const withFrames = async (work) => {
     /** @type {T | undefined} */
     let result;
+    const seen = await framesDuring(page, async () => (result = await work()), { looksAtRow: false });
+    return { frames: seen.frames, result: /** @type {T} */ (result) };
+  };
+  /** Adds what the page costs meanwhile to all measurements. @template T @param {() => Promise<T>} work */
+  const watched = async (work) => {
     const sample = () => (mostMb = Math.max(mostMb, renderersMb() ?? 0));
     const timer = setInterval(sample, 200);
-    const seen = await framesDuring(page, async () => (result = await work()), { looksAtRow: false });
+    const seen = await withFrames(work);
     clearInterval(timer);
     frames.push(...seen.frames);
-    return /** @type {T} */ (result);
+    return seen.result;
   };
   /** Chooses a target, and shows the table. @param {Kind} kind @param {number} port */
   const open = async ({ choose, secret }, port) => {
@@ -150,7 +155,8 @@ await withProfile(async (page, { folder, renderersMb }) => {
       const what = `${name}, ${count} files of ${SMALL_BYTES / 1000} kB`;
       for (let round = 0; round < ROUNDS; round++) {
         const bare = await smallFiles(join(folder, `bare ${round}`));
-        note(`bare, ${what}`, await bareLoop(page, bare, { to: await kind.bareTargets(count), service }));
+        const to = await kind.bareTargets(count);
+        note(`bare, ${what}`, (await withFrames(() => bareLoop(page, bare, { to, service }))).result);
         note(what, await watched(async () => addByName(page, await smallFiles(join(folder, `files ${round}`)))));
       }
       holdRatio(what, `bare, ${what}`, 0.7);

@@ -2,12 +2,9 @@ import { cellOf, setInsertFault, holdStorageLocks, openTable, queue } from "../a
 import { expectAccounted, filesOnDisk, readStoredFiles, MEGABYTE, orphans } from "../attachments/stored-state.ts";
 import { dropOn } from "../drag/drag.ts";
 import { expect, test } from "../test.ts";
-import { killAll, startKillableBrowser } from "./killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "./killable-browser.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 test("files of a killed browser are accounted for at its next start", { tag: "@long" }, async ({ baseURL }, info) => {
   test.slow();

@@ -3,11 +3,9 @@ import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { expect, test } from "../test.ts";
 import { prepareStore } from "./crash-steps.ts";
 import { storedRows } from "./expected-state.ts";
-import { killAll, startKillableBrowser } from "./killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "./killable-browser.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 100;

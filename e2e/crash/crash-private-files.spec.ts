@@ -6,11 +6,9 @@ import { expect, test } from "../test.ts";
 import { expectWhole, discardLost } from "./crash-clean-up.ts";
 import { boot, dropFiles, recordAcknowledgements, prepareStore } from "./crash-steps.ts";
 import { storedIn, storedRows } from "./expected-state.ts";
-import { killAll, startKillableBrowser } from "./killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "./killable-browser.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = 40;

@@ -4,12 +4,10 @@ import { checkDialog, create, readSecret, storeAndClose, unlistedToken } from ".
 import { backToForm, expectDraftKept, openPart, part, send } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
-import { killAll, startKillableBrowser } from "./killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "./killable-browser.ts";
 import { filesWith } from "./profile-search.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const chanceText = (bytes = 24) => randomBytes(bytes).toString("hex");
 

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "../test.ts";
 import { boot, recordAcknowledgements, prepareStore, writeUntilKilled } from "./crash-steps.ts";
 import { storedIn, storedRows } from "./expected-state.ts";
-import { killAll, startKillableBrowser } from "./killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "./killable-browser.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const ENOUGH = 5;
 const BLOCK_BYTES = 32_768;

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { launchOptions } from "../run/browser.mjs";
-import { expect } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 /** A browser that can be killed like in a crash. Its profile stays. */
 export interface KillableBrowser {
@@ -16,8 +16,13 @@ export interface KillableBrowser {
 
 const running = new Set<ChildProcess>();
 
-export async function killAll(): Promise<void> {
-  for (const browserProcess of running) await killProcess(browserProcess);
+/** For a file of journeys that start killable browsers: ends those that a journey leaves. */
+export function endBrowsersAfterEach(): void {
+  // A killed browser writes no trace. Files with options of their own would run after all others, in fewer workers.
+  if (process.env["TRACE"] === "on") test.use({ trace: "off" });
+  test.afterEach(async () => {
+    for (const browserProcess of running) await killProcess(browserProcess);
+  });
 }
 
 /**

@@ -147,7 +147,7 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
 for (let from = 0; from < PATHS; from += PER_JOURNEY) {
   const journey = from / PER_JOURNEY;
   const seeds = Array.from({ length: Math.min(PER_JOURNEY, PATHS - from) }, (_, index) => FIRST_SEED + from + index);
-  test(`files dragged along random paths go where they are dropped: seeds ${seeds[0]} to ${seeds.at(-1)} @whole`, async ({
+  test(`files dragged along random paths go where they are dropped: seeds ${seeds[0]} to ${seeds.at(-1)} @whole @rounds`, async ({
     page,
   }, info) => {
     test.slow();

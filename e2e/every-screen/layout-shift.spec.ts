@@ -3,7 +3,7 @@ import { recordLayoutShifts } from "./layout-shift-steps.ts";
 
 const WIDTHS = process.env["LONG"] ? [390, 412, 768, 1024, 1440] : [390];
 
-test("loaded data does not move existing content", async ({ page }) => {
+test("loaded data does not move existing content @rounds", async ({ page }) => {
   const shifts = await recordLayoutShifts(page);
   const firstLink = (pattern: string) => page.getByRole("main").locator(`a[href^="${pattern}"]`).first();
   const seen = {

@@ -1,12 +1,10 @@
-import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "../crash/killable-browser.ts";
 import { createTextProbe } from "../secrets/planted-text.ts";
 import { expect, test } from "../test.ts";
 import { ALL_SCREENS, SCREEN_GROUPS, type OpenScreen } from "./text-control-screens.ts";
 import { describeControls, textControls } from "./text-control-steps.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 /** Controls whose text the browser may keep, each with a reason. */
 const MAY_BE_KEPT: ReadonlySet<string> = new Set();

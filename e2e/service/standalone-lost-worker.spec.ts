@@ -56,7 +56,7 @@ const SHORT = new Set([
   "the script is gone and the page was reloaded",
 ]);
 
-test("no request of the app reaches an intercepting proxy, however the worker is lost @whole", async ({
+test("no request of the app reaches an intercepting proxy, however the worker is lost @whole @rounds", async ({
   watched,
   allow,
 }, info) => {

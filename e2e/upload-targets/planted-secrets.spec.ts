@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Decrypter } from "age-encryption";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
-import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "../crash/killable-browser.ts";
 import { expectPlantedFound, secretsInProfile } from "../secrets/planted-profile.ts";
 import { placesOfAll } from "../secrets/planted-secret.ts";
 import { formsOf } from "../secrets/secret-forms.ts";
@@ -30,9 +30,7 @@ import {
   tryIt,
 } from "./steps.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const BUCKET = "acme-files";
 const REGION = "eu-test-1";

@@ -19,7 +19,7 @@ import {
   sendButton,
   startRecordingService,
 } from "../ai-integration/steps.ts";
-import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "../crash/killable-browser.ts";
 import { fillSecrets, SECRETS } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
@@ -35,7 +35,7 @@ import {
 } from "./steps.ts";
 
 test.slow();
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const DAY_MS = 86_400_000;
 const BEARER = "operator-bearer-of-the-vault";

@@ -3,14 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { seededRandom } from "../../src/backend/seed/sample/random.ts";
 import { create, readSecret, secretDialog } from "../access-tokens/steps.ts";
-import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "../crash/killable-browser.ts";
 import { expect, test } from "../test.ts";
 import { createVault, lockButton, passphraseField, PASSPHRASE, SCRYPT_MS, typeNew, unlock } from "./steps.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const KILLS = process.env["LONG"] ? 30 : 5;
@@ -35,7 +33,7 @@ const reveals = (page: Page) =>
   page.getByRole("list", { name: "Kept secrets" }).getByRole("button", { name: /^Reveal/ });
 const press = (button: Locator) => void button.click().catch(() => undefined);
 
-test("a vault loses nothing to kills while it saves, and is never torn", async ({ host }, info) => {
+test("a vault loses nothing to kills while it saves, and is never torn @rounds", async ({ host }, info) => {
   test.setTimeout(KILLS * 60_000);
   const random = seededRandom(SEED);
   const profile = info.outputPath("profile");

@@ -7,16 +7,14 @@ import {
   part,
   startRecordingService,
 } from "../ai-integration/steps.ts";
-import { killAll, startKillableBrowser } from "../crash/killable-browser.ts";
+import { endBrowsersAfterEach, startKillableBrowser } from "../crash/killable-browser.ts";
 import { expectPlantedFound, secretsInProfile } from "../secrets/planted-profile.ts";
 import { placesOfAll } from "../secrets/planted-secret.ts";
 import { contentOf, expectWithout, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, test } from "../test.ts";
 import { createVault, keepTokenAndBearer, lockButton, openVault, passphraseField, unlock } from "./steps.ts";
 
-// A killed browser writes no trace.
-test.use({ trace: "off" });
-test.afterEach(killAll);
+endBrowsersAfterEach();
 
 /** How each identity begins. */
 const IDENTITY = "AGE-SECRET-KEY-1";

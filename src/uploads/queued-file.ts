@@ -63,6 +63,8 @@ export interface QueuedFile {
   readonly bytesRead: number;
   /** What stopped it. A retry continues from its stage. */
   readonly error?: UploadError;
+  /** How often it was tried again: it may fail again before the screen has shown that. */
+  readonly retries?: number;
   /** What a person has to enter, as a sentence. It then continues by itself. */
   readonly waitsFor?: string;
   /** Whether it waits for another bearer token. */
@@ -119,7 +121,8 @@ export const withoutError = ({ error: _, ...file }: QueuedFile): QueuedFile => f
 export const withoutWait = ({ waitsFor: _, needsToken: __, ...file }: QueuedFile): QueuedFile => file;
 
 /** A stopped file that a person retries. A stored one is checked first, and keeps its error until then. */
-export function retried(file: QueuedFile): QueuedFile {
+export function retried(stopped: QueuedFile): QueuedFile {
+  const file = { ...stopped, retries: (stopped.retries ?? 0) + 1 };
   if (file.error?.kind === "duplicate") return { ...file, isDuplicateWanted: true };
   return file.stage === "stored" ? file : withoutError(file);
 }

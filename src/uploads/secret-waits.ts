@@ -1,6 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
-import { idsOf, pathsOf, withoutWait, type QueuedFile } from "./queued-file.ts";
+import { idsOf, pathsOf, retried, withoutWait, type QueuedFile } from "./queued-file.ts";
 
 /**
  * Returns a function that puts files back to the stage before a step, until a person has entered what the step needs, and
@@ -57,7 +57,7 @@ export function tokenWaits({ files, change }: OwnFiles, advance: () => void) {
     /** Continues the files that wait. */
     give: () => {
       given++;
-      change(idsOf(waiting()), withoutWait);
+      change(idsOf(waiting()), (file) => retried(withoutWait(file)));
       advance();
     },
   };

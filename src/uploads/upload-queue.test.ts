@@ -229,6 +229,7 @@ test("a failed insert keeps the stored bytes, and a retry reads nothing again an
   queue.retry([idOf("b"), idOf("a")]);
   await settled();
   expect(names(2)).toEqual(["a", "b"]);
+  expect(queue.files().map(({ retries }) => retries)).toEqual([1, 2]);
 });
 
 test("a file whose bytes were deleted is not inserted again, and can be chosen again", async () => {

@@ -10,7 +10,6 @@ import {
   queuedFile,
   retried,
   trackChanges,
-  withoutError,
   type QueuedFile,
   type Target,
 } from "./queued-file.ts";
@@ -160,7 +159,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
     const file = find(id);
     if (!file || !isFitting(file, source)) return false;
     steps.setSource(id, source);
-    change([id], withoutError);
+    change([id], retried);
     steps.advance();
     return true;
   };

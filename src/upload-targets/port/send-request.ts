@@ -6,7 +6,7 @@ import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
 import { bytesText } from "#text/format-number.ts";
-import { browserSend } from "./browser-send.ts";
+import { bodyBytes, browserSend } from "./browser-send.ts";
 import { NoAnswer, Redirected, TooLarge, UploadFailed } from "./errors.ts";
 import { maskAnswer } from "./mask-answer.ts";
 
@@ -76,7 +76,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     url: shownAddress(url),
     startedTime: new Date().toISOString(),
     requestHeaders: { ...headers, ...Object.fromEntries(Object.keys(secretHeaders).map((name) => [name, MASK])) },
-    requestBytes: sizeOf(body),
+    requestBytes: bodyBytes(body),
     ...(loggedBody !== undefined && { requestBody: loggedBody }),
   });
   const end = (failure: "network" | "aborted", message: string) => {
@@ -157,13 +157,6 @@ async function readUpTo({ body, headers }: Response, maxBytes: number): Promise<
   if (!isTooLarge) return new Blob(parts, { type: headers.get("content-type") ?? "" });
   reader?.cancel().catch(() => {});
   throw new TooLarge(`The file has more than ${bytesText(maxBytes)}.`);
-}
-
-function sizeOf(body: TargetRequest["body"]): number {
-  if (body instanceof FormData) {
-    return [...body.values()].reduce((bytes, value) => bytes + (value instanceof Blob ? value.size : value.length), 0);
-  }
-  return body === undefined ? 0 : new Blob([body]).size;
 }
 
 const REDIRECT = "The upload target redirects to another address. Redirects are not followed: correct its address.";

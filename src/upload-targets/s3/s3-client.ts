@@ -3,7 +3,7 @@ import { conceal } from "#api/answer/conceal.ts";
 import { DIRECT } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import type { AdapterContext } from "../port/adapter.ts";
-import type { Send } from "../port/browser-send.ts";
+import { bodyBytes, type Send } from "../port/browser-send.ts";
 import { UploadFailed } from "../port/errors.ts";
 import type { wait } from "../port/wait.ts";
 import {
@@ -111,7 +111,7 @@ export function s3Client(
       url: String(conceal(url.href, secrets)),
       startedTime: new Date().toISOString(),
       requestHeaders: maskedHeaders(headers),
-      requestBytes: body === undefined ? 0 : new Blob([body]).size,
+      requestBytes: bodyBytes(body),
       ...(typeof body === "string" && { requestBody: body }),
     });
     const end = (refusal: Refusal | undefined, received: object = {}) => {

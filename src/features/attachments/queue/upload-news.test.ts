@@ -51,6 +51,15 @@ test("says the outcome of a retried file again, and that of no other", () => {
   expect(follow([inserted("a")]).outcomes).toEqual([]);
 });
 
+test("says the outcome of a try again that failed before it was seen", () => {
+  const follow = followUploads(0);
+  const failed = stopped("a", "lost");
+  expect(follow([failed]).outcomes).toHaveLength(1);
+  expect(follow([failed]).outcomes).toEqual([]);
+  expect(follow([{ ...failed, retries: 1 }]).outcomes).toEqual(["a failed, may have been added"]);
+  expect(follow([{ ...failed, retries: 1 }]).outcomes).toEqual([]);
+});
+
 test("says once that files wait for a token, and again how they ended", () => {
   const follow = followUploads(0);
   const waiting = ["a", "b"].map((id): QueuedFile => ({

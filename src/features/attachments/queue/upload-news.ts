@@ -16,7 +16,8 @@ export interface UploadNews {
  * `sinceTime`, in milliseconds since 1970, is not: another tab said it.
  */
 export function followUploads(sinceTime: number): (files: readonly QueuedFile[]) => UploadNews {
-  const ended = new Set<string>();
+  /** By id, how often a file had been tried again when it ended. */
+  const ended = new Map<string, number>();
   return (files) => {
     const outcomes: string[] = [];
     const pending: QueuedFile[][] = [];
@@ -28,9 +29,10 @@ export function followUploads(sinceTime: number): (files: readonly QueuedFile[])
         continue;
       }
       const fresh = batch.filter(
-        ({ id, stage, addedTime }) => !ended.has(id) && (stage !== "inserted" || addedTime >= sinceTime),
+        ({ id, stage, addedTime, retries = 0 }) =>
+          ended.get(id) !== retries && (stage !== "inserted" || addedTime >= sinceTime),
       );
-      for (const { id } of batch) ended.add(id);
+      for (const { id, retries = 0 } of batch) ended.set(id, retries);
       if (fresh.length > 0) outcomes.push(outcomeText(fresh));
     }
     return { outcomes, progress: progressText(pending) };
