@@ -107,8 +107,8 @@ export async function openCell(page, record) {
 }
 
 /**
- * Makes the page itself see when its files are inserted: a check from outside would be late. It looks after each change,
- * since a look at each frame took a tenth of the page's work.
+ * Makes the page itself see when its files are inserted: a check from outside would be late. It looks after each change:
+ * looks at each frame take time from the page that is measured.
  *
  * @param {Page} page
  * @param {{ done: string; click: string | undefined }} insertion
