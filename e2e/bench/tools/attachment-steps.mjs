@@ -5,6 +5,8 @@ import { join } from "node:path";
 /** @typedef {import("playwright").Page} Page */
 
 export const MEGABYTE = 1_000_000;
+/** Longer than any file takes that is measured. */
+const WAIT_MS = 600_000;
 
 /**
  * @param {string} path
@@ -108,44 +110,50 @@ export async function openCell(page, record) {
 
 /**
  * Makes the page itself see when its files are inserted: a check from outside would be late. It looks after each change:
- * looks at each frame take time from the page that is measured.
+ * looks at each frame take time from the page that is measured. `click`: how the text of a button begins that is pressed.
  *
  * @param {Page} page
  * @param {{ done: string; click: string | undefined }} insertion
  */
 export async function watchInsertion(page, insertion) {
-  await page.evaluate(({ done, click }) => {
-    /** @template T @param {() => T | undefined} find @returns {Promise<T>} */
-    const seen = (find) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          try {
-            const found = find();
-            if (found === undefined) return;
-            resolve(found);
-          } catch (cause) {
-            reject(cause);
-          }
-          changes.disconnect();
-        };
-        const changes = new MutationObserver(look);
-        changes.observe(document.body, { childList: true, characterData: true, subtree: true });
-        look();
-      });
-    const insertion = async () => {
-      const named = () =>
-        [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === click);
-      const button = click === undefined ? undefined : await seen(named);
-      const start = performance.now();
-      button?.click();
-      return seen(() => {
-        const headline = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
-        if (headline.includes("failed")) throw new Error(`The queue says: ${headline}`);
-        return headline === done ? performance.now() - start : undefined;
-      });
-    };
-    Object.assign(globalThis, { insertion: insertion() });
-  }, insertion);
+  await page.evaluate(
+    ({ done, click, waitMs }) => {
+      /** @template T @param {() => T | undefined} find @returns {Promise<T>} */
+      const seen = (find) =>
+        new Promise((resolve, reject) => {
+          const look = () => {
+            try {
+              const found = find();
+              if (found === undefined) return;
+              resolve(found);
+            } catch (cause) {
+              reject(cause);
+            }
+            changes.disconnect();
+          };
+          const changes = new MutationObserver(look);
+          changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+          setTimeout(() => reject(new Error("The page does not show what is waited for.")), waitMs);
+          look();
+        });
+      const insertion = async () => {
+        const named = () =>
+          [...document.querySelectorAll("button")].find(({ textContent }) =>
+            textContent.trim().startsWith(click ?? ""),
+          );
+        const button = click === undefined ? undefined : await seen(named);
+        const start = performance.now();
+        button?.click();
+        return seen(() => {
+          const headline = document.querySelector('[aria-label="Attachment queue"] header p')?.textContent ?? "";
+          if (headline.includes("failed")) throw new Error(`The queue says: ${headline}`);
+          return headline === done ? performance.now() - start : undefined;
+        });
+      };
+      Object.assign(globalThis, { insertion: insertion() });
+    },
+    { ...insertion, waitMs: WAIT_MS },
+  );
 }
 
 /**
