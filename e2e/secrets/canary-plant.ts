@@ -23,9 +23,10 @@ export const CHANNELS = [
   "window name",
 ];
 
-/** Leaks a text into every place. The page must have a query cache and a connection. */
-export async function plantCanary(page: Page, text: string): Promise<void> {
-  await page.evaluate(async (planted) => {
+/** Leaks texts into every place, in one string where there is room for one. The page must have a query cache and a connection. */
+export async function plantCanary(page: Page, ...texts: string[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const planted = all.join(",");
     const field = document.createElement("input");
     field.ariaLabel = "Planted";
     field.value = planted;
@@ -46,15 +47,13 @@ export async function plantCanary(page: Page, text: string): Promise<void> {
     const cryptoKey = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
     await new Promise<void>((resolve) => {
       const opening = indexedDB.open("planted", 1);
-      opening.addEventListener("upgradeneeded", () => {
-        const bytes = new TextEncoder().encode(planted);
-        opening.result
-          .createObjectStore("rows", { keyPath: "id" })
-          .put({ id: 1, cryptoKey, rows: [new Map([["bytes", bytes]])] });
-      });
+      opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("rows", { keyPath: "id" }));
       opening.addEventListener("success", () => {
+        const bytes = new TextEncoder().encode(planted);
+        const writing = opening.result.transaction("rows", "readwrite");
+        writing.objectStore("rows").put({ id: 1, cryptoKey, rows: [new Map([["bytes", bytes]])] });
+        writing.addEventListener("complete", () => resolve());
         opening.result.close();
-        resolve();
       });
     });
 
@@ -93,6 +92,7 @@ export async function plantCanary(page: Page, text: string): Promise<void> {
     }
     // Last, since a new render sets the title.
     document.title = planted;
-    Object.assign(globalThis, { plantedInMemory: { planted } });
-  }, text);
+    // Heap snapshots cut long strings.
+    Object.assign(globalThis, { plantedInMemory: all });
+  }, texts);
 }

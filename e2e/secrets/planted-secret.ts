@@ -22,18 +22,30 @@ export async function placesOfAll(
   messages: readonly string[],
   { inMemory }: { inMemory: boolean },
 ): Promise<string[]> {
-  const found = new Set<string>();
-  if (inMemory) {
-    const heap = await heapOf(page);
+  const [found = []] = await placesOfGroups(page, [secrets], messages, { inMemory });
+  return found;
+}
+
+/** The same for each of some groups of secrets, all in the same state of the page. */
+export async function placesOfGroups(
+  page: Page,
+  groups: readonly (readonly string[])[],
+  messages: readonly string[],
+  { inMemory }: { inMemory: boolean },
+): Promise<string[][]> {
+  const heap = inMemory ? await heapOf(page) : "";
+  const visited = JSON.stringify(await historyOf(page));
+  const places: string[][] = [];
+  for (const secrets of groups) {
+    const forms = secrets.flatMap(formsOf);
+    const found = new Set(await page.evaluate(searchPage, forms));
     if (secrets.flatMap(completeForms).some((form) => heap.includes(JSON.stringify(form).slice(1, -1))))
       found.add("memory");
+    if (forms.some((form) => messages.some((text) => text.includes(form)))) found.add("console");
+    if (forms.some((form) => visited.includes(form))) found.add("history");
+    places.push([...found].toSorted());
   }
-  const forms = secrets.flatMap(formsOf);
-  for (const place of await page.evaluate(searchPage, forms)) found.add(place);
-  if (forms.some((form) => messages.some((text) => text.includes(form)))) found.add("console");
-  const visited = JSON.stringify(await historyOf(page));
-  if (forms.some((form) => visited.includes(form))) found.add("history");
-  return [...found].toSorted();
+  return places;
 }
 
 /** Returns addresses and titles of the tab's history, of which a page sees only its own entry. */

@@ -1,5 +1,5 @@
-/** Returns a secret in every complete form: plain, in JSON, URL-encoded, and in base64 at any offset. */
-export function completeForms(secret: string): string[] {
+/** Returns a secret in every complete encoding: plain, in JSON, URL-encoded, and in base64 at any offset. */
+export function encodings(secret: string): string[] {
   const inBase64 = [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
     // The edge characters also contain bits of the neighbours.
@@ -8,8 +8,11 @@ export function completeForms(secret: string): string[] {
   });
   const inJson = JSON.stringify(secret).slice(1, -1);
   const twice = JSON.stringify(inJson).slice(1, -1);
-  return [...new Set([secret, inJson, twice, encodeURIComponent(secret), encodeURI(secret), ...inBase64])];
+  return [secret, inJson, twice, encodeURIComponent(secret), encodeURI(secret), ...inBase64];
 }
+
+/** Returns the encodings without doubles. */
+export const completeForms = (secret: string): string[] => [...new Set(encodings(secret))];
 
 const PIECE = 7;
 

@@ -1,7 +1,7 @@
 import { expect, test as base } from "../test.ts";
 import { CHANNELS, plantCanary } from "./canary-plant.ts";
-import { placesOfAll } from "./planted-secret.ts";
-import { formsOf, completeForms } from "./secret-forms.ts";
+import { placesOfGroups } from "./planted-secret.ts";
+import { encodings, formsOf } from "./secret-forms.ts";
 import { backingUp, checking, failing, searchingPalette, typingBearer } from "./secrets-anywhere.ts";
 import * as configuration from "./secrets-configuration.ts";
 import { startEcho } from "./secrets-echo.ts";
@@ -86,7 +86,41 @@ for (const [flow, cells] of Object.entries(FLOWS)) {
   }
 }
 
-const OUTSIDE = CHANNELS.filter((channel) => channel !== "memory");
+/** A cookie holds no more characters. */
+const COOKIE_LENGTH = 3_500;
+
+/** Returns a secret of the same kind that has no part in common with those by other numbers. */
+const variant = (secret: string, by: number) =>
+  secret.replaceAll(/^-.*$|[a-z]+[-_](?=\w)|[A-Z]|[a-z]|\d/gm, (part) => {
+    if (part.length > 1) return part;
+    const [first, count] = /\d/.test(part) ? [0x30, 10] : [part < "a" ? 0x41 : 0x61, 26];
+    return String.fromCharCode(first + (((part.codePointAt(0) ?? 0) - first + by) % count));
+  });
+
+/** Returns each form of a secret, each of another secret of the same kind: one page holds many of them at once. */
+function leaksOf(secret: string) {
+  const forms = encodings(secret).length;
+  return Array.from({ length: forms + 1 }, (_, index) => {
+    const own = variant(secret, index + 1);
+    const form = index < forms ? encodings(own)[index] : formsOf(own).at(-1);
+    if (form === undefined) throw new Error("There is no such form.");
+    // Cut pieces are not searched in memory, where they occur by chance.
+    const places = CHANNELS.filter((place) => place !== "memory" || index < forms);
+    return { secret: own, form, places: places.filter((place) => place !== "cookies" || !form.includes("\n")) };
+  });
+}
+
+/** Returns the leaks in as few groups as a cookie allows. A line break spoils the cookie for all others. */
+function groupsOf(leaks: ReturnType<typeof leaksOf>) {
+  const groups: (typeof leaks)[] = [];
+  for (const leak of leaks.toSorted((a, b) => a.places.length - b.places.length)) {
+    const last = groups.at(-1);
+    const length = last?.reduce((sum, { form }) => sum + form.length + 1, leak.form.length) ?? Infinity;
+    if (!last || length > COOKIE_LENGTH || last.some(({ form }) => form.includes("\n"))) groups.push([leak]);
+    else last.push(leak);
+  }
+  return groups;
+}
 
 for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": CREATED_TOKEN })) {
   test(
@@ -95,22 +129,19 @@ for (const [kind, secret] of Object.entries({ ...SECRETS, "created token": CREAT
     async ({ page, context }) => {
       test.setTimeout(300_000);
       const messages = recordMessages(context);
-      // Cut pieces are not searched in memory, where they occur by chance.
-      const forms = [
-        ...completeForms(secret).map((form) => [form, CHANNELS] as const),
-        [formsOf(secret).at(-1) ?? "", OUTSIDE] as const,
-      ];
-      for (const [form, channels] of forms) {
-        const fresh = await context.newPage();
-        await fresh.goto("/tokens");
-        await expect(fresh.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
-        await plantCanary(fresh, form);
-        expect(await placesOfAll(fresh, [secret], messages, { inMemory: true }), form).toEqual(
-          channels.filter((channel) => channel !== "cookies" || !form.includes("\n")),
+      for (const leaks of groupsOf(leaksOf(secret))) {
+        await page.goto("/tokens");
+        await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+        await plantCanary(page, ...leaks.map(({ form }) => form));
+        const places = await placesOfGroups(
+          page,
+          leaks.map((leak) => [leak.secret]),
+          messages,
+          { inMemory: true },
         );
-        await fresh.close();
+        for (const [index, { form, places: expected }] of leaks.entries())
+          expect(places[index], form).toEqual(expected);
       }
-      await page.close();
     },
   );
 }
