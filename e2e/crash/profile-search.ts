@@ -4,24 +4,37 @@ import { blocksOf } from "./leveldb-table.ts";
 
 /** Returns the files in a folder that contain a text: plain, UTF-16, base64 or URL-encoded. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
-  const forms = formsOf(text);
-  const found: string[] = [];
+  const [found = []] = await filesWithEach(folder, [text]);
+  return found;
+}
+
+/** Returns the same for each of some texts, all in one reading. */
+async function filesWithEach(folder: string, texts: readonly string[]): Promise<string[][]> {
+  const looked = texts.map((text) => ({ forms: formsOf(text), paths: [] as string[] }));
   for (const path of await filesIn(folder)) {
     const bytes = await readOrEmpty(path);
     const parts = [bytes, ...blocksOf(bytes)];
-    if (forms.some((form) => parts.some((part) => part.includes(form)))) found.push(path);
+    for (const { forms, paths } of looked) {
+      if (forms.some((form) => parts.some((part) => part.includes(form)))) paths.push(path);
+    }
   }
-  return found;
+  return looked.map(({ paths }) => paths);
 }
 
 /** Returns the parts of a profile that contain a text, such as "IndexedDB" or "History". */
 export async function partsWith(profile: string, text: string): Promise<string[]> {
-  const paths = await filesWith(profile, text);
-  const parts = paths.map((path) => {
+  const [found = []] = await partsWithEach(profile, [text]);
+  return found;
+}
+
+/** Returns the same for each of some texts, all in one reading. */
+export async function partsWithEach(profile: string, texts: readonly string[]): Promise<string[][]> {
+  const partOf = (path: string) => {
     const [first = "", second] = relative(profile, path).split(sep);
     return first === "Default" ? (second ?? first) : first;
-  });
-  return [...new Set(parts)].toSorted();
+  };
+  const found = await filesWithEach(profile, texts);
+  return found.map((paths) => [...new Set(paths.map(partOf))].toSorted());
 }
 
 /** Returns the paths of all files in a folder and below. */

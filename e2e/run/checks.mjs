@@ -48,7 +48,7 @@ export const steps = [
   { name: "servers", title: "Web servers to test host files with", run: webServers },
   { name: "budgets", title: "Weight of the first screen", needs: ["build", "browser"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", needs: ["build", "browser"], run: journeys },
-  { name: "nodes", title: "What runs in Node with Node 20, 22 and 24", isLong: true, run: testWithNodes },
+  { name: "nodes", title: "What runs in Node with the others of Node 20, 22 and 24", isLong: true, run: testWithNodes },
 ];
 
 async function checkLock() {

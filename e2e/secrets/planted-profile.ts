@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
-import { partsWith } from "../crash/profile-search.ts";
+import { partsWith, partsWithEach } from "../crash/profile-search.ts";
 import { expect } from "../test.ts";
 import { CHANNELS, plantCanary } from "./canary-plant.ts";
 import { placesOfAll } from "./planted-secret.ts";
@@ -11,6 +11,8 @@ const PARTS = ["Cache", "File System", "History", "IndexedDB", "Local Storage", 
 const TABS = "Sessions";
 /** The browser writes some of them after seconds. */
 const WRITTEN_MS = 120_000;
+/** A look reads the whole profile. */
+const LOOK_MS = 2_000;
 
 /**
  * Plants a text in a page, and expects it in each place and in each part of the profile. What the browser had to write
@@ -31,6 +33,7 @@ export async function expectPlantedFound(
   await expect
     .poll(() => partsWith(profile, planted), {
       message: `the planted text in the profile, ${what}`,
+      intervals: [LOOK_MS],
       timeout: WRITTEN_MS,
     })
     .toEqual(expect.arrayContaining(keepsTabs ? [...PARTS, TABS] : PARTS));
@@ -51,10 +54,7 @@ export async function secretsInProfile(
   profile: string,
   secrets: Readonly<Record<string, string>>,
 ): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const [name, secret] of Object.entries(secrets)) {
-    const parts = await partsWith(profile, secret);
-    if (parts.length > 0) found[name] = parts;
-  }
-  return found;
+  const parts = await partsWithEach(profile, Object.values(secrets));
+  const named = Object.keys(secrets).map((name, index) => [name, parts[index] ?? []] as const);
+  return Object.fromEntries(named.filter(([, found]) => found.length > 0));
 }

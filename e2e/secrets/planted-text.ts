@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import { blocksOf } from "../crash/leveldb-table.ts";
 import { filesWith, readOrEmpty } from "../crash/profile-search.ts";
@@ -90,10 +90,9 @@ const takesText = (control: Locator): Promise<boolean> =>
   );
 
 async function sessionsWith(profile: string, text: string): Promise<string[]> {
-  const paths = await filesWith(profile, text);
+  const paths = await filesWith(join(profile, "Default", "Sessions"), text);
   const whole: string[] = [];
   for (const path of paths) {
-    if (!path.includes(`${sep}Sessions${sep}`)) continue;
     const bytes = await readOrEmpty(path);
     if (bytes.includes(Buffer.from(text, "utf16le")) || bytes.includes(text)) whole.push(path);
   }
