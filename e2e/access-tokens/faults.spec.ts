@@ -127,11 +127,14 @@ test("a test error is shown and removed in a tab of its own, and the form is kep
   await expect(page.getByText("The API defines “Scopes” only in part.")).toBeVisible();
   await setFault(page, "createAccessToken", 422);
   await createButton(page).click();
+  const mark = page.getByRole("link", { name: "1 test error active" });
+  await expect(mark).toBeVisible();
   const opening = context.waitForEvent("page");
   await page.getByRole("link", { name: "Show the test error (new tab)" }).click();
   const other = await opening;
   await other.getByRole("button", { name: /^Remove test error: / }).click();
   await expect(other.getByRole("button", { name: /^Remove test error: / })).toHaveCount(0);
+  await expect(mark, "the first tab shows it, too").toHaveCount(0);
   await other.close();
   await createButton(page).click();
   await expect(secretDialog(page)).toBeVisible();

@@ -194,7 +194,7 @@ test("each connection has its own register", async ({ page }) => {
   await storeAndClose(page);
   await page.getByRole("link", { name: /^Connection:/ }).click();
   await page.getByRole("listitem").filter({ hasText: "https://workspace.invalid" }).getByRole("button").first().click();
-  await expect(page.getByText("Connected to Local backend")).toBeVisible();
+  await expect(page.getByText("Now using Local backend")).toBeVisible();
   await page.goto("/tokens");
   await expect(emptyRegister(page)).toBeVisible();
   await service.close();

@@ -156,7 +156,7 @@ test("a service that was added in spite of a failed check is not announced as co
   await check(page, "bseOne");
   await page.getByRole("button", { name: "Add and use anyway" }).click();
   await expect(page.getByText(/was added\. The last check failed: Could not connect/)).toBeVisible();
-  await expect(page.getByText(/^Connected to/)).toHaveCount(0);
+  await expect(page.getByText(/^Now using/)).toHaveCount(0);
   await page
     .getByRole("banner")
     .getByRole("link", { name: /^Connection: Over HTTP/ })

@@ -33,10 +33,14 @@ test("a refused configuration is explained after five clicks from the home scree
   const review = page.getByRole("dialog").first();
   await press(review.getByRole("button", { name: /^Save/ }).last());
   await expect(review).toContainText("Nothing was saved");
+  await expect(review).toContainText("Test error, set under Local backend.");
+  await expect(review).toContainText(/POST \/space\/\w+\/integration/);
+  expect(count(), "clicks until request, status and reason are read").toBe(4);
   await expectButtonsHoldText(review, "in the review");
   await press(review.getByRole("button", { name: "Show in the request log" }));
   await expect(log(page).getByRole("heading", { name: /^POST \/space\/\w+\/integration$/ })).toBeFocused();
   await expectReasonFirst(page);
+  await expect(reason(page).getByRole("link", { name: "Show the test error (new tab)" })).toBeVisible();
   expect(count()).toBe(5);
   await expectAccessible(page);
 

@@ -104,7 +104,12 @@ export async function call<E extends Endpoint>(
     const failed = toCallError(cause, deadline.signal.aborted, options.signal?.aborted === true, timeoutMs);
     const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
     const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
-    finish({ durationMs: performance.now() - started, failure: error.reason.kind, message: error.message });
+    finish({
+      durationMs: performance.now() - started,
+      failure: error.reason.kind,
+      message: error.message,
+      isSimulated: error.isSimulated,
+    });
     error.exchangeId = finish.id;
     throw error;
   } finally {

@@ -25,6 +25,8 @@ export interface Exchange {
   readonly failure?: CallErrorKind;
   /** Why it failed, in sentences. */
   readonly message?: string;
+  /** True for an error that the local backend simulates. */
+  readonly isSimulated?: boolean;
   /** Of the caller. React Query passes the same one to all tries of a read, which tells them from other reads. */
   readonly signal?: AbortSignal;
 }

@@ -67,8 +67,10 @@ describe("the directory", () => {
     expect(await store.count("tokens", "")).toBe(1);
     await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
     await expect.poll(() => changed.mock.calls.length).toBe(1);
+    await store.commit([{ put: "settings", row: { id: "faults", parent: "", order: 0, value: "{}" } }]);
+    await expect.poll(() => changed.mock.calls.length, { message: "a test error" }).toBe(2);
     stop();
     await send(`/space/${space.id}/integration`, { body: { type: "AI", config: {} } });
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });

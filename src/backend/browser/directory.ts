@@ -1,8 +1,8 @@
 import type { Workspace } from "#workspace/workspace.ts";
 import type { Collection, Store } from "../store/store.ts";
 
-// Tokens change with every call, but the directory does not show them.
-const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations"];
+// Tokens change with every call, but no screen shows them. Settings have the test errors, which each tab shows.
+const SHOWN: readonly Collection[] = ["spaces", "bases", "tables", "records", "integrations", "settings"];
 
 /** The directory of the in-browser service. The first screen loads this code: keep it small. */
 export function directoryOf(store: Store): Workspace {

@@ -6,6 +6,7 @@ import { endpoints } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { shellNote } from "#features/connection/shell-note.ts";
+import { TestErrorLink } from "#features/connection/test-error-link.tsx";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
@@ -31,7 +32,8 @@ interface ExchangeDetailProps {
 
 /** One exchange: headers and bodies of both sides, with secrets masked. */
 export function ExchangeDetail({ exchange, tried, headingRef, onResent }: ExchangeDetailProps) {
-  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message } = exchange;
+  const { method, url, endpoint, startedTime, durationMs, requestBytes, responseBytes, message, isSimulated } =
+    exchange;
   const outcomeId = useId();
   const title =
     endpoint === DIRECT
@@ -57,6 +59,7 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
           // An alert would say again what was said where the request was made.
           <Callout tone="danger" isRead>
             <p className="wrap-anywhere">{message}</p>
+            {isSimulated && <TestErrorLink />}
             {tried && <p>{`The console repeats GET requests that fail like this. This is ${tryText(tried)}.`}</p>}
           </Callout>
         )}

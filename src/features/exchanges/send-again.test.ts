@@ -25,7 +25,7 @@ it("says of a refused write where to correct it, and of one without an answer wh
     whyNotSentAgain({ baseUrl }, { ...create, ...(status !== undefined && { status }) }),
   );
   const [refused, unknown] = [
-    "Only GET requests can be sent again. This POST was refused. Correct it and send it again where it was made.",
+    "Only GET requests can be sent again. This POST was refused. Go back to its form, correct it, and send it from there.",
     "Only GET requests can be sent again. This POST could create a second token.",
   ];
   expect(told).toEqual([refused, refused, unknown, unknown]);

@@ -14,7 +14,7 @@ const SECOND: Readonly<Record<string, string>> = {
 /** Returns what sending a write again would do. A refused one did nothing that a second one could repeat. */
 function ofSecond({ method, endpoint, status = 0 }: Exchange): string {
   if (status >= 400 && status < 500)
-    return `This ${method} was refused. Correct it and send it again where it was made.`;
+    return `This ${method} was refused. Go back to its form, correct it, and send it from there.`;
   const isDone = status >= 200 && status < 300 && endpoint !== "configureAiIntegration";
   return `This ${method} ${isDone ? "would" : "could"} ${SECOND[endpoint] ?? "change data twice"}.`;
 }

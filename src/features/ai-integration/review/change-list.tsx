@@ -7,7 +7,7 @@ import { useDraftState } from "../draft/draft-context.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
 import type { Marks } from "../request/secrets.ts";
-import { changeText, kindOf } from "./change-words.ts";
+import { changeText, differingTexts, kindOf } from "./change-words.ts";
 
 const LINE_PX = 30;
 /** On a narrow screen the values before and after are below the path. */
@@ -80,26 +80,28 @@ function ChangeLine({ change, marks }: { change: Change; marks: Marks }) {
   const { path, before, after, element } = change;
   const text = changeText(change, marks);
   const kind = kindOf(before, after, text.after);
+  const [beforeText, afterText] =
+    text.before === undefined ? [undefined, text.after] : differingTexts(text.before, text.after);
   return (
     <>
       <Kind tone={kind === "added" ? "success" : kind === "removed" ? "danger" : "accent"} text={kind} />
       <span className="min-w-0 shrink truncate max-sm:flex-1 sm:pr-4">{nameOfChange(path, element)}</span>
       {/* Each gets the room that the other leaves, so that a short value is not cut. */}
       <span className="min-w-0 max-sm:flex max-sm:w-full max-sm:flex-col sm:ml-auto sm:grid sm:max-w-[60%] sm:shrink-0 sm:items-center sm:gap-1.5 sm:has-[del]:grid-cols-[minmax(0,max-content)_max-content_minmax(0,max-content)]">
-        {text.before !== undefined && (
+        {beforeText !== undefined && (
           <>
-            <del className="text-muted truncate">
+            <del className="text-muted truncate" title={text.before}>
               <span className="sr-only">before: </span>
-              <span>{text.before}</span>
+              <span>{beforeText}</span>
             </del>
             <span aria-hidden="true" className="max-sm:hidden">
               →
             </span>
           </>
         )}
-        <ins className="truncate no-underline">
-          {text.before !== undefined && <span className="sr-only">after: </span>}
-          <span>{text.after}</span>
+        <ins className="truncate no-underline" title={text.after}>
+          {beforeText !== undefined && <span className="sr-only">after: </span>}
+          <span>{afterText}</span>
         </ins>
       </span>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameOfChange } from "../request/field-names.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { changeText, kindOf, valueText } from "./change-words.ts";
+import { changeText, differingTexts, kindOf, valueText } from "./change-words.ts";
 
 it("names a change by the label of its field, with the model or group that has it", () => {
   expect(nameOfChange(["config", "aiGatewayBaseUrl"], undefined)).toBe("Gateway URL");
@@ -89,4 +89,18 @@ it("calls a key that was entered again neither changed nor added", () => {
   expect(kindOf("sk-1", "sk-2", "new value")).toBe("changed");
   expect(kindOf(undefined, "sk-1", "••••••••")).toBe("added");
   expect(kindOf("sk-1", undefined, "not set")).toBe("removed");
+});
+
+it.each([
+  ["https://gateway.lumen.example/v1", "https://gateway.lumen.example/v2", "…en.example/v1", "…en.example/v2"],
+  ["https://gateway.lumen.example", "https://gateway.lumen.example/v2", "…umen.example", "…umen.example/v2"],
+  [
+    "https://gateway.example/v1",
+    "https://gateway.example/v2",
+    "https://gateway.example/v1",
+    "https://gateway.example/v2",
+  ],
+  ["a text that is long enough to be cut", "another long text that begins alike", undefined, undefined],
+])("cuts what %s and %s have in common, if they are long", (before, after, ...cut) => {
+  expect(differingTexts(before, after)).toEqual([cut[0] ?? before, cut[1] ?? after]);
 });

@@ -28,6 +28,20 @@ export function changeText(
   return before === undefined ? text : { before: valueText(before, path, marks, MASK), ...text };
 }
 
+/** A shorter start says where the difference is. */
+const SHARED_START = 12;
+/** A shorter text is seen whole. */
+const SEEN_LENGTH = 28;
+
+/** Returns two texts without most of what both begin with, so that the difference is in sight: "…example/v1", "…example/v2". */
+export function differingTexts(before: string, after: string): [before: string, after: string] {
+  let shared = 0;
+  while (shared < before.length && before[shared] === after[shared]) shared++;
+  const from = shared - SHARED_START;
+  if (from <= 1 || Math.max(before.length, after.length) <= SEEN_LENGTH) return [before, after];
+  return [`…${before.slice(from)}`, `…${after.slice(from)}`];
+}
+
 /** Returns what a change is, in one word. A key that was entered again may be the same one. */
 export function kindOf(before: unknown, after: unknown, text: string): "added" | "removed" | "entered" | "changed" {
   if (before === undefined) return "added";

@@ -57,8 +57,8 @@ export function EnterSecrets({
         <span>{missing.length > 0 ? lossText(verb, known.length, isFirst) : `You can ${verb} now.`}</span>
         {isLocal && !isFirst && missing.length > 0 && (
           <>
-            <span> To choose what happens then, open </span>
-            <Link to="/backend" className="text-accent underline">
+            <span> To keep what is left out, choose “Merge fields” under </span>
+            <Link to="/backend" hash="choices" className="text-accent underline">
               Local backend
             </Link>
             <span>.</span>

@@ -119,7 +119,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
           <div className="flex min-w-0 flex-col gap-6">
             <Section title="About this record">
               {connection.kind === "remote" && <LearnedNote kind="record" id={record.id} />}
-              <RecordMeta record={record} />
+              <RecordMeta record={record} isRemote={connection.kind === "remote"} />
             </Section>
             <BodyBlock label="Record as JSON" body={shown} maxHeightRem={32} />
           </div>

@@ -54,18 +54,24 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The members of a record besides its fields: every documented one, then every other it has. */
-export function RecordMeta({ record }: { record: TableRecord }) {
+export function RecordMeta({ record, isRemote = false }: { record: TableRecord; isRemote?: boolean }) {
   const others = Object.keys(record).filter((member) => member !== "fields" && !DOCUMENTED.includes(member));
   const rows = [...DOCUMENTED, ...others].map((member): KeyValueRow => {
     const value = record[member];
     const isOther = others.includes(member);
     return {
       ...(isOther ? { label: member } : { label: LABELS[member] ?? member, apiName: member }),
-      value: member === "id" ? <Id value={record.id} label="value of id" /> : shown(value, TIMES.has(member)),
+      value:
+        member === "id" ? (
+          <Id value={record.id} label="value of id" />
+        ) : // A record that was pinned without a name is called by its id.
+        member === "name" && value === record.id ? undefined : (
+          shown(value, TIMES.has(member))
+        ),
       ...(isOther ? { hint: "Not in the API document" } : {}),
     };
   });
-  return <KeyValue rows={rows} />;
+  return <KeyValue rows={rows} missingFrom={isRemote ? "a response yet" : "the response"} />;
 }
 
 function shown(value: unknown, isDate = false) {

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
-import { useSession } from "#session/session.ts";
 import { ServiceMessage } from "../service-message.tsx";
+import { TestErrorLink } from "../test-error-link.tsx";
 import { ShowInLog } from "./show-in-log.tsx";
 
 interface FailureProps {
@@ -22,8 +21,6 @@ export function FailureReason({ error, canLeave }: FailureProps) {
 
 /** Explains why a call failed: the failure, the service's own words, and the next step. */
 export function FailureText({ error, canLeave = false }: FailureProps) {
-  // Another tab has another backend where nothing is on disk.
-  const isOtherTab = useSession().persistence === "disk" && !canLeave;
   if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
   const { summary, serviceReason, nextStep, isSimulated } = error;
   return (
@@ -32,10 +29,7 @@ export function FailureText({ error, canLeave = false }: FailureProps) {
       <ServiceMessage message={serviceReason} />
       {isSimulated ? (
         <p>
-          <Link to="/backend" hash="faults" {...(isOtherTab && { target: "_blank" })} className="text-accent underline">
-            {isOtherTab ? "Show the test error (new tab)" : "Show the test error"}
-          </Link>
-          <span>.</span>
+          <TestErrorLink canLeave={canLeave} />
         </p>
       ) : (
         nextStep && <p>{nextStep}</p>

@@ -6,13 +6,19 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 
 const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-panel.tsx"), "ExchangePanel");
 
-/** Opens a request of the log by its id. */
+/** Names a request of the log by its id, and opens it. */
 export function ShowInLog({ id }: { id: number }) {
   const { exchanges } = useSession().connection;
-  const [tried] = useState(() => triesOf(exchanges.list()).get(id));
+  const [{ tried, request }] = useState(() => {
+    const all = exchanges.list();
+    return { tried: triesOf(all).get(id), request: all.find((exchange) => exchange.id === id) };
+  });
   const [isShown, setShown] = useState(false);
   return (
     <div className="@container mt-1 w-full">
+      {request && (
+        <p className="mb-1 font-mono text-sm wrap-anywhere">{`${request.method} ${new URL(request.url).pathname}`}</p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {tried && <p>{`Tried ${tried.number} times.`}</p>}
         <Button size="small" onClick={() => setShown(true)}>

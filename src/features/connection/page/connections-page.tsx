@@ -47,7 +47,7 @@ export function ConnectionsPage() {
   };
   const switchTo = (connection: SavedConnection | undefined) => {
     connectTo(connection?.id);
-    toast.success(`Connected to ${connection?.name ?? LOCAL_BACKEND}`);
+    toast.success(`Now using ${connection?.name ?? LOCAL_BACKEND}`);
     void navigate({ to: "/" });
   };
   const connectToAdded: OnSaved = (connection, { failure, base }) => {
@@ -59,7 +59,7 @@ export function ConnectionsPage() {
     } else if (base) {
       pinWhenOpened(id, base);
       connectTo(id);
-      toast.success(`Connected to ${name}`, {
+      toast.success(`Now using ${name}`, {
         text: base.spaceId === undefined ? undefined : "The checked base and its space are pinned.",
       });
       void navigate({ to: "/bases/$baseId", params: { baseId: base.id } });

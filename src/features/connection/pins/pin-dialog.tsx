@@ -71,7 +71,7 @@ export function PinDialog({ kind, parent, id, name = "", learned, onClose }: Pin
             {...register("parent")}
           />
         )}
-        <TextField label="Name" description="Shown in this console only." {...register("name")} />
+        <TextField label="Name" hint="optional" description="Shown in this console only." {...register("name")} />
         {formState.errors.root && <p className="text-danger">{formState.errors.root.message}</p>}
       </form>
     </Dialog>
