@@ -94,13 +94,8 @@ it("calls a key that was entered again neither changed nor added", () => {
 it.each([
   ["https://gateway.lumen.example/v1", "https://gateway.lumen.example/v2", "…en.example/v1", "…en.example/v2"],
   ["https://gateway.lumen.example", "https://gateway.lumen.example/v2", "…umen.example", "…umen.example/v2"],
-  [
-    "https://gateway.example/v1",
-    "https://gateway.example/v2",
-    "https://gateway.example/v1",
-    "https://gateway.example/v2",
-  ],
+  ["https://gateway.lumen.example", "https://gateway.example", undefined, undefined],
   ["a text that is long enough to be cut", "another long text that begins alike", undefined, undefined],
-])("cuts what %s and %s have in common, if they are long", (before, after, ...cut) => {
+])("cuts what %s and %s begin with, if that hides the difference", (before, after, ...cut) => {
   expect(differingTexts(before, after)).toEqual([cut[0] ?? before, cut[1] ?? after]);
 });

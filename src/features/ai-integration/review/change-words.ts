@@ -28,17 +28,17 @@ export function changeText(
   return before === undefined ? text : { before: valueText(before, path, marks, MASK), ...text };
 }
 
-/** A shorter start says where the difference is. */
-const SHARED_START = 12;
-/** A shorter text is seen whole. */
-const SEEN_LENGTH = 28;
+/** What of a shared start stays, in characters. */
+const KEPT_START = 12;
+/** A difference that begins before it is in sight. */
+const SEEN_START = 20;
 
-/** Returns two texts without most of what both begin with, so that the difference is in sight: "…example/v1", "…example/v2". */
+/** Returns two texts without most of what both begin with, if that hides the difference: "…example/v1", "…example/v2". */
 export function differingTexts(before: string, after: string): [before: string, after: string] {
   let shared = 0;
   while (shared < before.length && before[shared] === after[shared]) shared++;
-  const from = shared - SHARED_START;
-  if (from <= 1 || Math.max(before.length, after.length) <= SEEN_LENGTH) return [before, after];
+  if (shared <= SEEN_START) return [before, after];
+  const from = shared - KEPT_START;
   return [`…${before.slice(from)}`, `…${after.slice(from)}`];
 }
 
