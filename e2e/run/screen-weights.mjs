@@ -10,14 +10,14 @@ import { launchOptions } from "./browser.mjs";
  */
 export const SCREENS = {
   "/": { codeKb: 222, fontsKb: 49, picturesKb: 1 },
-  "/spaces/$": { codeKb: 337, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$": { codeKb: 338, fontsKb: 89, picturesKb: 1 },
   "/spaces/$/ai": { codeKb: 453, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
-  "/tokens/new": { codeKb: 375, fontsKb: 89, picturesKb: 1 },
+  "/tokens/new": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 343, fontsKb: 89, picturesKb: 1 },
-  "/tables/$": { codeKb: 397, fontsKb: 89, picturesKb: 1 },
+  "/tables/$": { codeKb: 398, fontsKb: 89, picturesKb: 1 },
   "/tables/$/records/$": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
-  "/contract": { codeKb: 372, fontsKb: 89, picturesKb: 1 },
+  "/contract": { codeKb: 373, fontsKb: 89, picturesKb: 1 },
   "/backend": { codeKb: 364, fontsKb: 89, picturesKb: 1 },
   "/connections": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
   "/vault": { codeKb: 350, fontsKb: 89, picturesKb: 1 },

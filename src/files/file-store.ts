@@ -22,6 +22,8 @@ export interface PutOptions extends WorkOptions {
   readonly name?: string | undefined;
   /** Restores a file under the path and token it had before; what is stored there is replaced. */
   readonly as?: Pick<StoredFile, "path" | "token"> | undefined;
+  /** Nothing was ever begun for its path. */
+  readonly isNew?: boolean | undefined;
   /** The cell that it is for. */
   readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;
 }

@@ -1,4 +1,7 @@
+import { canDraw } from "#files/prepare/draw-thumbnail.ts";
 import { drawInWorker, prepareFile, type PreparedFile, type PrepareOptions } from "#files/prepare/prepare.ts";
+import type { ReadFile } from "#files/prepare/read-file.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
 
 const MiB = 2 ** 20;
 /** Reading all of a bigger file beside its upload would take twice the time of the upload alone. */
@@ -21,8 +24,13 @@ export function sampleOf(file: Blob): Blob {
   return new Blob([...parts, `${file.size} ${changed}`], { type: file.type });
 }
 
-/** Returns the media type, the picture size and the thumbnail of a file. Its `hash` is that of its sample. */
-export async function recognize(file: Blob, options: PrepareOptions): Promise<PreparedFile> {
+/**
+ * Returns the media type, the picture size and the thumbnail of a file. Its `hash` is that of its sample. With what was read
+ * of it already, only the thumbnail is drawn.
+ */
+export async function recognize(file: Blob, options: PrepareOptions, read?: ReadFile): Promise<PreparedFile> {
+  if (read && !canDraw(file, read)) return read;
+  if (read) return { ...read, thumbnail: await unlessAborted(drawInWorker(file), options.signal) };
   const sample = sampleOf(file);
   const known = await prepareFile(sample, options);
   if (sample === file || known.width === undefined) return known;

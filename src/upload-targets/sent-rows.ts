@@ -39,7 +39,7 @@ export interface SentRows {
   readonly find: (paths: readonly string[]) => Promise<readonly (SentRow | undefined)[]>;
   /** Finds a file by the `path` of its attachment. */
   readonly findSent: (sentPath: string) => Promise<SentRow | undefined>;
-  /** Adds or replaces rows: all of them or none. */
+  /** Adds or replaces rows: all of them or none. Rejects if others, which are written with them, cannot be. */
   readonly put: (added: readonly SentRow[]) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   readonly all: () => Promise<readonly SentRow[]>;
@@ -55,8 +55,26 @@ export function sentRows(name = "workspace-sent-files"): SentRows & { readonly c
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "path" }).createIndex("sentPath", "sentPath");
   });
-  const change = async (make: (store: IDBObjectStore) => void) =>
-    rows.change(["rows"], (transaction) => make(transaction.objectStore("rows")));
+  type Change = (store: IDBObjectStore) => void;
+  let ended: Promise<unknown> = Promise.resolve();
+  let next: { readonly changes: Change[]; readonly done: Promise<void> } | undefined;
+  /** Changes during a commit are made together in the next one: with small files each commit costs more than its rows. */
+  const change = async (make: Change) => {
+    if (!next) {
+      const changes: Change[] = [];
+      const commit = async () => {
+        next = undefined;
+        await rows.change(["rows"], (transaction) => {
+          const store = transaction.objectStore("rows");
+          for (const one of changes) one(store);
+        });
+      };
+      next = { changes, done: ended.then(commit, commit) };
+      ended = next.done;
+    }
+    next.changes.push(make);
+    return next.done;
+  };
   return {
     find: async (paths) =>
       rows.read(async (db) => {

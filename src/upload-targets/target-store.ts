@@ -2,6 +2,7 @@ import type { Connection } from "#api/connection.ts";
 import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
 import type { PreparedFile } from "#files/prepare/prepare.ts";
+import { readFile, SMALL_BYTES } from "#files/prepare/read-file.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 import { refuseUnlessAllowed } from "./limits.ts";
 import { loadFile } from "./load-file.ts";
@@ -89,11 +90,12 @@ export function targetFiles({
     const signal = options.signal ?? new AbortController().signal;
     sweeping ??= sweep().catch(() => {});
     const to = current();
-    // From its first bytes: the rest is read, and its thumbnail drawn, while it is sent.
-    const description = await describeFile(file, name);
+    // A small file is read once. Of others the first bytes are: the rest is read, and a thumbnail drawn, while it is sent.
+    const read = file.size <= SMALL_BYTES ? await readFile(file, name, { signal }) : undefined;
+    const description = read ?? (await describeFile(file, name));
     refuseUnlessAllowed(to, file.size, description.mimetype);
     const place = { ...newPlace(), ...options.as };
-    const [earlier] = await rows.find([place.path]);
+    const [earlier] = options.isNew ? [] : await rows.find([place.path]);
     const isSameTarget = earlier?.target === nameOf(to) && earlier.size === file.size;
     let row: SentRow = {
       ...place,
@@ -107,7 +109,7 @@ export function targetFiles({
     let prepared: PreparedFile | undefined;
     if (earlier) {
       // Two contents must never be joined: what was begun continues with the same content alone.
-      prepared = await recognize(file, { name, signal });
+      prepared = await recognize(file, { name, signal }, read);
       if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
       else await endThere(earlier).catch(() => {});
     }
@@ -120,7 +122,7 @@ export function targetFiles({
       const failing = new AbortController();
       const either = AbortSignal.any([signal, failing.signal]);
       const preparing = (async () => {
-        prepared ??= await recognize(file, { name, signal: either });
+        prepared ??= await recognize(file, { name, signal: either }, read);
         row = { ...row, ...prepared };
         // Of use only beside what was begun: a file that is sent whole, or not at all, is kept once it is sent.
         if (row.state !== undefined) await save({});

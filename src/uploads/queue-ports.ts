@@ -12,6 +12,7 @@ export interface QueuePorts {
       onProgress: (bytes: number) => void;
       as: QueuedFile["place"];
       cell: CellAddress;
+      isNew: boolean;
     },
   ) => Promise<DescribedFile>;
   /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */

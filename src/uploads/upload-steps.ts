@@ -63,7 +63,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
   };
 
   const store = async (waiting: QueuedFile, turn: string) => {
-    const { id, name, place, target } = waiting;
+    const { id, name, place, target, retries } = waiting;
     const source = sources.get(id) ?? new Blob();
     const signal = begin(id);
     const onProgress = (bytesRead: number) => {
@@ -75,7 +75,8 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     change([id], (file) => ({ ...file, stage: "reading", bytesRead: 0 }));
     try {
       if (await mustWait?.([waiting], "waiting")) return;
-      const put = () => ports.store(source, { name, signal, onProgress, as: place, cell: target.cell });
+      const options = { name, signal, onProgress, as: place, cell: target.cell, isNew: retries === undefined };
+      const put = () => ports.store(source, options);
       const stored = await tabs.withLock(turn, signal, put);
       if (!find(id)) {
         await ports.discard(place.path);

@@ -101,7 +101,8 @@ test("pieces are read into the buffers of earlier ones", async () => {
   };
   vi.stubGlobal("ArrayBuffer", new Proxy(ArrayBuffer, { construct }));
   await contentHash(big);
-  expect([made, whole.mock.calls.length]).toEqual([[4, 4], 0]);
+  // The list of their hashes is small.
+  expect([made, whole.mock.calls.length]).toEqual([[4, 4], 1]);
 });
 
 test("at most two pieces of a big file are read at once", async () => {

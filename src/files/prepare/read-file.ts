@@ -14,6 +14,9 @@ export interface ReadFile extends FileDescription {
 // Stored hashes depend on it.
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
+/** A page reads a file of so many bytes faster than it asks a worker, or opens a stream. */
+export const SMALL_BYTES = 256 * 1024;
+
 // Small enough that a page stays responsive between two slices.
 const PAGE_SLICE_BYTES = 1024 * 1024;
 
@@ -81,6 +84,7 @@ function digester(subtle: SubtleCrypto, onStart: (bytes: Uint8Array) => void): D
 }
 
 async function readInto(buffer: ArrayBuffer, piece: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  if (piece.size <= SMALL_BYTES) return bytesOf(piece);
   try {
     const reader = piece.stream().getReader({ mode: "byob" });
     let bytes = new Uint8Array(buffer, 0, 0);
