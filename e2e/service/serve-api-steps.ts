@@ -32,7 +32,8 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
 
 /** Gives the current connection a token that survives a reload. */
 export async function giveToken(page: Page, bearer: string) {
-  const form = page.getByRole("group", { name: "Bearer token" });
+  // The queue may ask for it too.
+  const form = page.getByRole("main").getByRole("group", { name: "Bearer token" });
   await form.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await form.getByRole("checkbox", { name: "Keep the token when this tab reloads" }).check();
   await form.getByRole("button", { name: /^(?:Use|Replace) token$/ }).click();

@@ -57,8 +57,10 @@ export function suggestedModels(models: readonly GatewayModel[]): SuggestedModel
   if (Object.keys(marked).length > 0)
     return { ...rest, chat: marked, why: "Suggested: the list marks these as defaults" };
   const [only, second] = chatIds;
-  if (only !== undefined && second === undefined)
-    return { ...rest, chat: { lg: only, md: only, sm: only }, why: "Suggested: the only chat model that is on" };
+  if (only !== undefined && second === undefined) {
+    const why = `Suggested: the only ${on.length === 1 ? "model" : "chat model"} that is on`;
+    return { ...rest, chat: { lg: only, md: only, sm: only }, why };
+  }
   if (!byPrice || chatIds.length === 0 || chatIds.length > MAX_BY_PRICE) return { ...rest, chat: {}, why: "" };
   const [lg, md, sm] = [only, chatIds[Math.floor((chatIds.length - 1) / 2)], chatIds.at(-1)];
   return {

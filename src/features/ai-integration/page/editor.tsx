@@ -77,7 +77,7 @@ export function Editor({
       setRestored(false);
       sentElsewhere.forget();
       const savedTime = new Date().toISOString();
-      const what = `what you ${done} just now`;
+      const what = `what you ${done} last`;
       const note = `Last ${done} from this browser: ${localTime(savedTime)}.`;
       setBaseline({ request, savedTime, what, note, leftOut });
     },
