@@ -375,7 +375,7 @@ it("shows an answer that comes before the whole request was read", async () => {
 describe("200 MB", () => {
   const MIB = 2 ** 20;
   const SIZE = 200;
-  const MOST = 50;
+  const MOST = 100;
   // What was passed on and is no longer held stays in memory until garbage is collected, at a time of Node's own choice.
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
