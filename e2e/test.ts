@@ -117,6 +117,8 @@ export async function expectAccessible(
     rules = "AA",
   }: { part?: string; themes?: "both" | "shown"; rules?: "AA" | "all" } = {},
 ): Promise<void> {
+  // A dialog whose code loads when it is opened may still be on its way.
+  await expect(page.locator(part).first()).toBeVisible();
   const shown = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
   // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");

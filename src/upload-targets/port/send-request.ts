@@ -2,6 +2,7 @@ import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
 import { retryAfterMs } from "#api/answer/retry-after.ts";
 import { plainText, serviceWords } from "#api/answer/service-words.ts";
+import { startDeadline } from "#api/deadline.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
@@ -24,6 +25,8 @@ export interface TargetRequest {
   /** Returns what the log has of the answer. */
   readonly loggedAnswer?: (value: unknown) => unknown;
   readonly signal?: AbortSignal | undefined;
+  /** In milliseconds: without an answer by then it rejects with `NoAnswer`. */
+  readonly withinMs?: number | undefined;
   /** Sends by `XMLHttpRequest`, which follows redirects. Counts bytes of the body on the wire. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
   /** The answer is a file, which is not logged. */
@@ -83,8 +86,10 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     finish({ durationMs: performance.now() - started, failure, message });
     return { exchangeId: finish.id };
   };
+  const deadline = request.withinMs === undefined ? undefined : startDeadline(request.withinMs);
+  const signals = [signal, deadline?.signal].filter((one) => one !== undefined);
   try {
-    const response = await responseTo(request);
+    const response = await responseTo({ ...request, signal: AbortSignal.any(signals) });
     if (response.status === 0 || (response.status >= 300 && response.status < 400)) {
       throw new Redirected(REDIRECT, end("network", REDIRECT));
     }
@@ -118,6 +123,8 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     const ended = end("network", NO_ANSWER);
     await readable(body);
     throw new NoAnswer(NO_ANSWER, ended);
+  } finally {
+    deadline?.end();
   }
 }
 

@@ -15,6 +15,9 @@ const MIN_CHUNK = 256 * 1024;
 const MAX_CHUNK = 32 * 1024 * 1024;
 const CHUNK_MS = 2_000;
 const MAX_GROWTH = 4;
+// A server that answers before it has read a chunk may read no more: a browser then waits for ever to send the rest.
+const ANSWER_MS = 60_000;
+const SLOWEST_BYTES_PER_MS = 100;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
@@ -85,7 +88,10 @@ async function sendFile(target: TusTarget, ask: Ask, bytes: Blob, options: SendO
     fingerprint: async () => "",
     fileReader: { openFile: async () => sliced(bytes) },
     httpStack: fetchStack({
-      ask: (request) => ask({ ...request, signal }),
+      ask: (request) => {
+        const size = request.body instanceof Blob ? request.body.size : 0;
+        return ask({ ...request, signal, withinMs: ANSWER_MS + size / SLOWEST_BYTES_PER_MS });
+      },
       wait: (ms) => wait(ms, signal),
       size: bytes.size,
     }),

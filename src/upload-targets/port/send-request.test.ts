@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { exchangeLog } from "#api/exchange-log.ts";
+import { NoAnswer } from "./errors.ts";
+import { sendRequest } from "./send-request.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Answers never, as a server that stopped reading.
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
+    );
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const REQUEST = { method: "PATCH", url: "https://files.example/1", headers: {}, body: new Blob(["bytes"]) };
+
+it("is without an answer once its time is over", async () => {
+  const log = exchangeLog();
+  const failure = sendRequest({ ...REQUEST, withinMs: 60_000 }, log).catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(log.list()[0]?.failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await failure).toBeInstanceOf(NoAnswer);
+  expect(log.list()[0]?.failure).toBe("network");
+});
+
+it("is cancelled with the reason of its signal, and waits for nothing then", async () => {
+  const log = exchangeLog();
+  const cancelling = new AbortController();
+  const request = { ...REQUEST, signal: cancelling.signal, withinMs: 60_000 };
+  const failure = sendRequest(request, log).catch((cause: unknown) => cause);
+  cancelling.abort("Cancelled here.");
+  expect(await failure).toBe("Cancelled here.");
+  expect(log.list()[0]?.failure).toBe("aborted");
+  expect(vi.getTimerCount()).toBe(0);
+});
