@@ -14,8 +14,8 @@ export function KeyLabel({ secret, name }: { secret: string; name: string }) {
   const write = useMutation(keyLabels.write(session, client));
   return (
     <input
-      // A label from outside resets the field.
-      key={label}
+      // A label from outside resets the field. That there is none does not: someone may type before it is known.
+      key={label ?? ""}
       aria-label={`Label of ${name}, kept in this browser only`}
       {...AUTOCOMPLETE_OFF}
       placeholder="Add a label"
