@@ -89,7 +89,7 @@ for (const [flow, cells] of Object.entries(FLOWS)) {
 /** A cookie holds no more characters. */
 const COOKIE_LENGTH = 3_500;
 
-/** Returns a secret of the same kind that has no part in common with those by other numbers. */
+/** Returns a secret of the same form. Those by different numbers have no part in common. */
 const variant = (secret: string, by: number) =>
   secret.replaceAll(/^-.*$|[a-z]+[-_](?=\w)|[A-Z]|[a-z]|\d/gm, (part) => {
     if (part.length > 1) return part;
@@ -97,7 +97,7 @@ const variant = (secret: string, by: number) =>
     return String.fromCharCode(first + (((part.codePointAt(0) ?? 0) - first + by) % count));
   });
 
-/** Returns each form of a secret, each of another secret of the same kind: one page holds many of them at once. */
+/** Returns a leak in each form, each of a secret of its own: one page can hold many, and they are told apart. */
 function leaksOf(secret: string) {
   const forms = encodings(secret).length;
   return Array.from({ length: forms + 1 }, (_, index) => {

@@ -110,7 +110,7 @@ export async function openCell(page, record) {
 
 /**
  * Makes the page itself see when its files are inserted: a check from outside would be late. It looks after each change:
- * looks at each frame take time from the page that is measured. `click`: how the text of a button begins that is pressed.
+ * looks at each frame take time from the page that is measured. `click` is the start of the text of the button to press.
  *
  * @param {Page} page
  * @param {{ done: string; click: string | undefined }} insertion

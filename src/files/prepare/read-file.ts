@@ -14,7 +14,7 @@ export interface ReadFile extends FileDescription {
 // Stored hashes depend on it.
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** A page reads a file of so many bytes faster than it asks a worker, or opens a stream. */
+/** Up to this size, a page reads a file faster by itself than through a worker or a stream. */
 export const SMALL_BYTES = 256 * 1024;
 
 // Small enough that a page stays responsive between two slices.

@@ -57,7 +57,7 @@ export function EnterSecrets({
         <span>{missing.length > 0 ? lossText(verb, known.length, isFirst) : `You can ${verb} now.`}</span>
         {isLocal && !isFirst && missing.length > 0 && (
           <>
-            <span> The one in this browser does, unless you choose “Merge fields” under </span>
+            <span> The local backend deletes it, unless you choose “Merge fields” under </span>
             <Link to="/backend" hash="choices" className="text-accent underline">
               Local backend
             </Link>
