@@ -60,7 +60,7 @@ function Parts({ controls, open }: { controls: BackendControls; open: () => Prom
     <div className="flex flex-col gap-6">
       <FaultsSection controls={controls} open={open} />
       <StoredSection controls={controls} />
-      <ChoicesSection controls={controls} />
+      <ChoicesSection controls={controls} open={open} />
       <SamplesSection controls={controls} />
       <BackupSection controls={controls} />
       <ResetSection controls={controls} />

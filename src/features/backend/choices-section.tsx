@@ -8,9 +8,15 @@ import type { BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";
 
 /** How the service treats open points. A change takes effect at once, in every tab. */
-export function ChoicesSection({ controls }: { controls: BackendControls }) {
+export function ChoicesSection({
+  controls,
+  open,
+}: {
+  controls: BackendControls;
+  open: () => Promise<BackendControls>;
+}) {
   const queryClient = useQueryClient();
-  const { data: chosen } = useQuery(backend.chosen(controls));
+  const { data: chosen } = useQuery(backend.chosen(open));
   const toast = useToast();
   // Optimistic: a radio that waits for the disk looks refused.
   const [choosing, setChoosing] = useState<Record<string, string>>({});
@@ -22,7 +28,7 @@ export function ChoicesSection({ controls }: { controls: BackendControls }) {
     } catch {
       toast.danger("The browser could not save this setting");
     }
-    await queryClient.invalidateQueries(backend.chosen(controls));
+    await queryClient.invalidateQueries(backend.chosen(open));
     setChoosing(({ [id]: settled, ...others }) =>
       settled === value || settled === undefined ? others : { ...others, [id]: settled },
     );

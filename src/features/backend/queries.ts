@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { BackendControls } from "./controls.ts";
 
 // Below the directory's key, so that changes of another tab invalidate it.
@@ -11,8 +11,11 @@ export const backend = {
     queryOptions({ queryKey: [...SHARED, "counts"], queryFn: () => controls.counts(), staleTime: 0 }),
   room: (controls: BackendControls) =>
     queryOptions({ queryKey: [...SHARED, "room"], queryFn: () => controls.room(), staleTime: 0 }),
-  chosen: (controls: BackendControls) =>
-    queryOptions({ queryKey: [...SHARED, "chosen"], queryFn: () => controls.chosen() }),
+  chosen: (open: (() => Promise<BackendControls>) | typeof skipToken) =>
+    queryOptions({
+      queryKey: [...SHARED, "chosen"],
+      queryFn: open === skipToken ? skipToken : async () => (await open()).chosen(),
+    }),
   faults: (open: () => Promise<BackendControls>) =>
     queryOptions({ queryKey: [...SHARED, "faults"], queryFn: async () => (await open()).faults() }),
 };

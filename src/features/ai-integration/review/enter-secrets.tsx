@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -13,7 +14,7 @@ import { AddKeys } from "../keys/add-keys.tsx";
 import { pemProblem } from "../request/parse-service-account.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
-import { listOf, lossText, secretsText, type SecretStatus } from "./secret-summary.ts";
+import { listOf, lossText, secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
 const FillMissing = lazyComponent(() => import("../kept/fill-missing.tsx"), "FillMissing");
@@ -28,15 +29,14 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 export function EnterSecrets({
   statuses,
   dropped,
-  isFirst = false,
+  loss,
 }: {
   statuses: readonly SecretStatus[];
   /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
-  /** Whether the space has no configuration that could lose its keys. */
-  isFirst?: boolean;
+  loss: KeyLoss;
 }) {
-  const { verb, isLocal } = useSendWords();
+  const { verb } = useSendWords();
   const missing = statuses.filter(({ isSent }) => !isSent);
   // Kept, with whether the service may have it, because a field has to stay while its secret is typed.
   const [asked, setAsked] = useState(NONE);
@@ -54,16 +54,8 @@ export function EnterSecrets({
   return (
     <section aria-label="Missing keys" className="flex flex-col gap-3">
       <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
-        <span>{missing.length > 0 ? lossText(verb, known.length, isFirst) : `You can ${verb} now.`}</span>
-        {isLocal && !isFirst && missing.length > 0 && (
-          <>
-            <span> The local backend deletes it, unless you choose “Merge fields” under </span>
-            <Link to="/backend" hash="choices" className="text-accent underline">
-              Local backend
-            </Link>
-            <span>.</span>
-          </>
-        )}
+        <span>{missing.length > 0 ? lossText(verb, missing.length, loss) : `You can ${verb} now.`}</span>
+        {missing.length > 0 && <LocalRule loss={loss} />}
       </Callout>
       {isVaultOn() && <FillMissing />}
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
@@ -71,7 +63,7 @@ export function EnterSecrets({
         <details className="group">
           <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-1 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-            <span>{shown > 0 ? counted(rows.length - shown, "more field") : "Enter the keys"}</span>
+            <span>{shown > 0 ? `Other keys: ${counted(rows.length - shown, "field")}` : "Enter the keys"}</span>
           </summary>
           <div className="mt-2">
             <Rows rows={rows.slice(shown)} />
@@ -79,6 +71,24 @@ export function EnterSecrets({
         </details>
       )}
     </section>
+  );
+}
+
+/** Says why the local backend deletes or keeps what is left out, and leads to the choice. */
+function LocalRule({ loss }: { loss: KeyLoss }) {
+  // Leaving this page would lose the keys that were entered. Another tab has another backend where nothing is on disk.
+  const isOtherTab = useSession().persistence === "disk";
+  if (loss !== "deleted" && loss !== "kept") return null;
+  return (
+    <>
+      <span>
+        {loss === "deleted" ? " To keep them anyway, choose “Merge fields” under " : " “Merge fields” is on under "}
+      </span>
+      <Link to="/backend" hash="choices" {...(isOtherTab && { target: "_blank" })} className="text-accent underline">
+        {isOtherTab ? "Local backend (new tab)" : "Local backend"}
+      </Link>
+      <span>.</span>
+    </>
   );
 }
 

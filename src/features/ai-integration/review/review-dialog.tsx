@@ -17,6 +17,7 @@ import { droppedSecrets, secretStatuses, type SecretStatus } from "./secret-summ
 import { useSendWords } from "./send-words.ts";
 import { summaryOf } from "./summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
+import { useKeyLoss } from "./use-key-loss.ts";
 import type { Sending } from "./use-send.ts";
 
 const NONE: readonly SecretStatus[] = [];
@@ -56,6 +57,7 @@ export function ReviewDialog({
   const checks = useMemo(() => [...gapsOf(request, marks), ...formChecks], [request, marks, formChecks]);
   const summary = useMemo(() => summaryOf(request, marks), [request, marks]);
   const dropped = droppedSecrets(statuses, baseline);
+  const loss = useKeyLoss(baseline !== undefined);
   const nameOf = (path: Path) => statuses.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
@@ -100,6 +102,7 @@ export function ReviewDialog({
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
+          loss={loss}
           onClose={onClose}
         />
       }
@@ -117,7 +120,7 @@ export function ReviewDialog({
       ) : (
         <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />
-          <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} isFirst={words.isLocal && !baseline} />
+          <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} loss={loss} />
           <ReviewTabs
             spaceId={spaceId}
             baseline={baseline}

@@ -5,9 +5,16 @@ import { Button } from "#ui/buttons/button.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
 import { focusMissing } from "./enter-secrets.tsx";
 import { lacksBearer } from "./outcome.tsx";
-import { secretsText, type SecretStatus } from "./secret-summary.ts";
+import { secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import type { Sending } from "./use-send.ts";
+
+const RISKS: Record<KeyLoss, string> = {
+  none: "",
+  unknown: "The service may delete keys that you leave out.",
+  deleted: "Keys that you leave out are deleted.",
+  kept: "Stored keys that you leave out are kept.",
+};
 
 /** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
 export function ReviewFooter({
@@ -16,6 +23,7 @@ export function ReviewFooter({
   hasBaseline,
   hasUnfinished,
   dropped,
+  loss,
   onClose,
 }: {
   sending: Sending;
@@ -24,16 +32,16 @@ export function ReviewFooter({
   hasUnfinished: boolean;
   /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
+  loss: KeyLoss;
   onClose: () => void;
 }) {
   const { isLocal, Verb, Doing, send } = useSendWords();
-  // This browser is known to have no keys of a space that is not set up.
-  const isLoss = hasBaseline || !isLocal;
   const hasBearer = useHasBearer();
   const { outcome, isSending } = sending;
   const isAnswered = outcome?.kind === "answered";
   const main = useRef<HTMLButtonElement>(null);
   const risk = useId();
+  const risks = RISKS[loss];
   // Not after an outcome: another press of the same keys would send again.
   useControlEnter(
     (target) => !outcome && !isSending && isInDialogOf(main.current, target),
@@ -54,19 +62,15 @@ export function ReviewFooter({
   return (
     <>
       <p role="status" className="text-muted mr-auto text-sm empty:sr-only max-sm:basis-full">
-        {isSending ? (
-          <span>{`${Doing}…`}</span>
-        ) : (
-          isLoss && first && !outcome && <span id={risk}>The service may delete keys that you leave out.</span>
-        )}
+        {isSending ? <span>{`${Doing}…`}</span> : risks && first && !outcome && <span id={risk}>{risks}</span>}
       </p>
       <Button onClick={isSending ? sending.stop : onClose}>{outcome ? "Back to the form" : "Cancel"}</Button>
       {/* The same button until it is answered, so that it keeps the focus. */}
       <Button
         ref={offersKeys ? undefined : main}
-        aria-describedby={offersKeys && isLoss ? risk : undefined}
+        aria-describedby={offersKeys && risks ? risk : undefined}
         aria-keyshortcuts={outcome || offersKeys ? undefined : "Control+Enter Meta+Enter"}
-        variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
+        variant={first && loss !== "kept" ? "danger" : (first || isNothingNew) && !outcome ? "secondary" : "primary"}
         icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
         busy={isSending}
         disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}

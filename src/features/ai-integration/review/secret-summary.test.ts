@@ -81,6 +81,8 @@ describe("a secret that the last request had", () => {
 });
 
 it("does not say that the service may delete keys of a first configuration", () => {
-  expect(lossText("save", 1, true)).toBe("Requests that need it will fail.");
-  expect(lossText("send", 2, false)).toMatch(/^If you send without entering them, the service may delete/);
+  expect(lossText("save", 1, "none")).toBe("Requests that need it will fail.");
+  expect(lossText("send", 2, "unknown")).toMatch(/^If you send without entering them, the service may delete/);
+  expect(lossText("save", 2, "deleted")).toMatch(/they are deleted from this browser\.$/);
+  expect(lossText("save", 1, "kept")).toMatch(/what is stored stays\.$/);
 });

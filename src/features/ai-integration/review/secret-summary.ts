@@ -75,12 +75,16 @@ export function secretsText(statuses: readonly SecretStatus[]): string {
   return `${statuses.length === 1 ? `the ${first.noun}` : counted(statuses.length, first.noun)}${first.of}`;
 }
 
-/** Says what happens without missing secrets. A first configuration has none that the service could delete. */
-export function lossText(verb: string, count: number, isFirst: boolean): string {
-  const them = count === 1 ? "it" : "them";
-  return isFirst
-    ? `Requests that need ${them} will fail.`
-    : `If you ${verb} without entering ${them}, the service may delete what it has.`;
+/** What becomes of stored secrets that are left out. A first configuration has none that the service could delete. */
+export type KeyLoss = "none" | "unknown" | "deleted" | "kept";
+
+/** Says what happens without missing secrets. */
+export function lossText(verb: string, count: number, loss: KeyLoss): string {
+  const [them, are] = count === 1 ? ["it", "it is"] : ["them", "they are"];
+  if (loss === "none") return `Requests that need ${them} will fail.`;
+  const without = `If you ${verb} without entering ${them}`;
+  if (loss === "unknown") return `${without}, the service may delete what it has.`;
+  return loss === "deleted" ? `${without}, ${are} deleted from this browser.` : `${without}, what is stored stays.`;
 }
 
 function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretStatus, "name" | "noun" | "of"> {
