@@ -26,6 +26,9 @@ const IDLE_MS = 60_000;
 const ANSWER_MS = 300_000;
 const SLOWEST_BYTES_PER_MS = 10;
 
+/** Returns the milliseconds after which nobody waits for an answer any more: five minutes, and 10 kB a second. */
+export const answerWithinMs = (body: HttpRequest["body"]): number => ANSWER_MS + bodyBytes(body) / SLOWEST_BYTES_PER_MS;
+
 /**
  * Sends by `XMLHttpRequest` if progress is wanted: `fetch` has none. Then a redirect is followed, and a browser takes
  * nothing but `Authorization` off. `s3-client.ts` wants progress only of a bucket that answered, and without a token.
@@ -34,7 +37,7 @@ export const browserSend: Send = async (request) =>
   request.onProgress && request.body !== undefined ? sendByXhr(request) : sendByFetch(request);
 
 async function sendByFetch({ method, url, headers, body, signal }: HttpRequest): Promise<Response> {
-  const deadline = startDeadline(ANSWER_MS + (body instanceof Blob ? body.size / SLOWEST_BYTES_PER_MS : 0));
+  const deadline = startDeadline(answerWithinMs(body));
   try {
     const response = await fetch(url, {
       method,

@@ -29,6 +29,15 @@ it("is without an answer once its time is over", async () => {
   expect(log.list()[0]?.failure).toBe("network");
 });
 
+it("has an end by default, later for a large body", async () => {
+  const isEnded = vi.fn<() => void>();
+  sendRequest({ ...REQUEST, body: new Blob([new Uint8Array(100_000)]) }, exchangeLog()).catch(isEnded);
+  await vi.advanceTimersByTimeAsync(309_999);
+  expect(isEnded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(isEnded).toHaveBeenCalled());
+});
+
 it("is cancelled with the reason of its signal, and waits for nothing then", async () => {
   const log = exchangeLog();
   const cancelling = new AbortController();

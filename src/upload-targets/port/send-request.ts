@@ -7,7 +7,7 @@ import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
 import { bytesText } from "#text/format-number.ts";
-import { bodyBytes, browserSend } from "./browser-send.ts";
+import { answerWithinMs, bodyBytes, browserSend } from "./browser-send.ts";
 import { NoAnswer, Redirected, TooLarge, UploadFailed } from "./errors.ts";
 import { maskAnswer } from "./mask-answer.ts";
 
@@ -25,7 +25,10 @@ export interface TargetRequest {
   /** Returns what the log has of the answer. */
   readonly loggedAnswer?: (value: unknown) => unknown;
   readonly signal?: AbortSignal | undefined;
-  /** In milliseconds: without an answer by then it rejects with `NoAnswer`. */
+  /**
+   * In milliseconds: without an answer by then it rejects with `NoAnswer`. Absent it is `answerWithinMs`. Requests that
+   * count progress, or read a file, have none: they may take as long as bytes come.
+   */
   readonly withinMs?: number | undefined;
   /** Sends by `XMLHttpRequest`, which follows redirects. Counts bytes of the body on the wire. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
@@ -86,7 +89,8 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     finish({ durationMs: performance.now() - started, failure, message });
     return { exchangeId: finish.id };
   };
-  const deadline = request.withinMs === undefined ? undefined : startDeadline(request.withinMs);
+  const withinMs = request.withinMs ?? (request.onProgress || isFile ? undefined : answerWithinMs(body));
+  const deadline = withinMs === undefined ? undefined : startDeadline(withinMs);
   const signals = [signal, deadline?.signal].filter((one) => one !== undefined);
   try {
     const response = await responseTo({ ...request, signal: AbortSignal.any(signals) });
