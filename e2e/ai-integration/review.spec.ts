@@ -63,25 +63,6 @@ test("a change is saved again in four clicks", async ({ page }) => {
   await expect(sendButton(await openReview(page)), "they are no longer part of what was saved last").toBeVisible();
 });
 
-test("the review says whether this browser deletes or keeps the keys that are left out @whole", async ({
-  page,
-  context,
-}) => {
-  await openSample(page);
-  const review = await openReview(page);
-  const missing = review.getByRole("region", { name: "Missing keys" });
-  await expect(missing).toContainText("If you save without entering them, they are deleted from this browser.");
-  const leavesOut = review.getByRole("button", { name: "Save without 14 keys" });
-  await expect(leavesOut).toHaveAccessibleDescription("Keys that you leave out are deleted.");
-  const opened = context.waitForEvent("page");
-  await missing.getByRole("link", { name: "Local backend (new tab)" }).click();
-  const backend = await opened;
-  await backend.getByRole("radio", { name: "Merge fields" }).click();
-  await expect(missing).toContainText("If you save without entering them, what is stored stays.");
-  await expect(leavesOut).toHaveAccessibleDescription("Stored keys that you leave out are kept.");
-  await backend.close();
-});
-
 test("a first configuration in the whole form takes nine clicks, and the review says in words what it sets up @long", async ({
   page,
 }) => {

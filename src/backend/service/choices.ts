@@ -32,8 +32,8 @@ export const choiceDescriptors = [
   },
   {
     id: "secondIntegration",
-    label: "Saving a space again",
-    text: "Replace the saved configuration, or merge into it. Merging keeps stored secrets that the request leaves out.",
+    label: "Saving the AI integration of a space again",
+    text: "Replace the saved configuration, or merge into it. Merging keeps stored keys that the request leaves out; a list of keys is replaced.",
     options: [
       { value: "replace", label: "Replace everything" },
       { value: "merge", label: "Merge fields" },

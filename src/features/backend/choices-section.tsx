@@ -38,12 +38,16 @@ export function ChoicesSection({
     <Section
       id="choices"
       title="Behaviour that the API does not define"
-      description="Choose what this service does where the API document defines nothing. Changes take effect at once."
+      description="Choose what this service does where the API document defines nothing. Choices apply to all spaces, at once."
       isFlush
     >
       <ul className="divide-line divide-y">
         {controls.choices.map(({ id, label, text, options, openPoint }) => (
-          <li key={id} className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+          <li
+            key={id}
+            id={`choice-${id}`}
+            className="grid scroll-mt-4 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+          >
             <div className="min-w-0">
               <p className="font-medium">{label}</p>
               <p className="text-muted text-sm text-pretty">

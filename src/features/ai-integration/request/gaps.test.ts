@@ -108,3 +108,9 @@ it.each([
 it("asks for no gateway model where a provider brings its own", () => {
   expect(messages({ gatewayModels: [], llmProviders: [{ name: "own" }] })).toEqual([]);
 });
+
+it("misses no key that the service keeps", () => {
+  const request = { ...whole, config: { ...whole.config, aiGatewayApiKey: ENTER_AGAIN } };
+  expect(gapsOf(request, {}).map(({ message }) => message)).toEqual(["1 gateway key is missing."]);
+  expect(gapsOf(request, {}, true)).toEqual([]);
+});

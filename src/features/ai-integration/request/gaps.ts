@@ -17,8 +17,11 @@ export function missingKeys(request: AiIntegration, marks: Marks): { ofGateway: 
   return { ofGateway: missing.filter(isOfGateway), others: missing.filter((path) => !isOfGateway(path)) };
 }
 
-/** Returns what is left to do before AI can work. For the review alone: an empty form would be full of warnings. */
-export function gapsOf(request: AiIntegration, marks: Marks): Check[] {
+/**
+ * Returns what is left to do before AI can work. For the review alone: an empty form would be full of warnings. `isKept`: the
+ * service keeps keys that it is not sent.
+ */
+export function gapsOf(request: AiIntegration, marks: Marks, isKept = false): Check[] {
   const { enable, config } = request;
   const { gatewayModels: models = [], llmProviders = [], chatModel = {} } = config;
   const found: Check[] = [];
@@ -36,7 +39,7 @@ export function gapsOf(request: AiIntegration, marks: Marks): Check[] {
     [others, "other key"],
   ] as const) {
     const [path] = paths;
-    if (path)
+    if (path && !isKept)
       found.push({ path, message: `${counted(paths.length, noun)} ${paths.length === 1 ? "is" : "are"} missing.` });
   }
   if (!models.some(({ enabled }) => enabled === true) && llmProviders.length === 0)

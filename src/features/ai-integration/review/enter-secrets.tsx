@@ -53,7 +53,10 @@ export function EnterSecrets({
   const shown = rows.length <= FEW ? rows.length : Math.min(droppedRows.length, MOST);
   return (
     <section aria-label="Missing keys" className="flex flex-col gap-3">
-      <Callout tone={missing.length > 0 ? "warning" : "success"} title={titleOf(dropped, missing, known)}>
+      <Callout
+        tone={missing.length === 0 ? "success" : loss === "kept" ? "info" : "warning"}
+        title={titleOf(dropped, missing, known, loss)}
+      >
         <span>{missing.length > 0 ? lossText(verb, missing.length, loss) : `You can ${verb} now.`}</span>
         {missing.length > 0 && <LocalRule loss={loss} />}
       </Callout>
@@ -74,17 +77,26 @@ export function EnterSecrets({
   );
 }
 
+const RULES = {
+  deleted: " To keep what you do not enter, choose “Merge fields” under ",
+  kept: " “Merge fields” is on under ",
+  replaced: " Of a list, enter all keys or none. “Merge fields” is on under ",
+};
+
 /** Says why the local backend deletes or keeps what is left out, and leads to the choice. */
 function LocalRule({ loss }: { loss: KeyLoss }) {
   // Leaving this page would lose the keys that were entered. Another tab has another backend where nothing is on disk.
   const isOtherTab = useSession().persistence === "disk";
-  if (loss !== "deleted" && loss !== "kept") return null;
+  if (loss === "none" || loss === "unknown") return null;
   return (
     <>
-      <span>
-        {loss === "deleted" ? " To keep them anyway, choose “Merge fields” under " : " “Merge fields” is on under "}
-      </span>
-      <Link to="/backend" hash="choices" {...(isOtherTab && { target: "_blank" })} className="text-accent underline">
+      <span>{RULES[loss]}</span>
+      <Link
+        to="/backend"
+        hash="choice-secondIntegration"
+        {...(isOtherTab && { target: "_blank" })}
+        className="text-accent underline"
+      >
         {isOtherTab ? "Local backend (new tab)" : "Local backend"}
       </Link>
       <span>.</span>
@@ -97,13 +109,15 @@ function titleOf(
   dropped: readonly SecretStatus[],
   missing: readonly SecretStatus[],
   known: readonly SecretStatus[],
+  loss: KeyLoss,
 ): string {
   const others = missing.length - dropped.length;
   const named = dropped.length > 0 ? dropped : missing.length > 0 ? missing : known;
   const text = secretsText(named);
   const more = dropped.length > 0 && others > 0 ? ` and ${others} more` : "";
   const isOne = named.length === 1 && more === "";
-  return `${text[0]?.toUpperCase()}${text.slice(1)}${more} ${isOne ? "is" : "are"} ${missing.length > 0 ? "missing" : "entered"}`;
+  const state = missing.length === 0 ? "entered" : loss === "kept" ? "not entered" : "missing";
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${more} ${isOne ? "is" : "are"} ${state}`;
 }
 
 function Rows({ rows }: { rows: readonly MissingRow[] }) {

@@ -12,7 +12,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import type { Check } from "../request/checks.ts";
-import type { SecretStatus } from "./secret-summary.ts";
+import type { KeyLoss, SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { SentView } from "./sent-view.tsx";
 
@@ -44,6 +44,7 @@ export function OutcomeView({
   spaceId,
   outcome,
   missing,
+  loss,
   checks,
   nameOf,
   onClose,
@@ -53,6 +54,7 @@ export function OutcomeView({
   outcome: Outcome;
   /** The secrets that were left out. */
   missing: readonly SecretStatus[];
+  loss: KeyLoss;
   /** The warnings that the review listed. */
   checks: readonly Check[];
   /** What people call the secret at a path. */
@@ -62,7 +64,7 @@ export function OutcomeView({
 }) {
   const again = `${useSendWords().send} again`;
   if (outcome.kind === "answered")
-    return <SentView {...{ spaceId, missing, checks, nameOf, onClose, onGoToField }} called={outcome.called} />;
+    return <SentView {...{ spaceId, missing, loss, checks, nameOf, onClose, onGoToField }} called={outcome.called} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -13,7 +13,7 @@ import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
 import { outcomeTitle, OutcomeView } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
-import { droppedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
+import { deletedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { summaryOf } from "./summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
@@ -54,10 +54,17 @@ export function ReviewDialog({
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
   const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
-  const checks = useMemo(() => [...gapsOf(request, marks), ...formChecks], [request, marks, formChecks]);
-  const summary = useMemo(() => summaryOf(request, marks), [request, marks]);
-  const dropped = droppedSecrets(statuses, baseline);
-  const loss = useKeyLoss(baseline !== undefined);
+  const lossNow = useKeyLoss(statuses, baseline !== undefined);
+  // After sending, the baseline is what was sent.
+  const [loss, setLoss] = useState(lossNow);
+  if (!outcome && loss !== lossNow) setLoss(lossNow);
+  const dropped = deletedSecrets(statuses, baseline, loss);
+  const isKept = loss === "kept";
+  const checks = useMemo(
+    () => [...gapsOf(request, marks, isKept), ...formChecks],
+    [request, marks, isKept, formChecks],
+  );
+  const summary = useMemo(() => summaryOf(request, marks, isKept), [request, marks, isKept]);
   const nameOf = (path: Path) => statuses.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
@@ -113,6 +120,7 @@ export function ReviewDialog({
           outcome={outcome}
           checks={checks}
           missing={statuses.filter(({ isSent }) => !isSent)}
+          loss={loss}
           nameOf={nameOf}
           onClose={onClose}
           onGoToField={onGoToField}
@@ -127,6 +135,7 @@ export function ReviewDialog({
             changes={changes}
             checks={checks}
             statuses={statuses}
+            loss={loss}
             body={body}
             marks={marks}
             onGoToField={goToField}

@@ -13,7 +13,8 @@ const RISKS: Record<KeyLoss, string> = {
   none: "",
   unknown: "The service may delete keys that you leave out.",
   deleted: "Keys that you leave out are deleted.",
-  kept: "Stored keys that you leave out are kept.",
+  replaced: "A list with new keys replaces the stored one.",
+  kept: "",
 };
 
 /** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
@@ -70,7 +71,7 @@ export function ReviewFooter({
         ref={offersKeys ? undefined : main}
         aria-describedby={offersKeys && risks ? risk : undefined}
         aria-keyshortcuts={outcome || offersKeys ? undefined : "Control+Enter Meta+Enter"}
-        variant={first && loss !== "kept" ? "danger" : (first || isNothingNew) && !outcome ? "secondary" : "primary"}
+        variant={first ? "danger" : isNothingNew && !outcome ? "secondary" : "primary"}
         icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
         busy={isSending}
         disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}

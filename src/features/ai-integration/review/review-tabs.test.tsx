@@ -18,6 +18,7 @@ test("the review starts with the changes, then has the warnings, and the request
       changes={[]}
       checks={[check]}
       statuses={[]}
+      loss="unknown"
       body={{ type: "AI", enable: true, config: {} }}
       marks={{}}
       onGoToField={() => {}}

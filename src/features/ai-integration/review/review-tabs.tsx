@@ -12,7 +12,7 @@ import type { Marks } from "../request/secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
-import type { SecretStatus } from "./secret-summary.ts";
+import type { KeyLoss, SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { WarningList } from "./warning-list.tsx";
 
@@ -25,6 +25,7 @@ export function ReviewTabs({
   changes,
   checks,
   statuses,
+  loss,
   body,
   marks,
   onGoToField,
@@ -34,12 +35,13 @@ export function ReviewTabs({
   changes: readonly Change[];
   checks: readonly Check[];
   statuses: readonly SecretStatus[];
+  loss: KeyLoss;
   body: AiIntegration;
   marks: Marks;
   onGoToField: (path: Path) => void;
 }) {
   const [tab, setTab] = useState<Tab>("changes");
-  const isMissing = statuses.some(({ isSent }) => !isSent);
+  const isMissing = loss !== "kept" && statuses.some(({ isSent }) => !isSent);
   return (
     <Tabs<Tab>
       label="Review"
@@ -62,7 +64,7 @@ export function ReviewTabs({
           value: "keys",
           label: "Keys",
           badge: <Badge tone={isMissing ? "warning" : "neutral"}>{formatNumber(statuses.length)}</Badge>,
-          panel: <SecretList statuses={statuses} onGoToField={onGoToField} />,
+          panel: <SecretList statuses={statuses} loss={loss} onGoToField={onGoToField} />,
         },
         { value: "request", label: "Request", panel: <RequestView spaceId={spaceId} body={body} marks={marks} /> },
       ]}

@@ -5,19 +5,29 @@ import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { listOf, secretLines, type SecretStatus } from "./secret-summary.ts";
+import { listOf, secretLines, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
 const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
 
 const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
 
+const MISSING: Record<KeyLoss, string> = {
+  none: "missing",
+  unknown: "missing: may be lost",
+  deleted: "missing: will be deleted",
+  replaced: "missing: may be lost",
+  kept: "not entered: stays stored",
+};
+
 /** Lists which secrets are sent and which are missing. */
 export function SecretList({
   statuses,
+  loss,
   onGoToField,
 }: {
   statuses: readonly SecretStatus[];
+  loss: KeyLoss;
   onGoToField: (path: Path) => void;
 }) {
   const { done } = useSendWords();
@@ -40,7 +50,7 @@ export function SecretList({
           {isSent ? (
             <Badge tone="success">{`will be ${done}`}</Badge>
           ) : (
-            <Badge tone="warning">missing: may be lost</Badge>
+            <Badge tone={loss === "kept" ? "neutral" : "warning"}>{MISSING[loss]}</Badge>
           )}
           {!isSent && (
             <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>

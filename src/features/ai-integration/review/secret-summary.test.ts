@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { mergeIntegrations, withoutSecrets } from "#backend/ai-integration/rules.ts";
+import { sampleIntegration } from "#backend/seed/sample/ai-integration.ts";
+import { seededRandom } from "#backend/seed/sample/random.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { toText } from "#json/json-path.ts";
+import { fromStored } from "../draft/load-start.ts";
+import { toSend } from "../request/missing-secrets.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows } from "./missing-rows.ts";
-import { droppedSecrets, lossText, secretLines, secretStatuses, secretsText } from "./secret-summary.ts";
+import {
+  deletedSecrets,
+  droppedSecrets,
+  lossText,
+  secretLines,
+  secretStatuses,
+  secretsText,
+} from "./secret-summary.ts";
 
 const request: AiIntegration = {
   type: "AI",
@@ -83,6 +95,28 @@ describe("a secret that the last request had", () => {
 it("does not say that the service may delete keys of a first configuration", () => {
   expect(lossText("save", 1, "none")).toBe("Requests that need it will fail.");
   expect(lossText("send", 2, "unknown")).toMatch(/^If you send without entering them, the service may delete/);
-  expect(lossText("save", 2, "deleted")).toMatch(/they are deleted from this browser\.$/);
-  expect(lossText("save", 1, "kept")).toMatch(/what is stored stays\.$/);
+  expect(lossText("save", 2, "deleted")).toBe("If you save without entering them, they are deleted.");
+  expect(lossText("save", 1, "kept")).toBe("You need not enter it: what is stored stays.");
+});
+
+describe("where the local backend merges", () => {
+  it("all secrets of a sample stay that a request leaves out", () => {
+    const stored = withoutSecrets(sampleIntegration(seededRandom(1)), "t");
+    const sent = toSend(fromStored(stored).request);
+    const merged = mergeIntegrations(stored, sent, withoutSecrets(sent, "t2"));
+    expect(merged.secrets).toHaveLength(14);
+    expect(merged.secrets).toEqual(stored.secrets);
+    expect(fromStored(merged).request).toEqual(fromStored(stored).request);
+  });
+
+  it("only those are deleted whose list is sent with other keys", () => {
+    expect(deletedSecrets(missing, undefined, "deleted")).toEqual(missing);
+    expect(deletedSecrets(missing, undefined, "kept")).toEqual([]);
+    const deleted = deletedSecrets(statuses, undefined, "replaced").map(({ path }) => toText(path));
+    expect(deleted).toEqual([
+      "config.aiGatewayApiKeys[2]",
+      "config.concurrencyGroups[1].keys[1]",
+      "config.concurrencyGroups[1].keys[2]",
+    ]);
+  });
 });

@@ -67,6 +67,17 @@ export function droppedSecrets(statuses: readonly SecretStatus[], baseline: Base
   );
 }
 
+/** Returns the missing secrets that are deleted if the service keeps what it may keep. */
+export function deletedSecrets(
+  statuses: readonly SecretStatus[],
+  baseline: Baseline | undefined,
+  loss: KeyLoss,
+): SecretStatus[] {
+  if (loss === "kept") return [];
+  const dropped = droppedSecrets(statuses, baseline);
+  return loss === "replaced" ? dropped.filter((one) => isListReplaced(one, statuses)) : dropped;
+}
+
 /** Returns secrets in words: "the gateway key", "40 pool keys", "3 keys". There is at least one. */
 export function secretsText(statuses: readonly SecretStatus[]): string {
   const [first] = statuses;
@@ -75,16 +86,27 @@ export function secretsText(statuses: readonly SecretStatus[]): string {
   return `${statuses.length === 1 ? `the ${first.noun}` : counted(statuses.length, first.noun)}${first.of}`;
 }
 
-/** What becomes of stored secrets that are left out. A first configuration has none that the service could delete. */
-export type KeyLoss = "none" | "unknown" | "deleted" | "kept";
+/**
+ * What becomes of stored secrets that are left out. "none": a first configuration has none that the service could delete.
+ * "replaced": they are kept, but lists of which other keys are entered are replaced.
+ */
+export type KeyLoss = "none" | "unknown" | "deleted" | "kept" | "replaced";
+
+/** Whether a missing secret is in a list that is sent with other keys. */
+export function isListReplaced({ path, isSent }: SecretStatus, statuses: readonly SecretStatus[]): boolean {
+  const list = listOf(path);
+  return !isSent && list !== undefined && statuses.some((one) => one.isSent && isIn(list, one.path));
+}
+
+const isIn = (list: Path, path: Path) => toPointer(listOf(path) ?? []) === toPointer(list);
 
 /** Says what happens without missing secrets. */
 export function lossText(verb: string, count: number, loss: KeyLoss): string {
-  const [them, are] = count === 1 ? ["it", "it is"] : ["them", "they are"];
-  if (loss === "none") return `Requests that need ${them} will fail.`;
-  const without = `If you ${verb} without entering ${them}`;
-  if (loss === "unknown") return `${without}, the service may delete what it has.`;
-  return loss === "deleted" ? `${without}, ${are} deleted from this browser.` : `${without}, what is stored stays.`;
+  const [it, is] = count === 1 ? ["it", "it is"] : ["them", "they are"];
+  if (loss === "none") return `Requests that need ${it} will fail.`;
+  if (loss === "kept") return `You need not enter ${it}: what is stored stays.`;
+  const without = `If you ${verb} without entering ${it}`;
+  return loss === "unknown" ? `${without}, the service may delete what it has.` : `${without}, ${is} deleted.`;
 }
 
 function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretStatus, "name" | "noun" | "of"> {

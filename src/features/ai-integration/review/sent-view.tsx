@@ -13,7 +13,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import type { Check } from "../request/checks.ts";
-import { secretsText, type SecretStatus } from "./secret-summary.ts";
+import { secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { WarningList } from "./warning-list.tsx";
 
@@ -22,11 +22,17 @@ const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKe
 /** What to do next stays in sight. */
 const MAX_WARNINGS = 5;
 
+function goneText(them: string, loss: KeyLoss): string {
+  if (loss === "deleted") return `This browser no longer has ${them}.`;
+  return loss === "none" ? `Requests that need ${them} will fail.` : `The service may have deleted ${them}.`;
+}
+
 /** What was sent, what to do next, and the response in a fold. */
 export function SentView({
   spaceId,
   called,
   missing,
+  loss,
   checks,
   nameOf,
   onClose,
@@ -35,6 +41,7 @@ export function SentView({
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
   missing: readonly SecretStatus[];
+  loss: KeyLoss;
   /** The warnings that the review listed. */
   checks: readonly Check[];
   /** What people call the secret at a path. */
@@ -45,7 +52,7 @@ export function SentView({
   const { connection } = useSession();
   const { isLocal, verb, done } = useSendWords();
   const where = isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`;
-  const hasMissing = missing.length > 0;
+  const hasMissing = missing.length > 0 && loss !== "kept";
   const { status, raw, whole, deviations } = called;
   return (
     <div className="flex flex-col gap-3">
@@ -70,8 +77,8 @@ export function SentView({
         }
       >
         {hasMissing
-          ? `The service may have deleted ${missing.length === 1 ? "it" : "them"}. Enter what is missing in the form, and ${verb} again.`
-          : `Your next changes are compared with what you ${done}.`}
+          ? `${goneText(missing.length === 1 ? "it" : "them", loss)} Enter what is missing in the form, and ${verb} again.`
+          : `${missing.length > 0 ? "Stored keys that you did not enter stay. " : ""}Your next changes are compared with what you ${done}.`}
       </Callout>
       {checks.length > 0 && (
         <div>

@@ -41,3 +41,9 @@ it.each([
 ] satisfies [AiIntegration["config"], string][])("counts keys that are entered and missing", (config, text) => {
   expect(summary(config)).toContain(` · ${text} · `);
 });
+
+it("says of keys that the service keeps that they are not entered", () => {
+  expect(summaryOf({ type: "AI", config: { aiGatewayApiKey: ENTER_AGAIN } }, {}, true)).toContain(
+    "1 gateway key not entered",
+  );
+});

@@ -3,17 +3,25 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { missingKeys } from "../request/gaps.ts";
 import type { Marks } from "../request/secrets.ts";
 
-/** Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". */
-export function summaryOf(request: AiIntegration, marks: Marks): string {
+/**
+ * Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". Keys that
+ * are not in memory are missing, unless the service keeps those it has.
+ */
+export function summaryOf(request: AiIntegration, marks: Marks, isKept = false): string {
   const { enable, config } = request;
   const { gatewayModels = [], llmProviders = [] } = config;
   const { ofGateway, others } = missingKeys(request, marks);
+  const state = isKept ? "not entered" : "missing";
   return [
     `AI ${enable === undefined ? "neither on nor off" : enable ? "on" : "off"}`,
     modelsText(gatewayModels),
     ...(llmProviders.length > 0 ? [counted(llmProviders.length, "provider")] : []),
-    keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean).length, ofGateway.length),
-    ...(others.length > 0 ? [`${counted(others.length, "other key")} missing`] : []),
+    keysText(
+      [config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean).length,
+      ofGateway.length,
+      state,
+    ),
+    ...(others.length > 0 ? [`${counted(others.length, "other key")} ${state}`] : []),
     defaultsText(config),
   ].join(" · ");
 }
@@ -35,9 +43,9 @@ function modelsText(models: readonly GatewayModel[]): string {
   return `${counted(on, "model")} on, ${formatNumber(off)} off${rest > 0 ? `, ${formatNumber(rest)} not set` : ""}`;
 }
 
-function keysText(count: number, missing: number): string {
+function keysText(count: number, missing: number, state: string): string {
   if (count === 0) return "no gateway key";
   const all = counted(count, "gateway key");
   if (missing === 0) return all;
-  return missing === count ? `${all} missing` : `${formatNumber(missing)} of ${all} missing`;
+  return missing === count ? `${all} ${state}` : `${formatNumber(missing)} of ${all} ${state}`;
 }

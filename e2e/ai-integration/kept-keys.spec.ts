@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from "../test.ts";
+import { backToForm, openReview, openSample, sendButton } from "./steps.ts";
+
+test("the review says whether this browser deletes or keeps the keys that are left out @whole", async ({
+  page,
+  context,
+}) => {
+  await openSample(page);
+  const review = await openReview(page);
+  const missing = review.getByRole("region", { name: "Missing keys" });
+  await expect(missing).toContainText("If you save without entering them, they are deleted.");
+  await expect(review.getByRole("button", { name: "Save without 14 keys" })).toHaveAccessibleDescription(
+    "Keys that you leave out are deleted.",
+  );
+  const opened = context.waitForEvent("page");
+  await missing.getByRole("link", { name: "Local backend (new tab)" }).click();
+  const backend = await opened;
+  const saving = backend.getByRole("radiogroup", { name: "Saving the AI integration of a space again" });
+  await expect(saving).toBeInViewport();
+  await saving.getByRole("radio", { name: "Merge fields" }).click();
+  await expect(missing).toContainText("14 keys are not entered");
+  await expect(missing).toContainText("You need not enter them: what is stored stays.");
+  await expect(review).toHaveAccessibleDescription(
+    /4 gateway keys not entered · 10 other keys not entered.*No warnings/,
+  );
+  await expectAccessible(page, { part: "[role=dialog]" });
+
+  const pool = missing.getByRole("textbox", { name: "Key pool: 3 of 3 missing" });
+  await pool.fill("sk-new");
+  await pool.press("Enter");
+  await expect(missing, "one key of a list replaces the others").toContainText("Of a list, enter all keys or none.");
+  await expect(review.getByRole("button", { name: "Save without 2 pool keys" })).toBeVisible();
+  await review.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Control+z");
+
+  const again = await openReview(page);
+  await sendButton(again).click();
+  const saved = page.getByRole("dialog", { name: "Saved" });
+  await expect(saved.getByRole("status")).toContainText("Stored keys that you did not enter stay.");
+  await backend.getByRole("radio", { name: "Replace everything" }).click();
+  await backToForm(saved);
+  await backend.close();
+});
