@@ -82,8 +82,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "features/connection/failure": ["#features/exchanges"],
   "features/ai-integration/json": ["@codemirror", "@lezer/highlight"],
   "features/access-tokens/calendar": ["react-day-picker"],
-  // The review says what the local backend does with keys that are left out.
-  "features/ai-integration/review": ["#features/backend"],
+  // Form and review say what the local backend does with keys that are left out.
+  "features/ai-integration/fields": ["#features/backend"],
   // A file takes along what other features keep.
   "features/take-along": [
     "#features/ai-integration/draft",

@@ -29,9 +29,7 @@ test("a sent configuration is restored after a reload, without its secrets @shor
   const review = await openReview(page);
   await expect(sampleWithKey(review)).toBeVisible();
   await expect(review.getByText("13 keys are missing")).toBeVisible();
-  await expect(
-    review.getByText("If you save without entering them, they are deleted."),
-  ).toBeVisible();
+  await expect(review.getByText("If you save without entering them, they are deleted.")).toBeVisible();
   await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("https://sent.example");
   await expectAccessible(page, { part: "[role=dialog]" });
 

@@ -174,7 +174,7 @@ test("forty missing keys of a pool are pasted into one field of the review @long
   await review.getByRole("textbox", { name: "Gateway key" }).fill("sk-again");
   await expect(review.getByText("40 pool keys are missing")).toBeVisible();
   await review.getByRole("button", { name: "Enter 40 pool keys" }).click();
-  const field = review.getByRole("textbox", { name: "Key pool: 40 of 40 missing" });
+  const field = review.getByRole("textbox", { name: "Key pool: 40 of 40 not entered" });
   await expect(field).toBeFocused();
   await page.keyboard.insertText(pool.slice(0, 39).join("\n"));
   await page.keyboard.press("Enter");

@@ -33,7 +33,7 @@ export const choiceDescriptors = [
   {
     id: "secondIntegration",
     label: "Saving the AI integration of a space again",
-    text: "Replace the saved configuration, or merge into it. Merging keeps stored keys that the request leaves out; a list of keys is replaced.",
+    text: "Replace the saved configuration, or merge into it. Merging keeps stored keys, unless the request has new ones in their place.",
     options: [
       { value: "replace", label: "Replace everything" },
       { value: "merge", label: "Merge fields" },

@@ -99,11 +99,12 @@ export function createFindingsStore(first: Findings) {
   };
 }
 
-/** Computes the findings each time typing pauses. Returns their store, and what they were computed from. */
+/** Computes the findings each time typing pauses. Without `needsSecrets` no secret is missing. Returns their store, and what they were computed from. */
 export function useFindingsStore(
   draft: Draft,
   baseline: AiIntegration | undefined,
   shapeChecks: (request: AiIntegration, marks: Marks) => readonly Check[],
+  needsSecrets: boolean,
 ) {
   const { request, marks, unfinished, refused } = useSyncExternalStore(draft.settled.subscribe, draft.settled.snapshot);
   // Deferred, so that typing stays responsive.
@@ -111,8 +112,14 @@ export function useFindingsStore(
   const checks = useMemo(() => [...checksOf(settled), ...shapeChecks(settled, marks)], [settled, shapeChecks, marks]);
   const changes = useMemo(() => changesBetween(baseline ?? EMPTY_REQUEST, settled), [baseline, settled]);
   const findings = useMemo(
-    () => findingsOf({ unfinished, refused }, checks, baseline ? changes : [], membersWithMissing(settled)),
-    [unfinished, refused, checks, baseline, changes, settled],
+    () =>
+      findingsOf(
+        { unfinished, refused },
+        checks,
+        baseline ? changes : [],
+        needsSecrets ? membersWithMissing(settled) : [],
+      ),
+    [unfinished, refused, checks, baseline, changes, settled, needsSecrets],
   );
   const [store] = useState(() => createFindingsStore(findings));
   useLayoutEffect(() => store.set(findings), [store, findings]);

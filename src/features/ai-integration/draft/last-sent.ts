@@ -7,6 +7,8 @@ import { readStored, writeStored, type StoredRequest } from "./stored-request.ts
 export interface LastSentNote extends StoredRequest {
   /** JSON pointers of the secrets that were left out because they were not in memory. */
   readonly leftOut: readonly string[];
+  /** Those of them that the service kept. */
+  readonly kept?: readonly string[];
 }
 
 interface Cache {

@@ -9,7 +9,7 @@ import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN, putBackSecrets, type Marks } from "../request/secrets.ts";
-import { readLastSent } from "./last-sent.ts";
+import { readLastSent, type LastSentNote } from "./last-sent.ts";
 import { readStored, type EncodedImported, type StoredRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
 
@@ -28,7 +28,7 @@ interface SavedRequest {
 /** What is known of a space's integration when its page opens. */
 export interface Start {
   readonly draft: (SavedRequest & { readonly tab: string }) | undefined;
-  readonly lastSent: (SavedRequest & { readonly leftOut: readonly string[] }) | undefined;
+  readonly lastSent: (SavedRequest & Pick<LastSentNote, "leftOut" | "kept">) | undefined;
   /** What the service has. Known in standalone only, because no endpoint reads it. */
   readonly stored: SavedRequest | undefined;
   /** When a request left whose outcome is not known; ISO 8601. */
@@ -100,6 +100,8 @@ export interface Baseline {
   readonly note?: string;
   /** JSON pointers of the secrets that the last request of this browser left out; absent if it is not known. */
   readonly leftOut?: readonly string[];
+  /** Those of them that the service kept. */
+  readonly kept?: readonly string[] | undefined;
 }
 
 /** Returns what a draft is compared with: what was last sent from here, else what the service has. */
@@ -110,6 +112,7 @@ export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
       savedTime: lastSent.savedTime,
       what: `the last version from this browser, ${localTime(lastSent.savedTime)}`,
       leftOut: lastSent.leftOut,
+      kept: lastSent.kept,
     };
   if (stored) {
     const { request, savedTime } = stored;

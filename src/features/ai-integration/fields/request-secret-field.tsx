@@ -7,8 +7,12 @@ import { useIsSent } from "../draft/draft-context.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useField, type RequestFieldProps } from "./field-group.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
+import { useMergesSaves } from "./use-merges-saves.ts";
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
+
+const MISSING = "Enter it again before you save: without it, the service may delete the stored one.";
+const KEPT = "Enter it again to change it. Saving without it keeps the stored one.";
 
 /** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
 export function RequestSecretField({ name, className, problem }: RequestFieldProps) {
@@ -17,15 +21,16 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
   const isOn = isVaultOn();
+  const isMerging = useMergesSaves() === true;
   const field = (
     <Control
       {...control}
       className={isOn ? undefined : className}
       description={
         isMissing ? (
-          <span className="text-warning inline-flex items-center gap-1">
+          <span className={join("inline-flex items-center gap-1", !isMerging && "text-warning")}>
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            Enter it again before you save: without it, the service may delete the stored one.
+            <span>{isMerging ? KEPT : MISSING}</span>
           </span>
         ) : (
           control.description

@@ -7,6 +7,7 @@ import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
+import { useMergesSaves } from "../fields/use-merges-saves.ts";
 import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyLabel } from "./key-label.tsx";
@@ -80,6 +81,14 @@ export function KeyList({
   );
 }
 
+function MissingKey() {
+  return useMergesSaves() ? (
+    <span className="text-muted text-sm">Stored. Saving without new keys keeps it</span>
+  ) : (
+    <span className="text-warning text-sm">Paste this key again above</span>
+  );
+}
+
 function KeyLine({
   value,
   index,
@@ -109,7 +118,7 @@ function KeyLine({
       <span className="text-muted w-6 shrink-0 text-right text-sm">{index + 1}</span>
       <span className="min-w-0 flex-1 basis-32">
         {value === ENTER_AGAIN ? (
-          <span className="text-warning text-sm">Paste this key again above</span>
+          <MissingKey />
         ) : (
           <code className="block truncate font-mono text-sm">
             {!isSecret ? JSON.stringify(value) : isRevealed ? value : MASK}

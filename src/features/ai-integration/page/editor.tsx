@@ -13,6 +13,7 @@ import { useSentElsewhere } from "../draft/last-sent.ts";
 import { baselineOf, EMPTY_REQUEST, startingPoint, useServerBaseline, type Start } from "../draft/load-start.ts";
 import { forgetUnanswered } from "../draft/unconfirmed-send.ts";
 import { focusField, GoToFieldContext, FocusTargetContext, type FocusTarget } from "../fields/focus-field.ts";
+import { useMergesSaves } from "../fields/use-merges-saves.ts";
 import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
 import { neighbour, placeOf } from "../first-setup/steps.ts";
 import { useFirstSetup } from "../first-setup/use-first-setup.ts";
@@ -62,24 +63,31 @@ export function Editor({
   const [hasUnsentKeys, setUnsent] = useState(false);
 
   const { done } = useSendWords();
-  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request, leftOut }, savedTime) => {
+  const sentElsewhere = useSentElsewhere(spaceId, tab, ({ request, leftOut, kept }, savedTime) => {
     setUnanswered(undefined);
     const by = `another tab, ${localTime(savedTime)}`;
-    setBaseline({ request, savedTime, what: `the version from ${by}`, note: `Last ${done} from ${by}.`, leftOut });
+    setBaseline({
+      request,
+      savedTime,
+      what: `the version from ${by}`,
+      note: `Last ${done} from ${by}.`,
+      leftOut,
+      kept,
+    });
   });
   const sending = useSend({
     draft,
     spaceId,
     tab,
     onUnanswered: setUnanswered,
-    onSent: ({ request, leftOut }) => {
+    onSent: ({ request, leftOut, kept }) => {
       setUnanswered(undefined);
       setRestored(false);
       sentElsewhere.forget();
       const savedTime = new Date().toISOString();
       const what = `what you ${done} last`;
       const note = `Last ${done} from this browser: ${localTime(savedTime)}.`;
-      setBaseline({ request, savedTime, what, note, leftOut });
+      setBaseline({ request, savedTime, what, note, leftOut, kept });
     },
   });
   // After sending, the state of the service is what was sent.
@@ -123,7 +131,8 @@ export function Editor({
   useUndoKeys(undo, redo);
   useDismissActionsOnLeave();
 
-  const findings = useFindingsStore(draft, baseline?.request, shapes.checksOf);
+  const isMerging = useMergesSaves() === true;
+  const findings = useFindingsStore(draft, baseline?.request, shapes.checksOf, !isMerging);
 
   const { forget } = sending;
   const reviewedFrom = useRef<Element>(null);

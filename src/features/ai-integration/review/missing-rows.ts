@@ -33,7 +33,7 @@ export function missingRows(statuses: readonly SecretStatus[]): MissingRow[] {
     return [
       {
         path: list,
-        label: `${label}: ${missing > 0 ? `${missing} of ${group.length} missing` : "all entered"}`,
+        label: `${label}: ${missing > 0 ? `${missing} of ${group.length} not entered` : "all entered"}`,
         isList: true,
         isLong,
       },

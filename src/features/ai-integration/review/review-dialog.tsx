@@ -13,7 +13,7 @@ import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
 import { outcomeTitle, OutcomeView } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
-import { deletedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
+import { deletedSecrets, droppedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { summaryOf } from "./summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
@@ -58,7 +58,8 @@ export function ReviewDialog({
   // After sending, the baseline is what was sent.
   const [loss, setLoss] = useState(lossNow);
   if (!outcome && loss !== lossNow) setLoss(lossNow);
-  const dropped = deletedSecrets(statuses, baseline, loss);
+  const stored = droppedSecrets(statuses, baseline);
+  const dropped = deletedSecrets(stored, statuses, loss);
   const isKept = loss === "kept";
   const checks = useMemo(
     () => [...gapsOf(request, marks, isKept), ...formChecks],
@@ -109,6 +110,7 @@ export function ReviewDialog({
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
+          kept={loss === "kept" || loss === "replaced" ? stored.filter((one) => !dropped.includes(one)) : NONE}
           loss={loss}
           onClose={onClose}
         />

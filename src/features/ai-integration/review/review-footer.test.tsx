@@ -30,6 +30,7 @@ function buttonsOf({ dropped = [], hasBaseline = true }: { dropped?: SecretStatu
       hasBaseline={hasBaseline}
       hasUnfinished={false}
       dropped={dropped}
+      kept={[]}
       loss="unknown"
       onClose={() => {}}
     />,

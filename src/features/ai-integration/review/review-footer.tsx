@@ -1,5 +1,6 @@
 import { Save, Send } from "lucide-react";
 import { useId, useRef } from "react";
+import { toPointer } from "#json/json-path.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
@@ -24,6 +25,7 @@ export function ReviewFooter({
   hasBaseline,
   hasUnfinished,
   dropped,
+  kept,
   loss,
   onClose,
 }: {
@@ -33,6 +35,8 @@ export function ReviewFooter({
   hasUnfinished: boolean;
   /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
+  /** Those that it keeps. */
+  kept: readonly SecretStatus[];
   loss: KeyLoss;
   onClose: () => void;
 }) {
@@ -75,7 +79,7 @@ export function ReviewFooter({
         icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
         busy={isSending}
         disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
-        onClick={sending.send}
+        onClick={() => sending.send(kept.map(({ path }) => toPointer(path)))}
       >
         {labelOf()}
       </Button>

@@ -3,7 +3,7 @@ import { mergeIntegrations, withoutSecrets } from "#backend/ai-integration/rules
 import { sampleIntegration } from "#backend/seed/sample/ai-integration.ts";
 import { seededRandom } from "#backend/seed/sample/random.ts";
 import type { AiIntegration } from "#contract/index.ts";
-import { toText } from "#json/json-path.ts";
+import { toPointer, toText } from "#json/json-path.ts";
 import { fromStored } from "../draft/load-start.ts";
 import { toSend } from "../request/missing-secrets.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -58,12 +58,12 @@ it("asks for each missing secret in a field of its own, and for those of a list 
   expect(missingRows(missing).map(({ path, label, isList, isLong }) => [toText(path), label, isList, isLong])).toEqual([
     ["config.aiGatewayApiKeys[2]", "Key pool: key 3", false, false],
     ["config.concurrencyGroups[0].keys[0]", "Keys of Group 1: key 1", false, false],
-    ["config.concurrencyGroups[1].keys", "Keys of Night: 2 of 2 missing", true, false],
+    ["config.concurrencyGroups[1].keys", "Keys of Night: 2 of 2 not entered", true, false],
     ["config.llmProviders[0].apiKey", "config.llmProviders[0].apiKey", false, true],
     ["config.vertexByokCredential.googleCredentials.privateKey", "Private key of the service account", false, true],
   ]);
   const entered = missing.map((status, index) => ({ ...status, isSent: index === 2 }));
-  expect(missingRows(entered)[2]?.label, "the field stays").toBe("Keys of Night: 1 of 2 missing");
+  expect(missingRows(entered)[2]?.label, "the field stays").toBe("Keys of Night: 1 of 2 not entered");
 });
 
 describe("a secret that the last request had", () => {
@@ -85,6 +85,12 @@ describe("a secret that the last request had", () => {
   it("is dropped where nothing was sent from this browser, because the service may have it", () => {
     expect(droppedSecrets(statuses, undefined)).toEqual(missing);
     expect(droppedSecrets(statuses, { request, savedTime: "", what: "" })).toEqual(missing);
+  });
+
+  it("is dropped if it was left out then, and the service kept it", () => {
+    const config = { llmProviders: [{ apiKey: ENTER_AGAIN }] };
+    const dropped = droppedSecrets(statuses, { ...sent(config), kept: leftOut });
+    expect(dropped.map(({ path }) => toPointer(path))).toEqual(leftOut);
   });
 
   it("is not dropped if it was left out then, or was empty", () => {
@@ -110,9 +116,9 @@ describe("where the local backend merges", () => {
   });
 
   it("only those are deleted whose list is sent with other keys", () => {
-    expect(deletedSecrets(missing, undefined, "deleted")).toEqual(missing);
-    expect(deletedSecrets(missing, undefined, "kept")).toEqual([]);
-    const deleted = deletedSecrets(statuses, undefined, "replaced").map(({ path }) => toText(path));
+    expect(deletedSecrets(missing, statuses, "deleted")).toEqual(missing);
+    expect(deletedSecrets(missing, statuses, "kept")).toEqual([]);
+    const deleted = deletedSecrets(missing, statuses, "replaced").map(({ path }) => toText(path));
     expect(deleted).toEqual([
       "config.aiGatewayApiKeys[2]",
       "config.concurrencyGroups[1].keys[1]",

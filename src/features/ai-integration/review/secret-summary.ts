@@ -55,26 +55,25 @@ export function secretStatuses(request: AiIntegration, marks: Marks): SecretStat
 const isGatewayKey = ([, name]: Path) => name === "aiGatewayApiKey";
 
 /**
- * Returns the missing secrets that the service may have and would delete: those that the last request of this browser had.
- * Where nothing was sent from this browser, it may have all of them.
+ * Returns the missing secrets that the service may have: those that the last request of this browser had or kept. Where nothing was sent from this browser, it may have all of them.
  */
 export function droppedSecrets(statuses: readonly SecretStatus[], baseline: Baseline | undefined): SecretStatus[] {
-  const { request, leftOut } = baseline ?? {};
+  const { request, leftOut, kept } = baseline ?? {};
   if (!leftOut) return statuses.filter(({ isSent }) => !isSent);
   const before = new Set(leftOut);
+  for (const pointer of kept ?? []) before.delete(pointer);
   return statuses.filter(
     ({ path, isSent }) => !isSent && Boolean(getAt(request, path)) && !before.has(toPointer(path)),
   );
 }
 
-/** Returns the missing secrets that are deleted if the service keeps what it may keep. */
+/** Returns those of the missing secrets `dropped` that are deleted where the service keeps what it may keep. */
 export function deletedSecrets(
+  dropped: readonly SecretStatus[],
   statuses: readonly SecretStatus[],
-  baseline: Baseline | undefined,
   loss: KeyLoss,
-): SecretStatus[] {
+): readonly SecretStatus[] {
   if (loss === "kept") return [];
-  const dropped = droppedSecrets(statuses, baseline);
   return loss === "replaced" ? dropped.filter((one) => isListReplaced(one, statuses)) : dropped;
 }
 

@@ -29,8 +29,7 @@ export function useSend({
   spaceId: string;
   /** Names this running copy of the page. */
   tab: string;
-  /** `leftOut` has JSON pointers of the secrets that were not in memory. */
-  onSent: (sent: Pick<LastSentNote, "request" | "leftOut">) => void;
+  onSent: (sent: Pick<LastSentNote, "request" | "leftOut" | "kept">) => void;
   /** The request left at a time (ISO 8601), and its outcome is not known. */
   onUnanswered: (sentTime: string) => void;
 }) {
@@ -41,10 +40,12 @@ export function useSend({
   const underWay = useRef<AbortController>(undefined);
   // The draft is read here: the variables of a mutation stay in its cache, where no secret may be.
   const sending = useMutation({
-    mutationFn: (signal: AbortSignal) => sendOnce(session, spaceId, tab, draft.snapshot(), signal),
+    mutationFn: ({ signal, kept }: { signal: AbortSignal; kept: readonly string[] }) =>
+      sendOnce(session, { spaceId, tab, kept }, draft.snapshot(), signal),
   });
 
-  const send = () => {
+  /** `kept` has JSON pointers of missing secrets that the service keeps. */
+  const send = (kept: readonly string[] = []) => {
     if (underWay.current) return;
     underWay.current = new AbortController();
     const sentTime = new Date().toISOString();
@@ -52,21 +53,24 @@ export function useSend({
     setOutcome(undefined);
     draft.setRefused(new Map());
     const { request, marks } = draft.snapshot();
-    sending.mutate(underWay.current.signal, {
-      onSuccess: (called) => {
-        setOutcome({ kind: "answered", called });
-        onSent({ request, leftOut: leftOutOf(request, marks) });
+    sending.mutate(
+      { signal: underWay.current.signal, kept },
+      {
+        onSuccess: (called) => {
+          setOutcome({ kind: "answered", called });
+          onSent({ request, leftOut: leftOutOf(request, marks), kept });
+        },
+        onError: (error) => {
+          const fields = refusedFields(error, request);
+          draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
+          setOutcome({ kind: "failed", error, fields });
+          if (isOutcomeUnknown(error)) onUnanswered(sentTime);
+        },
+        onSettled: () => {
+          underWay.current = undefined;
+        },
       },
-      onError: (error) => {
-        const fields = refusedFields(error, request);
-        draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
-        setOutcome({ kind: "failed", error, fields });
-        if (isOutcomeUnknown(error)) onUnanswered(sentTime);
-      },
-      onSettled: () => {
-        underWay.current = undefined;
-      },
-    });
+    );
   };
 
   const forget = useCallback(() => setOutcome(undefined), []);
@@ -76,7 +80,12 @@ export function useSend({
   return { send, stop, hasBegun, isSending: sending.isPending, outcome, forget };
 }
 
-function sendOnce(session: Session, spaceId: string, tab: string, draft: DraftState, signal: AbortSignal) {
+function sendOnce(
+  session: Session,
+  { spaceId, tab, kept }: { spaceId: string; tab: string; kept: readonly string[] },
+  draft: DraftState,
+  signal: AbortSignal,
+) {
   const { request, marks, imported } = draft;
   return sendNoted(session.notebook, spaceId, async () => {
     const answer = await call(session.connection, configureAiIntegration, {
@@ -87,7 +96,7 @@ function sendOnce(session: Session, spaceId: string, tab: string, draft: DraftSt
     });
     const leftOut = leftOutOf(request, marks);
     const remember = async () => {
-      const sent = { request, marks, imported, leftOut, tab, schema: SCHEMA };
+      const sent = { request, marks, imported, leftOut, kept, tab, schema: SCHEMA };
       await writeLastSent(session.notebook, spaceId, sent);
       await taskTypes.remember(session, request);
     };

@@ -1,5 +1,5 @@
+import { backToForm, openReview, openSample, sendButton } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { backToForm, openReview, openSample, sendButton } from "./steps.ts";
 
 test("the review says whether this browser deletes or keeps the keys that are left out @whole", async ({
   page,
@@ -8,7 +8,6 @@ test("the review says whether this browser deletes or keeps the keys that are le
   await openSample(page);
   const review = await openReview(page);
   const missing = review.getByRole("region", { name: "Missing keys" });
-  await expect(missing).toContainText("If you save without entering them, they are deleted.");
   await expect(review.getByRole("button", { name: "Save without 14 keys" })).toHaveAccessibleDescription(
     "Keys that you leave out are deleted.",
   );
@@ -25,7 +24,7 @@ test("the review says whether this browser deletes or keeps the keys that are le
   );
   await expectAccessible(page, { part: "[role=dialog]" });
 
-  const pool = missing.getByRole("textbox", { name: "Key pool: 3 of 3 missing" });
+  const pool = missing.getByRole("textbox", { name: "Key pool: 3 of 3 not entered" });
   await pool.fill("sk-new");
   await pool.press("Enter");
   await expect(missing, "one key of a list replaces the others").toContainText("Of a list, enter all keys or none.");
@@ -37,7 +36,15 @@ test("the review says whether this browser deletes or keeps the keys that are le
   await sendButton(again).click();
   const saved = page.getByRole("dialog", { name: "Saved" });
   await expect(saved.getByRole("status")).toContainText("Stored keys that you did not enter stay.");
-  await backend.getByRole("radio", { name: "Replace everything" }).click();
   await backToForm(saved);
+  const key = page.getByRole("main").getByRole("textbox", { name: "Gateway key" });
+  await expect(key).toHaveAccessibleDescription("Enter it again to change it. Saving without it keeps the stored one.");
+  await expect(page.getByRole("main").getByText("Key needed")).toHaveCount(0);
+
+  // The keys are still stored, so they can still be lost.
+  await saving.getByRole("radio", { name: "Replace everything" }).click();
+  await expect(key).toHaveAccessibleDescription(/^Enter it again before you save/);
+  await page.reload();
+  await expect((await openReview(page)).getByRole("button", { name: "Save without 14 keys" })).toBeVisible();
   await backend.close();
 });
