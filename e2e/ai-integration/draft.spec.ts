@@ -40,7 +40,7 @@ test("a draft survives a reload, its secrets do not @short @rounds", async ({ pa
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
   await expect(
-    gateway.getByText("Enter it again before you save: without it, the service may delete the stored one."),
+    gateway.getByText("Enter it again before you save: without it, the stored one is deleted."),
   ).toBeVisible();
   const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
   expect(await search(page, SECRET, texts)).toEqual([]);

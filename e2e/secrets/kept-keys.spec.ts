@@ -27,8 +27,12 @@ test("the review says whether this browser deletes or keeps the keys that are le
   const pool = missing.getByRole("textbox", { name: "Key pool: 3 of 3 not entered" });
   await pool.fill("sk-new");
   await pool.press("Enter");
-  await expect(missing, "one key of a list replaces the others").toContainText("Of a list, enter all keys or none.");
+  await expect(missing, "one key of a list replaces the others").toContainText("New keys replace a whole list.");
+  await expect(missing).toContainText("2 pool keys are missing");
   await expect(review.getByRole("button", { name: "Save without 2 pool keys" })).toBeVisible();
+  await review.getByRole("tab", { name: /^Keys/ }).click();
+  await expect(review.getByText("missing: will be deleted")).toHaveCount(1);
+  await expect(review.getByText("not entered: stays stored").first()).toBeVisible();
   await review.getByRole("button", { name: "Cancel" }).click();
   await page.keyboard.press("Control+z");
 
@@ -38,7 +42,7 @@ test("the review says whether this browser deletes or keeps the keys that are le
   await expect(saved.getByRole("status")).toContainText("Stored keys that you did not enter stay.");
   await backToForm(saved);
   const key = page.getByRole("main").getByRole("textbox", { name: "Gateway key" });
-  await expect(key).toHaveAccessibleDescription("Enter it again to change it. Saving without it keeps the stored one.");
+  await expect(key).toHaveAccessibleDescription("Stored. Enter a key to replace it. Saving without one keeps it.");
   await expect(page.getByRole("main").getByText("Key needed")).toHaveCount(0);
 
   // The keys are still stored, so they can still be lost.

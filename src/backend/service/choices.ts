@@ -33,7 +33,7 @@ export const choiceDescriptors = [
   {
     id: "secondIntegration",
     label: "Saving the AI integration of a space again",
-    text: "Replace the saved configuration, or merge into it. Merging keeps stored keys, unless the request has new ones in their place.",
+    text: "In all spaces: replace what was saved, or merge into it. Merging keeps stored keys. A new key, or a list with new keys, replaces what was in its place.",
     options: [
       { value: "replace", label: "Replace everything" },
       { value: "merge", label: "Merge fields" },

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { join } from "#ui/style/class-names.ts";
 import type { BackendControls } from "./controls.ts";
 import { backend } from "./queries.ts";
 
@@ -16,6 +17,7 @@ export function ChoicesSection({
   open: () => Promise<BackendControls>;
 }) {
   const queryClient = useQueryClient();
+  const { hash } = useLocation();
   const { data: chosen } = useQuery(backend.chosen(open));
   const toast = useToast();
   // Optimistic: a radio that waits for the disk looks refused.
@@ -46,7 +48,10 @@ export function ChoicesSection({
           <li
             key={id}
             id={`choice-${id}`}
-            className="grid scroll-mt-4 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+            className={join(
+              "grid scroll-mt-20 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center",
+              hash === `choice-${id}` && "bg-accent-soft",
+            )}
           >
             <div className="min-w-0">
               <p className="font-medium">{label}</p>

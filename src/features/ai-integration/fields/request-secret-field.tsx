@@ -11,8 +11,13 @@ import { useMergesSaves } from "./use-merges-saves.ts";
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
-const MISSING = "Enter it again before you save: without it, the service may delete the stored one.";
-const KEPT = "Enter it again to change it. Saving without it keeps the stored one.";
+function missingText(isMerging: boolean | undefined): string {
+  if (isMerging) return "Stored. Enter a key to replace it. Saving without one keeps it.";
+  const before = "Enter it again before you save: without it,";
+  return isMerging === false
+    ? `${before} the stored one is deleted.`
+    : `${before} the service may delete the stored one.`;
+}
 
 /** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
 export function RequestSecretField({ name, className, problem }: RequestFieldProps) {
@@ -21,7 +26,7 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
   const isOn = isVaultOn();
-  const isMerging = useMergesSaves() === true;
+  const isMerging = useMergesSaves();
   const field = (
     <Control
       {...control}
@@ -30,14 +35,14 @@ export function RequestSecretField({ name, className, problem }: RequestFieldPro
         isMissing ? (
           <span className={join("inline-flex items-center gap-1", !isMerging && "text-warning")}>
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            <span>{isMerging ? KEPT : MISSING}</span>
+            <span>{missingText(isMerging)}</span>
           </span>
         ) : (
           control.description
         )
       }
       warning={isMissing ? undefined : (problem ?? control.warning)}
-      placeholder={isMissing ? "Enter again" : ""}
+      placeholder={isMissing && !isMerging ? "Enter again" : ""}
       hint={value === "" || isSent ? undefined : "will be sent"}
       value={value}
       onChange={(event) => setValue(event.target.value)}

@@ -53,6 +53,7 @@ export function KeyList({
           value={key}
           index={index}
           isLast={index === keys.length - 1}
+          hasNew={keys.some((one) => one !== ENTER_AGAIN)}
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
           onMove={(from, to) => {
             isMoving.current = true;
@@ -81,8 +82,8 @@ export function KeyList({
   );
 }
 
-function MissingKey() {
-  return useMergesSaves() ? (
+function MissingKey({ isReplaced }: { isReplaced: boolean }) {
+  return useMergesSaves() && !isReplaced ? (
     <span className="text-muted text-sm">Stored. Saving without new keys keeps it</span>
   ) : (
     <span className="text-warning text-sm">Paste this key again above</span>
@@ -93,6 +94,7 @@ function KeyLine({
   value,
   index,
   isLast,
+  hasNew,
   sameAs,
   onMove,
   onRemove,
@@ -102,6 +104,8 @@ function KeyLine({
   value: unknown;
   index: number;
   isLast: boolean;
+  /** Whether the list has a key that is in memory. */
+  hasNew: boolean;
   sameAs: number | undefined;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -118,7 +122,7 @@ function KeyLine({
       <span className="text-muted w-6 shrink-0 text-right text-sm">{index + 1}</span>
       <span className="min-w-0 flex-1 basis-32">
         {value === ENTER_AGAIN ? (
-          <MissingKey />
+          <MissingKey isReplaced={hasNew} />
         ) : (
           <code className="block truncate font-mono text-sm">
             {!isSecret ? JSON.stringify(value) : isRevealed ? value : MASK}

@@ -77,11 +77,7 @@ export function EnterSecrets({
   );
 }
 
-const RULES = {
-  deleted: " To keep what you do not enter, choose “Merge fields” under ",
-  kept: " “Merge fields” is on under ",
-  replaced: " Of a list, enter all keys or none. “Merge fields” is on under ",
-};
+const CHOOSE_MERGE = " To keep what you do not enter, choose “Merge fields” under ";
 
 /** Says why the local backend deletes or keeps what is left out, and leads to the choice. */
 function LocalRule({ loss }: { loss: KeyLoss }) {
@@ -90,7 +86,7 @@ function LocalRule({ loss }: { loss: KeyLoss }) {
   if (loss === "none" || loss === "unknown") return null;
   return (
     <>
-      <span>{RULES[loss]}</span>
+      <span>{loss === "deleted" ? CHOOSE_MERGE : " “Merge fields” is on under "}</span>
       <Link
         to="/backend"
         hash="choice-secondIntegration"
@@ -111,7 +107,7 @@ function titleOf(
   known: readonly SecretStatus[],
   loss: KeyLoss,
 ): string {
-  const others = missing.length - dropped.length;
+  const others = loss === "replaced" ? 0 : missing.length - dropped.length;
   const named = dropped.length > 0 ? dropped : missing.length > 0 ? missing : known;
   const text = secretsText(named);
   const more = dropped.length > 0 && others > 0 ? ` and ${others} more` : "";

@@ -60,7 +60,7 @@ export function ReviewDialog({
   if (!outcome && loss !== lossNow) setLoss(lossNow);
   const stored = droppedSecrets(statuses, baseline);
   const dropped = deletedSecrets(stored, statuses, loss);
-  const isKept = loss === "kept";
+  const isKept = loss === "kept" || loss === "replaced";
   const checks = useMemo(
     () => [...gapsOf(request, marks, isKept), ...formChecks],
     [request, marks, isKept, formChecks],
@@ -110,7 +110,7 @@ export function ReviewDialog({
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
-          kept={loss === "kept" || loss === "replaced" ? stored.filter((one) => !dropped.includes(one)) : NONE}
+          kept={isKept ? stored.filter((one) => !dropped.includes(one)) : NONE}
           loss={loss}
           onClose={onClose}
         />
@@ -121,7 +121,11 @@ export function ReviewDialog({
           spaceId={spaceId}
           outcome={outcome}
           checks={checks}
-          missing={statuses.filter(({ isSent }) => !isSent)}
+          missing={deletedSecrets(
+            statuses.filter(({ isSent }) => !isSent),
+            statuses,
+            loss,
+          )}
           loss={loss}
           nameOf={nameOf}
           onClose={onClose}

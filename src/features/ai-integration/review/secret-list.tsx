@@ -5,20 +5,23 @@ import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { listOf, secretLines, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { listOf, lossOf, secretLines, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
 const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
 
 const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
 
-const MISSING: Record<KeyLoss, string> = {
+const MISSING = {
   none: "missing",
   unknown: "missing: may be lost",
   deleted: "missing: will be deleted",
-  replaced: "missing: may be lost",
   kept: "not entered: stays stored",
 };
+
+function MissingBadge({ loss }: { loss: keyof typeof MISSING }) {
+  return <Badge tone={loss === "kept" ? "neutral" : "warning"}>{MISSING[loss]}</Badge>;
+}
 
 /** Lists which secrets are sent and which are missing. */
 export function SecretList({
@@ -50,7 +53,7 @@ export function SecretList({
           {isSent ? (
             <Badge tone="success">{`will be ${done}`}</Badge>
           ) : (
-            <Badge tone={loss === "kept" ? "neutral" : "warning"}>{MISSING[loss]}</Badge>
+            <MissingBadge loss={lossOf({ path, isSent }, statuses, loss)} />
           )}
           {!isSent && (
             <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>

@@ -92,18 +92,33 @@ export function secretsText(statuses: readonly SecretStatus[]): string {
 export type KeyLoss = "none" | "unknown" | "deleted" | "kept" | "replaced";
 
 /** Whether a missing secret is in a list that is sent with other keys. */
-export function isListReplaced({ path, isSent }: SecretStatus, statuses: readonly SecretStatus[]): boolean {
+export function isListReplaced(
+  { path, isSent }: Pick<SecretStatus, "path" | "isSent">,
+  statuses: readonly SecretStatus[],
+): boolean {
   const list = listOf(path);
   return !isSent && list !== undefined && statuses.some((one) => one.isSent && isIn(list, one.path));
 }
 
 const isIn = (list: Path, path: Path) => toPointer(listOf(path) ?? []) === toPointer(list);
 
+/** Returns what becomes of one missing secret. */
+export function lossOf(
+  status: Pick<SecretStatus, "path" | "isSent">,
+  statuses: readonly SecretStatus[],
+  loss: KeyLoss,
+): Exclude<KeyLoss, "replaced"> {
+  if (loss !== "replaced") return loss;
+  return isListReplaced(status, statuses) ? "deleted" : "kept";
+}
+
 /** Says what happens without missing secrets. */
 export function lossText(verb: string, count: number, loss: KeyLoss): string {
   const [it, is] = count === 1 ? ["it", "it is"] : ["them", "they are"];
   if (loss === "none") return `Requests that need ${it} will fail.`;
   if (loss === "kept") return `You need not enter ${it}: what is stored stays.`;
+  if (loss === "replaced")
+    return "New keys replace a whole list. Enter all its keys, or cancel and undo. Other keys stay.";
   const without = `If you ${verb} without entering ${it}`;
   return loss === "unknown" ? `${without}, the service may delete what it has.` : `${without}, ${is} deleted.`;
 }

@@ -23,7 +23,7 @@ const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKe
 const MAX_WARNINGS = 5;
 
 function goneText(them: string, loss: KeyLoss): string {
-  if (loss === "deleted") return `This browser no longer has ${them}.`;
+  if (loss === "deleted" || loss === "replaced") return `This browser no longer has ${them}.`;
   return loss === "none" ? `Requests that need ${them} will fail.` : `The service may have deleted ${them}.`;
 }
 
@@ -52,7 +52,7 @@ export function SentView({
   const { connection } = useSession();
   const { isLocal, verb, done } = useSendWords();
   const where = isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`;
-  const hasMissing = missing.length > 0 && loss !== "kept";
+  const hasMissing = missing.length > 0;
   const { status, raw, whole, deviations } = called;
   return (
     <div className="flex flex-col gap-3">
@@ -78,7 +78,7 @@ export function SentView({
       >
         {hasMissing
           ? `${goneText(missing.length === 1 ? "it" : "them", loss)} Enter what is missing in the form, and ${verb} again.`
-          : `${missing.length > 0 ? "Stored keys that you did not enter stay. " : ""}Your next changes are compared with what you ${done}.`}
+          : `${loss === "kept" ? "Stored keys that you did not enter stay. " : ""}Your next changes are compared with what you ${done}.`}
       </Callout>
       {checks.length > 0 && (
         <div>

@@ -10,6 +10,7 @@ import { useFinding } from "../../draft/findings.ts";
 import { isPrice, unitHelp, unitNote, type SpacePrices } from "../../prices/price-unit.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { columns, type Column } from "./columns.ts";
+import { DefaultBadge } from "./default-badge.tsx";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelCell } from "./model-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
@@ -171,6 +172,7 @@ function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
           {id ? <PathText path={id} /> : <span className="text-muted font-sans">no id</span>}
         </span>
       </button>
+      {id && <DefaultBadge id={id} />}
       {isChanged && (
         <span title="Changed since last sent" className="bg-accent absolute left-0 size-1.5 rounded-full">
           <span className="sr-only">changed</span>
