@@ -148,7 +148,10 @@ function failureOf(error: Error): Error {
 /** The client's own reader knows no blobs outside of browsers. */
 const sliced = (bytes: Blob) => ({
   size: bytes.size,
-  slice: async (start: number, end: number) => ({ value: bytes.slice(start, end), done: end >= bytes.size }),
+  slice: async (start: number, end: number) => {
+    const isWhole = start === 0 && end >= bytes.size;
+    return { value: isWhole ? bytes : bytes.slice(start, end), done: end >= bytes.size };
+  },
   close: () => {},
 });
 
