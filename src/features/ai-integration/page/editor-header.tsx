@@ -67,7 +67,7 @@ function noteOf(point: StartingPoint, isLocal: boolean, done: string): string {
     case "last sent":
       return `Last ${done} from this browser: ${localTime(point.savedTime)}.`;
     case "service":
-      return `Loaded the configuration saved on ${localTime(point.savedTime)}. Keys cannot be read back. The review says what happens to keys that you do not enter again.`;
+      return `Loaded the configuration saved on ${localTime(point.savedTime)}. Keys cannot be read back: the review says which are kept.`;
     case "nothing":
       return isLocal
         ? "AI is not set up in this space yet."
