@@ -11,7 +11,7 @@ import { launchOptions } from "./browser.mjs";
 export const SCREENS = {
   "/": { codeKb: 222, fontsKb: 49, picturesKb: 1 },
   "/spaces/$": { codeKb: 338, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 453, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 454, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
   "/tokens/new": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
   "/bases/$": { codeKb: 343, fontsKb: 89, picturesKb: 1 },

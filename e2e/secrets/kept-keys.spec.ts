@@ -27,7 +27,9 @@ test("the review says whether this browser deletes or keeps the keys that are le
   const pool = missing.getByRole("textbox", { name: "Key pool: 3 of 3 not entered" });
   await pool.fill("sk-new");
   await pool.press("Enter");
-  await expect(missing, "one key of a list replaces the others").toContainText("New keys replace a whole list.");
+  await expect(missing, "one key of a list replaces the others").toContainText(
+    "A list with a new key replaces the stored list.",
+  );
   await expect(missing).toContainText("2 pool keys are missing");
   await expect(review.getByRole("button", { name: "Save without 2 pool keys" })).toBeVisible();
   await review.getByRole("tab", { name: /^Keys/ }).click();

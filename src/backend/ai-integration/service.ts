@@ -4,7 +4,7 @@ import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";
 import { HttpError } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
-import { mergeIntegrations, withoutSecrets } from "./rules.ts";
+import { withoutSecrets } from "./rules.ts";
 
 export async function configure(
   { params: { spaceId }, body, caller }: { params: { spaceId: string }; body: AiIntegration; caller: Caller },
@@ -17,7 +17,8 @@ export async function configure(
     const { secondIntegration, integrationReply } = await readChoices(store);
     const sent = withoutSecrets(body, context.now().toISOString());
     const before = secondIntegration === "merge" ? await store.get("integrations", spaceId) : undefined;
-    const value = before ? mergeIntegrations(before.value, body, sent) : sent;
+    // Loads with the first merge: the first screen has none.
+    const value = before ? (await import("./merge.ts")).mergeIntegrations(before.value, body, sent) : sent;
     await store.commit([{ put: "integrations", row: { id: spaceId, parent: spaceId, order: 0, value } }]);
     return integrationReply === "stored" ? value.request : {};
   });

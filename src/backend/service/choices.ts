@@ -33,7 +33,7 @@ export const choiceDescriptors = [
   {
     id: "secondIntegration",
     label: "Saving the AI integration of a space again",
-    text: "In all spaces: replace what was saved, or merge into it. Merging keeps stored keys. A new key, or a list with new keys, replaces what was in its place.",
+    text: "Replace what was saved, or merge into it. Merging keeps a stored key until a new one, or a list with a new one, takes its place. The choice is for all spaces.",
     options: [
       { value: "replace", label: "Replace everything" },
       { value: "merge", label: "Merge fields" },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mergeIntegrations, withoutSecrets } from "#backend/ai-integration/rules.ts";
+import { mergeIntegrations } from "#backend/ai-integration/merge.ts";
+import { withoutSecrets } from "#backend/ai-integration/rules.ts";
 import { sampleIntegration } from "#backend/seed/sample/ai-integration.ts";
 import { seededRandom } from "#backend/seed/sample/random.ts";
 import type { AiIntegration } from "#contract/index.ts";

@@ -118,7 +118,7 @@ export function lossText(verb: string, count: number, loss: KeyLoss): string {
   if (loss === "none") return `Requests that need ${it} will fail.`;
   if (loss === "kept") return `You need not enter ${it}: what is stored stays.`;
   if (loss === "replaced")
-    return "New keys replace a whole list. Enter all its keys, or cancel and undo. Other keys stay.";
+    return "A list with a new key replaces the stored list. To keep the stored one, cancel and remove the new key. All other keys stay.";
   const without = `If you ${verb} without entering ${it}`;
   return loss === "unknown" ? `${without}, the service may delete what it has.` : `${without}, ${is} deleted.`;
 }
