@@ -2,9 +2,8 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { GivenSecret, StoredIntegration } from "#workspace/workspace.ts";
 
 /**
- * Objects merge member by member. Lists are replaced, but an object in one takes the secrets that it leaves out from the
- * object before it: of the same id or name, else at the same place. A secret stays unless `sent` sets its path or replaces a
- * parent of it.
+ * Returns the stored integration after another request. Objects merge member by member. Lists are replaced, but an object in
+ * a list keeps the stored secrets that it leaves out: those of the object with its id or name, else of the one at its place.
  */
 export function mergeIntegrations(
   before: StoredIntegration,
@@ -33,6 +32,8 @@ const below = (secrets: Secrets, step: string | number) =>
 
 function mergeValues(before: unknown, after: unknown, secrets: Secrets, isElement = false): unknown {
   if (Array.isArray(before) && Array.isArray(after)) {
+    // Comparing 10,000 models with each other would take seconds.
+    if (secrets.length === 0) return after;
     return after.map((element: unknown, index) => {
       const earlier = earlierIndex(before, after, index);
       return earlier === undefined ? element : mergeValues(before[earlier], element, below(secrets, earlier), true);

@@ -99,7 +99,10 @@ export function createFindingsStore(first: Findings) {
   };
 }
 
-/** Computes the findings each time typing pauses. Without `needsSecrets` no secret is missing. Returns their store, and what they were computed from. */
+/**
+ * Computes the findings each time typing pauses. Returns their store, and what they were computed from. Without
+ * `needsSecrets` no secret is missing.
+ */
 export function useFindingsStore(
   draft: Draft,
   baseline: AiIntegration | undefined,

@@ -25,13 +25,13 @@ const prices = modelFieldNames
   }));
 const PLAIN_PRICE = /^\d+(?:\.\d+)?$/;
 
-/** The fields that name a model, with what a warning calls them. */
-export const references: readonly { readonly path: Path; readonly use: string }[] = [
-  { path: ["config", "chatModel", "lg"], use: "The Large default" },
-  { path: ["config", "chatModel", "md"], use: "The Medium default" },
-  { path: ["config", "chatModel", "sm"], use: "The Small default" },
-  { path: ["config", "embeddingModel"], use: "The embedding model" },
-  { path: ["config", "translationModel"], use: "The translation model" },
+/** The fields that name a model, with what a warning calls them, and what the model is for. */
+export const references: readonly { readonly path: Path; readonly use: string; readonly task: string }[] = [
+  { path: ["config", "chatModel", "lg"], use: "The Large default", task: "large tasks" },
+  { path: ["config", "chatModel", "md"], use: "The Medium default", task: "medium tasks" },
+  { path: ["config", "chatModel", "sm"], use: "The Small default", task: "small tasks" },
+  { path: ["config", "embeddingModel"], use: "The embedding model", task: "embedding" },
+  { path: ["config", "translationModel"], use: "The translation model", task: "translation" },
 ];
 
 /** Returns the warnings about a request, in the order of the page. */

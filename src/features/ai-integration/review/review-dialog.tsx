@@ -22,6 +22,12 @@ import type { Sending } from "./use-send.ts";
 
 const NONE: readonly SecretStatus[] = [];
 
+function without(all: readonly SecretStatus[], some: readonly SecretStatus[]): readonly SecretStatus[] {
+  const left = new Set(all);
+  for (const one of some) left.delete(one);
+  return [...left];
+}
+
 /** Shows a summary, missing secrets, changes and warnings before sending, and the answer after it. */
 export function ReviewDialog({
   spaceId,
@@ -55,9 +61,9 @@ export function ReviewDialog({
   const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
   const lossNow = useKeyLoss(statuses, baseline !== undefined);
-  // After sending, the baseline is what was sent.
+  // After the answer the baseline is what was sent: the result speaks of what was before.
   const [loss, setLoss] = useState(lossNow);
-  if (!outcome && loss !== lossNow) setLoss(lossNow);
+  if (outcome?.kind !== "answered" && loss !== lossNow) setLoss(lossNow);
   const stored = droppedSecrets(statuses, baseline);
   const dropped = deletedSecrets(stored, statuses, loss);
   const isKept = loss === "kept" || loss === "replaced";
@@ -110,7 +116,7 @@ export function ReviewDialog({
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
-          kept={isKept ? stored.filter((one) => !dropped.includes(one)) : NONE}
+          kept={isKept ? without(stored, dropped) : NONE}
           loss={loss}
           onClose={onClose}
         />

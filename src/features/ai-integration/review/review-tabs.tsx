@@ -12,7 +12,7 @@ import type { Marks } from "../request/secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
-import { lossOf, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { lossOf, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 import { WarningList } from "./warning-list.tsx";
 
@@ -41,7 +41,8 @@ export function ReviewTabs({
   onGoToField: (path: Path) => void;
 }) {
   const [tab, setTab] = useState<Tab>("changes");
-  const isMissing = statuses.some((one) => !one.isSent && lossOf(one, statuses, loss) !== "kept");
+  const sent = sentLists(statuses);
+  const isMissing = statuses.some((one) => !one.isSent && lossOf(one, sent, loss) !== "kept");
   return (
     <Tabs<Tab>
       label="Review"

@@ -5,7 +5,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { listOf, lossOf, secretLines, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { listOf, lossOf, secretLines, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
 const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
@@ -34,6 +34,7 @@ export function SecretList({
   onGoToField: (path: Path) => void;
 }) {
   const { done } = useSendWords();
+  const sent = sentLists(statuses);
   if (statuses.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No keys">
@@ -53,7 +54,7 @@ export function SecretList({
           {isSent ? (
             <Badge tone="success">{`will be ${done}`}</Badge>
           ) : (
-            <MissingBadge loss={lossOf({ path, isSent }, statuses, loss)} />
+            <MissingBadge loss={lossOf({ path, isSent }, sent, loss)} />
           )}
           {!isSent && (
             <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>

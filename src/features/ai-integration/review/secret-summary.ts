@@ -55,7 +55,8 @@ export function secretStatuses(request: AiIntegration, marks: Marks): SecretStat
 const isGatewayKey = ([, name]: Path) => name === "aiGatewayApiKey";
 
 /**
- * Returns the missing secrets that the service may have: those that the last request of this browser had or kept. Where nothing was sent from this browser, it may have all of them.
+ * Returns the missing secrets that the service may have: those that the last request of this browser had, or left out and
+ * the service kept. Where nothing was sent from this browser, it may have all of them.
  */
 export function droppedSecrets(statuses: readonly SecretStatus[], baseline: Baseline | undefined): SecretStatus[] {
   const { request, leftOut, kept } = baseline ?? {};
@@ -74,7 +75,9 @@ export function deletedSecrets(
   loss: KeyLoss,
 ): readonly SecretStatus[] {
   if (loss === "kept") return [];
-  return loss === "replaced" ? dropped.filter((one) => isListReplaced(one, statuses)) : dropped;
+  if (loss !== "replaced") return dropped;
+  const sent = sentLists(statuses);
+  return dropped.filter((one) => isListReplaced(one, sent));
 }
 
 /** Returns secrets in words: "the gateway key", "40 pool keys", "3 keys". There is at least one. */
@@ -91,25 +94,26 @@ export function secretsText(statuses: readonly SecretStatus[]): string {
  */
 export type KeyLoss = "none" | "unknown" | "deleted" | "kept" | "replaced";
 
-/** Whether a missing secret is in a list that is sent with other keys. */
-export function isListReplaced(
-  { path, isSent }: Pick<SecretStatus, "path" | "isSent">,
-  statuses: readonly SecretStatus[],
-): boolean {
-  const list = listOf(path);
-  return !isSent && list !== undefined && statuses.some((one) => one.isSent && isIn(list, one.path));
+/** Returns the lists that are sent with keys, as JSON pointers. */
+export function sentLists(statuses: readonly SecretStatus[]): ReadonlySet<string> {
+  const lists = statuses.map(({ path, isSent }) => (isSent ? listOf(path) : undefined));
+  return new Set(lists.filter((list) => list !== undefined).map(toPointer));
 }
 
-const isIn = (list: Path, path: Path) => toPointer(listOf(path) ?? []) === toPointer(list);
+/** Whether a secret is missing in a list that is sent with other keys. */
+export function isListReplaced({ path, isSent }: Pick<SecretStatus, "path" | "isSent">, sent: ReadonlySet<string>) {
+  const list = listOf(path);
+  return !isSent && list !== undefined && sent.has(toPointer(list));
+}
 
 /** Returns what becomes of one missing secret. */
 export function lossOf(
   status: Pick<SecretStatus, "path" | "isSent">,
-  statuses: readonly SecretStatus[],
+  sent: ReadonlySet<string>,
   loss: KeyLoss,
 ): Exclude<KeyLoss, "replaced"> {
   if (loss !== "replaced") return loss;
-  return isListReplaced(status, statuses) ? "deleted" : "kept";
+  return isListReplaced(status, sent) ? "deleted" : "kept";
 }
 
 /** Says what happens without missing secrets. */

@@ -1,8 +1,8 @@
 import { useMergesSaves } from "../fields/use-merges-saves.ts";
-import { isListReplaced, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { isListReplaced, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
 import { useSendWords } from "./send-words.ts";
 
-/** What becomes of stored keys that the request leaves out. */
+/** Returns what becomes of stored keys that the request leaves out. */
 export function useKeyLoss(statuses: readonly SecretStatus[], hasBaseline: boolean): KeyLoss {
   const { isLocal } = useSendWords();
   const isMerging = useMergesSaves();
@@ -10,5 +10,6 @@ export function useKeyLoss(statuses: readonly SecretStatus[], hasBaseline: boole
   if (isLocal && !hasBaseline) return "none";
   if (isMerging === undefined) return "unknown";
   if (!isMerging) return "deleted";
-  return statuses.some((one) => isListReplaced(one, statuses)) ? "replaced" : "kept";
+  const sent = sentLists(statuses);
+  return statuses.some((one) => isListReplaced(one, sent)) ? "replaced" : "kept";
 }

@@ -4,7 +4,7 @@ import { defaultUses } from "./default-uses.ts";
 
 /** Marks a model that is a default, with what for as its tip. */
 export function DefaultBadge({ id }: { id: string }) {
-  const uses = useDraftState(({ request }) => defaultUses(request.config, id));
+  const uses = useDraftState(({ request }) => defaultUses(request, id));
   if (uses === "") return null;
   return (
     <span title={`Default: ${uses}`} className="ml-1.5 shrink-0">

@@ -1,16 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
+import { getAt } from "#json/json-path.ts";
+import { references } from "../../request/checks.ts";
 
 /** Returns what a model is the default for, as a list in words; empty if it is none. */
-export function defaultUses(
-  { chatModel, embeddingModel, translationModel }: AiIntegration["config"],
-  id: string,
-): string {
-  const uses = [
-    [chatModel?.lg, "large tasks"],
-    [chatModel?.md, "medium tasks"],
-    [chatModel?.sm, "small tasks"],
-    [embeddingModel, "embedding"],
-    [translationModel, "translation"],
-  ];
-  return uses.flatMap(([model, use]) => (model === id ? use : [])).join(", ");
-}
+export const defaultUses = (request: AiIntegration, id: string): string =>
+  references.flatMap(({ path, task }) => (getAt(request, path) === id ? task : [])).join(", ");
