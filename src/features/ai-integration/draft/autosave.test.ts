@@ -4,7 +4,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { startAutosave, type Saving } from "./autosave.ts";
 import { createDraft } from "./draft-store.ts";
-import { readStored, type StoredRequest } from "./stored-request.ts";
+import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
 const SPACE = "spc1";
 const empty = { type: "AI", config: {} } as const;
@@ -97,6 +97,15 @@ describe("a draft", () => {
     await pass(1_000);
     expect(await notebook.read("draft", SPACE)).toBeUndefined();
     expect(reported.at(-1)).toEqual({ kind: "idle" });
+  });
+
+  it("is removed on opening if the page was left before it could be, right after sending", async () => {
+    const notebook = memoryNotebook();
+    const { savedTime } = await writeStored(notebook, "draft", SPACE, { request: empty, marks: {}, tab: "left" });
+    const { reported } = openTab(notebook, "two", savedTime);
+    await pass(0);
+    expect(await notebook.read("draft", SPACE)).toBeUndefined();
+    expect(reported).toEqual([{ kind: "idle" }]);
   });
 
   it("reports that it cannot be saved, and tries again with the next input", async () => {

@@ -5,7 +5,7 @@ import type { Note, Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
-import { EMPTY_REQUEST, SCHEMA } from "./load-start.ts";
+import { saysNothingNew, SCHEMA } from "./load-start.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
 /** On a conflict nothing is written until the user chooses a draft. */
@@ -25,7 +25,7 @@ interface AutosaveOptions {
   readonly spaceId: string;
   /** Names this running copy of the page. */
   readonly tab: string;
-  /** When the draft that the page started from was saved; absent if it did not start from one. */
+  /** When the draft that was kept as the page opened was saved; absent if there was none. */
   readonly savedTime: string | undefined;
   /** Whether the draft equals what is known without it, so that there is nothing to save. */
   readonly isNothingNew: () => boolean;
@@ -138,6 +138,8 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     work = work.then(checkOther).catch(reportFailure);
   });
 
+  if (savedTime !== undefined && isNothingNew()) void enqueue();
+
   return {
     /** Saves pending changes now. */
     flush: () => (timer === undefined ? work : enqueue()),
@@ -196,11 +198,7 @@ export function useAutosave({
       spaceId,
       tab,
       savedTime,
-      isNothingNew: () => {
-        const { request, marks } = draft.snapshot();
-        const kept = (of: AiIntegration) => takeOutSecrets(of, marks).rest;
-        return isSame(kept(request), kept(latest.current ?? EMPTY_REQUEST));
-      },
+      isNothingNew: () => saysNothingNew(draft.snapshot(), latest.current),
       onChange: setSaving,
     });
     autosave.current = started;

@@ -5,7 +5,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import type { Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { readLastSent, writeLastSent, type LastSentNote } from "./last-sent.ts";
-import { fromStored, readStart, SCHEMA } from "./load-start.ts";
+import { fromStored, readStart, SCHEMA, startingPoint } from "./load-start.ts";
 
 const SPACE = "spc1";
 const workspace = { integration: async () => undefined } as unknown as Workspace;
@@ -107,6 +107,16 @@ it("opens a draft of this contract unchecked, and one of another if it fits", as
     await notebook.write("draft", SPACE, { request, marks: {}, tab: "one", schema });
     expect((await readStart(notebook, workspace, SPACE)).draft !== undefined).toBe(isTaken);
   }
+});
+
+it("starts from a draft only if it says more than what was sent, whatever its keys", () => {
+  const savedTime = "2026-11-17T09:03:40.000Z";
+  const of = (config: AiIntegration["config"]) => ({ request: { type: "AI", config }, marks: {}, savedTime }) as const;
+  const lastSent = { ...of({ aiGatewayApiKey: "sk-sent", embeddingModel: "one" }), leftOut: [] };
+  const startsFrom = (config: AiIntegration["config"]) =>
+    startingPoint({ draft: { ...of(config), tab: "left" }, lastSent, stored: undefined }).from;
+  expect(startsFrom({ aiGatewayApiKey: ENTER_AGAIN, embeddingModel: "one" })).toBe("last sent");
+  expect(startsFrom({ aiGatewayApiKey: ENTER_AGAIN, embeddingModel: "two" })).toBe("draft");
 });
 
 it("reads again only if nothing is known yet", async () => {

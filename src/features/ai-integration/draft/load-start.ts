@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
-import { setAt } from "#json/json-path.ts";
+import { isSame, setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
-import { ENTER_AGAIN, putBackSecrets, type Marks } from "../request/secrets.ts";
+import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, type Marks } from "../request/secrets.ts";
 import { readLastSent, type LastSentNote } from "./last-sent.ts";
 import { readStored, type EncodedImported, type StoredRequest } from "./stored-request.ts";
 import { readUnanswered } from "./unconfirmed-send.ts";
@@ -81,9 +81,19 @@ const fits = ({ request, schema }: StoredRequest) => schema === SCHEMA || check(
 
 export const EMPTY_REQUEST: AiIntegration = { type: "AI", config: {} };
 
-/** Returns what the page starts from: the draft, else what was last sent from here, else what the service has. */
+/** Whether a draft says what is known without it. Secrets are not compared, since a kept draft has none. */
+export function saysNothingNew(
+  { request, marks }: Pick<SavedRequest, "request" | "marks">,
+  known: AiIntegration = EMPTY_REQUEST,
+): boolean {
+  const kept = (of: AiIntegration) => takeOutSecrets(of, marks).rest;
+  return isSame(kept(request), kept(known));
+}
+
+/** Returns what the page starts from: a draft with changes, else what was last sent from here, else what the service has. */
 export function startingPoint({ draft, lastSent, stored }: Start) {
-  if (draft) return { from: "draft", ...draft } as const;
+  // A page that is left right after sending may leave its draft behind.
+  if (draft && !saysNothingNew(draft, (lastSent ?? stored)?.request)) return { from: "draft", ...draft } as const;
   if (lastSent) return { from: "last sent", ...lastSent } as const;
   if (stored) return { from: "service", ...stored } as const;
   return { from: "nothing", request: EMPTY_REQUEST, marks: {} } as const;

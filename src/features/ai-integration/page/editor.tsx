@@ -111,7 +111,7 @@ export function Editor({
     draft,
     spaceId,
     tab,
-    savedTime: point.from === "draft" ? point.savedTime : undefined,
+    savedTime: start.draft?.savedTime,
     baseline: baseline?.request,
   });
   const onShow = useCallback((path: Path) => {
