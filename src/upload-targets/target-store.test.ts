@@ -180,6 +180,20 @@ describe("files of an upload target", () => {
     expect(await files.stat(place.path)).toBeUndefined();
   });
 
+  it("share one adapter until the target changes, and ask again for one whose code could not be loaded", async () => {
+    const adapter: Adapter = { send: async () => ({ values: { id: "k", url: "https://files.example/k" } }) };
+    const open = vi.fn<() => Promise<Adapter>>(async () => adapter).mockRejectedValueOnce(new Error("No network."));
+    const { files } = openPage("con1", open);
+    const put = async (name: string) => files.put(fileOf(10, name), { name });
+    await expect(put("a.bin")).rejects.toThrow("No network.");
+    await put("a.bin");
+    await Promise.all([put("b.bin"), put("c.bin")]);
+    expect(open).toHaveBeenCalledTimes(2);
+    target = { ...tusRules.empty, endpoint: `${server.endpoint}/other` };
+    await put("d.bin");
+    expect(open).toHaveBeenCalledTimes(3);
+  });
+
   it("stay in the list if the target cannot delete them, and are not forgotten", async () => {
     target = {
       ...stepsRules.empty,

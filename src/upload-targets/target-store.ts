@@ -52,11 +52,22 @@ export function targetFiles({
     if (fault) throw new UploadFailed(`Correct Where files go: ${fault.message}`);
     return found;
   };
-  const adapterOf = async (to: UploadTarget): Promise<Adapter> =>
-    open(to, {
+  /** One adapter for all files of a target, which is named by its JSON: it keeps what it works out from a secret. */
+  let opened: { readonly as: string; readonly adapter: Promise<Adapter> } | undefined;
+  const adapterOf = async (to: UploadTarget): Promise<Adapter> => {
+    const as = JSON.stringify(to);
+    if (opened?.as === as) return opened.adapter;
+    const adapter = open(to, {
       secret: async (name) => targetSecret(connection.id, to, name),
       exchanges: connection.exchanges,
     });
+    opened = { as, adapter };
+    // Its code could not be loaded.
+    adapter.catch(() => {
+      if (opened?.adapter === adapter) opened = undefined;
+    });
+    return adapter;
+  };
   const isOwn = (row: SentRow | undefined) => row?.connectionId === connection.id;
   const find = async (path: string) => {
     const [row] = await rows.find([path]);
