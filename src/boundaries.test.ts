@@ -38,7 +38,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "site-data": [],
   database: ["#site-data", "idb"],
   notebook: ["#database", "#site-data", "idb"],
-  workspace: ["#contract", "#json", "#notebook", "#text", HASH],
+  workspace: ["#contract", "#json", "#notebook", "#text", "#worker", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json"],

@@ -1,5 +1,6 @@
 import { maskFileAccess } from "#contract/secrets.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { inGroups } from "#worker/in-groups.ts";
 import { keyOf, pinsIn, type Pin } from "./pin.ts";
 import { hasWords } from "./words.ts";
 
@@ -9,6 +10,8 @@ export interface PinnedRecords {
   of(tableId: string): Promise<readonly Pin[]>;
   /** Those whose id begins with a text, or whose name has its words. By name. */
   find(text: string): Promise<readonly Pin[]>;
+  /** Tells a listener of a changed record: of many that change one after the other, once a second. */
+  tell(changed: () => void): Promise<void>;
 }
 
 const KEYS = keyOf({ kind: "record", id: "" });
@@ -66,6 +69,7 @@ function watchRecords(notebook: Notebook): PinnedRecords {
   };
 
   return {
+    tell: inGroups<() => void>(1_000, (listeners) => new Set(listeners).forEach((changed) => changed())),
     of: async (tableId) => {
       const { pins, tables } = await all();
       const listed =

@@ -114,6 +114,22 @@ describe("a pinned workspace", () => {
     });
   });
 
+  it("notifies of many records that change one after the other once a second, and of others at once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { notebook, workspace } = await pinned();
+    const changed = vi.fn<() => void>();
+    workspace.subscribe(changed);
+    const change = async (kind: Pin["kind"], id: string) => pin(notebook, { kind, id, parent: "t", name: id });
+    await change("record", "r1");
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    for (let n = 0; n < 20; n++) await change("record", `r${n}`);
+    await change("field", "f1");
+    expect(changed).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(changed).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
   it("forgets removed pins, and notifies", async () => {
     const { notebook, workspace } = await pinned();
     const changed = new Promise<void>((resolve) => void workspace.subscribe(resolve));

@@ -2,6 +2,8 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { keyOf, pinsIn, recordFunctions, type Pin } from "./pin.ts";
 import type { Table, Workspace } from "./workspace.ts";
 
+const RECORDS = keyOf({ kind: "record", id: "" });
+
 export function pinnedWorkspace(notebook: Notebook): Workspace {
   const pins = async (kind: Pin["kind"], parent?: string) =>
     (await pinsIn(notebook, kind))
@@ -38,7 +40,10 @@ export function pinnedWorkspace(notebook: Notebook): Workspace {
       return { found, isComplete: fitting.length <= limit };
     },
     integration: async () => undefined,
-    subscribe: (changed) => notebook.subscribe("pin", () => changed()),
+    subscribe: (changed) =>
+      notebook.subscribe("pin", (key) =>
+        key?.startsWith(RECORDS) ? void records().then(async (pinned) => pinned.tell(changed), changed) : changed(),
+      ),
   };
 }
 

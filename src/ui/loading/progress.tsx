@@ -43,9 +43,7 @@ export function Progress({
           className={join(
             "absolute inset-y-0 left-0 rounded-full bg-accent",
             // Not animated: frames in between cost a drop of small files an eighth of its speed.
-            isKnown
-              ? "w-full"
-              : "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-40",
+            isKnown ? "w-full" : "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-40",
           )}
           style={isKnown ? { translate: `${share * 100 - 100}%` } : undefined}
         />

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inGroups } from "./in-groups.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("works on one item at once, and on those that come too soon after it together", async () => {
+  const done: (readonly string[])[] = [];
+  const add = inGroups<string>(1_000, (items) => void done.push(items));
+  await add("a");
+  expect(done).toEqual([["a"]]);
+  const soon = [add("b"), add("c")];
+  await vi.advanceTimersByTimeAsync(999);
+  expect(done).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(soon);
+  expect(done).toEqual([["a"], ["b", "c"]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await add("d");
+  expect(done.at(-1)).toEqual(["d"]);
+});
+
+it("rejects for the items of a group that failed, and works on the next ones", async () => {
+  const work = vi.fn<(items: readonly string[]) => void>().mockImplementationOnce(() => {
+    throw new Error("Full.");
+  });
+  const add = inGroups<string>(1_000, work);
+  await expect(add("a")).rejects.toThrow("Full.");
+  const next = add("b");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await next;
+  expect(work).toHaveBeenLastCalledWith(["b"]);
+});
