@@ -4,6 +4,8 @@ import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { chooseTus, openPinnedTable, save, test } from "./steps.ts";
 
+const SERVICE = "https://workspace.invalid";
+
 const adaptersIn = (requests: readonly HostRequest[]) => [
   ...new Set(requests.flatMap(({ path }) => /upload-targets-(\w+)-\1-adapter-/.exec(path)?.[1] ?? [])),
 ];
@@ -22,4 +24,35 @@ test("a page loads no adapter before a file is sent, and then that of its target
   await drop(cell, [{ name: "note.txt", text: "note" }]);
   await expect(queue(page).getByText("1 file added")).toBeVisible();
   expect(adaptersIn(hostRequests)).toEqual(["tus"]);
+});
+
+test("the worker of a tab with the local backend answers no request to a target @whole", async ({
+  page,
+  context,
+  service,
+  tus,
+  allow,
+}) => {
+  allow("status of 401");
+  const beside = await context.newPage();
+  await beside.goto("/");
+  await beside.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await connect(page, service);
+  await save(await chooseTus(page, tus.endpoint));
+  await openPinnedTable(page, service.places, 2);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/service-worker\.js$/);
+  const answered: string[] = [];
+  context.on("response", (response) => {
+    if (response.fromServiceWorker()) answered.push(response.url());
+  });
+  const cell = await cellOf(page, service.places.records[0]?.name ?? "", "Documents");
+  await drop(cell, [{ name: "note.txt", text: "note" }]);
+  await expect(queue(page).getByText("1 file added")).toBeVisible();
+  expect(await tus.files()).toMatchObject([{ name: "note.txt", size: 4 }]);
+  expect(answered).toEqual([]);
+
+  // The control: it answers a call of its own tab.
+  const call = `${SERVICE}/base/x`;
+  expect(await beside.evaluate(async (url) => (await fetch(url)).status, call)).toBe(401);
+  expect(answered).toEqual([call]);
 });
