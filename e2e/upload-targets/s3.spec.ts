@@ -8,7 +8,7 @@ import type { CorsRule } from "../servers/s3/cors.ts";
 import { startS3Server, type S3Server } from "../servers/s3/s3-server.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { chooseS3, giveSecrets, openPinnedTable, save, sha256Of, test as base } from "./steps.ts";
+import { chooseS3, giveSecrets, openPinnedTable, save, section, sha256Of, test as base } from "./steps.ts";
 
 const KEY = { id: "AKIDJOURNEY", secret: "s3-canary/Rk8+Wm3Zt6Qx1" };
 const BUCKET = "acme-files";
@@ -64,6 +64,8 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await mkdir(folder, { recursive: true });
   const paths = records.flatMap(({ name }) => [1, 2].map((part) => join(folder, `${name} ${part}.bin`)));
   for (const [index, path] of paths.entries()) await writeFile(path, randomBytes(index === 0 ? BIG_BYTES : 20_000));
+  const note = paths.at(-1) ?? "";
+  await writeFile(note, "A note.");
   const [big = ""] = paths;
   s3.isHeld = ({ url }) => Number(/partNumber=(\d+)/.exec(url)?.[1] ?? 0) > 2;
 
@@ -104,6 +106,17 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
     await expect(await cellOf(page, name, "Documents")).toHaveAccessibleName(/^\d+ attachments: /);
   }
   expect(JSON.stringify(s3.requests)).not.toContain(service.bearer);
+
+  // The secret is gone again: a preview leads to its field.
+  await (await cellOf(page, records.at(-1)?.name ?? "", "Documents")).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Documents" })
+    .getByRole("button", { name: new RegExp(`^${basename(note)}`) })
+    .click();
+  const viewer = page.getByRole("dialog").last();
+  await expect(viewer.getByRole("alert")).toContainText("Enter the secret access key again");
+  await viewer.getByRole("link", { name: "Enter the secret" }).click();
+  await expect(section(page).getByRole("textbox", { name: "Secret access key" })).toBeFocused();
 });
 
 test("a wrong secret and a field that is missing are named where they are", async ({ page, service, s3, allow }) => {

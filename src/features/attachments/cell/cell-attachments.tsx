@@ -1,6 +1,7 @@
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { useState, type ClipboardEvent, type RefObject } from "react";
 import type { Attachment, TableRecord } from "#contract/index.ts";
+import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
 import { useSession } from "#session/session.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -20,7 +21,6 @@ import { attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
-import { EnterSecret } from "../queue/enter-secret.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
 import { attachmentName } from "../values/attachment-name.ts";
 import { fileAddress } from "../values/remote-address.ts";

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { Attachment } from "#contract/index.ts";
+import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
+import { missingSecrets } from "#upload-targets/target-secrets.ts";
+import { savedTarget } from "#upload-targets/target.ts";
 import { attachments } from "../values/queries.ts";
 import { fileAddress, isSignatureLost } from "../values/remote-address.ts";
 import { BytesPreview } from "./bytes-preview.tsx";
@@ -39,6 +42,7 @@ export function RemotePreview({ attachment }: { attachment: Attachment }) {
         <Button icon={<RotateCw />} onClick={() => void refetch()}>
           Try again
         </Button>
+        {isSecretMissing(session.connection.id) && <EnterSecret />}
         {error instanceof UploadFailed && error.exchangeId !== undefined && <ShowInLog id={error.exchangeId} />}
       </PreviewCard>
     );
@@ -58,6 +62,11 @@ export function RemotePreview({ attachment }: { attachment: Attachment }) {
       )}
     </PreviewCard>
   );
+}
+
+function isSecretMissing(connectionId: string): boolean {
+  const target = savedTarget(connectionId);
+  return target !== undefined && missingSecrets(connectionId, target).length > 0;
 }
 
 const NOT_KNOWN = "This record does not say where the file can be read. Open it in the service.";

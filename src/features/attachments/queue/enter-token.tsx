@@ -23,7 +23,7 @@ export function EnterToken() {
   return (
     <div className="flex flex-col gap-2">
       <Callout tone="warning" title={reason}>
-        {`${counted(count, "file")} ${count === 1 ? "waits" : "wait"}, and ${count === 1 ? "is" : "are"} added once you enter another token.`}
+        {`${counted(count, "file")} ${count === 1 ? "waits" : "wait"}, and ${count === 1 ? "is" : "are"} added once you enter a token that the service accepts.`}
       </Callout>
       {/* A refused one may have been entered again. */}
       <BearerForm connection={current} onUsed={() => queue?.tokenGiven()} />

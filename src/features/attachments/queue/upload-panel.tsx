@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, EllipsisVertical, FolderOpen, FolderPlus, Rotat
 import { useEffect, useState } from "react";
 import type { Deviation } from "#contract/index.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
 import { sendingLabel } from "#session/sending-label.ts";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
@@ -18,7 +19,6 @@ import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { EnterSecret } from "./enter-secret.tsx";
 import { keepPageClear } from "./keep-page-clear.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadSpeed } from "./upload-speed.tsx";

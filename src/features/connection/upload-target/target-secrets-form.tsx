@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -6,6 +7,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
+import { SECRETS_HASH } from "./secrets-hash.ts";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
@@ -17,6 +19,14 @@ interface TargetSecretsFormProps {
 /** Asks for the secrets of a target that are not in memory, as after a reload. */
 export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps) {
   const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useLocation({ select: ({ hash, state }) => (hash === SECRETS_HASH ? state.key : undefined) });
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    // After the heading of the screen, which an arrival focuses.
+    const frame = requestAnimationFrame(() => form.current?.querySelector("input")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [asked]);
   const [missing, setMissing] = useState(() => missingSecrets(connection.id, target));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const refresh = () => {
@@ -35,7 +45,12 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
   return (
     <>
       {missing.length > 0 && (
-        <form aria-label="Secrets of the upload target" onSubmit={use} className="flex max-w-xl flex-col gap-3">
+        <form
+          ref={form}
+          aria-label="Secrets of the upload target"
+          onSubmit={use}
+          className="flex max-w-xl flex-col gap-3"
+        >
           {missing.map((name) => (
             <SecretField
               key={name}

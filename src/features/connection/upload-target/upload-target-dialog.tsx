@@ -169,7 +169,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
                   }
                 />
               )}
-              <Disclosure summary="Required server settings (CORS)" isForcedOpen={trying.data?.isUnanswered}>
+              <Disclosure summary="Required server settings" isForcedOpen={trying.data?.isUnanswered}>
                 <div className="flex flex-col gap-2">
                   {settings?.(edited).map(({ help, label, code }) => (
                     <Fragment key={label}>
