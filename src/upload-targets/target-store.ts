@@ -52,7 +52,7 @@ export function targetFiles({
     if (fault) throw new UploadFailed(`Correct Where files go: ${fault.message}`);
     return found;
   };
-  /** One adapter for all files of a target, which is named by its JSON: it keeps what it works out from a secret. */
+  /** One adapter for all files, since it keeps what it works out from a secret. `as` is the JSON of its target. */
   let opened: { readonly as: string; readonly adapter: Promise<Adapter> } | undefined;
   const adapterOf = async (to: UploadTarget): Promise<Adapter> => {
     const as = JSON.stringify(to);

@@ -1,6 +1,6 @@
 /**
- * Returns a function that hands items to work: one at once, those that follow it too soon together when the time is over.
- * Resolves when the work is done, and rejects like it.
+ * Returns a function that passes items to `work`: the first at once, and those that follow within `everyMs` together at the
+ * end of that time. Resolves when the work with the item is done, and rejects like it.
  */
 export function inGroups<Item>(everyMs: number, work: (items: readonly Item[]) => void): (item: Item) => Promise<void> {
   let mayWork: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ export interface PinnedRecords {
   of(tableId: string): Promise<readonly Pin[]>;
   /** Those whose id begins with a text, or whose name has its words. By name. */
   find(text: string): Promise<readonly Pin[]>;
-  /** Tells a listener of a changed record: of many that change one after the other, once a second. */
+  /** Calls a listener after a record has changed: at once, or once a second while more of them change. */
   tell(changed: () => void): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ interface AutosaveOptions {
   readonly spaceId: string;
   /** Names this running copy of the page. */
   readonly tab: string;
-  /** When the draft that was kept as the page opened was saved; absent if there was none. */
+  /** When the draft was saved that the page found as it opened; absent if it found none. */
   readonly savedTime: string | undefined;
   /** Whether the draft equals what is known without it, so that there is nothing to save. */
   readonly isNothingNew: () => boolean;

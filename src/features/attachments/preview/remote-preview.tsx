@@ -39,10 +39,10 @@ export function RemotePreview({ attachment }: { attachment: Attachment }) {
     return (
       <PreviewCard attachment={attachment}>
         <p role="alert">{error instanceof UploadFailed ? error.message : "The browser stopped this with an error."}</p>
+        {isSecretMissing(session.connection.id) && <EnterSecret />}
         <Button icon={<RotateCw />} onClick={() => void refetch()}>
           Try again
         </Button>
-        {isSecretMissing(session.connection.id) && <EnterSecret />}
         {error instanceof UploadFailed && error.exchangeId !== undefined && <ShowInLog id={error.exchangeId} />}
       </PreviewCard>
     );

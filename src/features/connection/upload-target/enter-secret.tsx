@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { SECRETS_HASH } from "./secrets-hash.ts";
+
+/** Of a link to the missing secrets of the upload target. */
+export const SECRETS_HASH = "enter-secrets";
 
 /** Leads to the field of the secret that files wait for. */
 export function EnterSecret() {

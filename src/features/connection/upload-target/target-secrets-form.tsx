@@ -7,7 +7,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { SECRETS_HASH } from "./secrets-hash.ts";
+import { SECRETS_HASH } from "./enter-secret.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
