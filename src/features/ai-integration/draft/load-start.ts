@@ -81,7 +81,7 @@ const fits = ({ request, schema }: StoredRequest) => schema === SCHEMA || check(
 
 export const EMPTY_REQUEST: AiIntegration = { type: "AI", config: {} };
 
-/** Whether a draft says what is known without it. Secrets are not compared, since a kept draft has none. */
+/** Whether a draft changes nothing of what is known without it. Secrets are not compared, since a kept draft has none. */
 export function saysNothingNew(
   { request, marks }: Pick<SavedRequest, "request" | "marks">,
   known: AiIntegration = EMPTY_REQUEST,

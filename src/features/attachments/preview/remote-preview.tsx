@@ -39,7 +39,7 @@ export function RemotePreview({ attachment }: { attachment: Attachment }) {
     return (
       <PreviewCard attachment={attachment}>
         <p role="alert">{error instanceof UploadFailed ? error.message : "The browser stopped this with an error."}</p>
-        {isSecretMissing(session.connection.id) && <EnterSecret />}
+        {isSecretMissing(session.connection.id) && <EnterSecret size="medium" />}
         <Button icon={<RotateCw />} onClick={() => void refetch()}>
           Try again
         </Button>
