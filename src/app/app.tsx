@@ -16,6 +16,7 @@ import {
   type SavedConnection,
 } from "#session/saved-connections.ts";
 import { renamed, SessionContext, type Session } from "#session/session.ts";
+import { Spinner } from "#ui/buttons/spinner.tsx";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
@@ -26,7 +27,6 @@ import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
 import { DataNotices, Shell } from "./shell/shell.tsx";
 import { soon } from "./soon.ts";
-import { Starting } from "./starting.tsx";
 
 interface AppProps {
   connections: Connections;
@@ -170,4 +170,14 @@ function newQueryClient() {
       mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });
+}
+
+function Starting() {
+  return (
+    <div className="grid min-h-dvh place-items-center" role="status">
+      <p className="text-muted flex items-center gap-3">
+        <Spinner /> Opening the workspace…
+      </p>
+    </div>
+  );
 }

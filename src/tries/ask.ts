@@ -7,10 +7,8 @@ import { startDeadline } from "#api/deadline.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
 import { MASK } from "#contract/index.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
-import { failureOf, type Answer, type Asked, type Failure, type Outcome } from "./outcome.ts";
+import { failureOf, type Answer, type Asked, type Failure, type Outcome, isObject } from "./outcome.ts";
 import { readText, valueOf } from "./read-answer.ts";
-import { NO_RELAY, relayFailure, type GatewayRelay } from "./through-relay.ts";
-import { watchPolicy } from "./watch-policy.ts";
 
 /** A gateway as the user confirmed it. */
 export interface Gateway {
@@ -200,4 +198,44 @@ function answerOf(
 function logged({ kind, status }: Failure) {
   if (kind === "timeout" || kind === "aborted") return kind;
   return status === undefined ? "network" : "http";
+}
+
+/** A relay of the console's own host that leads to the gateway's URL. */
+interface GatewayRelay {
+  readonly name: string;
+  /** The base URL behind it. The relay refuses requests for another one. */
+  readonly target: string;
+  /** The base URL of the relay itself. */
+  readonly url: string;
+}
+
+const NO_RELAY = "The console's own host did not respond, or broke off. Check that it runs, then try again.";
+
+/** Returns why a relay answers itself; `undefined` for an answer of the gateway. */
+function relayFailure(status: number, value: unknown): Failure | undefined {
+  if (!isObject(value)) return undefined;
+  const { sentUpstream, detail } = value;
+  if (status < 400 || typeof sentUpstream !== "boolean" || typeof detail !== "string") return undefined;
+  const kind = sentUpstream ? (status === 504 ? "timeout" : "failed") : "not-sent";
+  return { kind, reason: `The relay says: ${detail}`, status };
+}
+
+/** Says whether the page's Content-Security-Policy refused a request to an origin since this was called. */
+function watchPolicy(origin: string): { isRefused: () => Promise<boolean>; end: () => void } {
+  let isRefused = false;
+  const listen = (event: Event) => {
+    const { blockedURI, effectiveDirective } = event as SecurityPolicyViolationEvent;
+    if (effectiveDirective === "connect-src" && blockedURI.startsWith(origin)) isRefused = true;
+  };
+  // `document` is missing in Node.
+  const page = globalThis.document as Document | undefined;
+  page?.addEventListener("securitypolicyviolation", listen);
+  return {
+    // Browsers report it in a task of its own, which may come after that of the failed request.
+    isRefused: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return isRefused;
+    },
+    end: () => page?.removeEventListener("securitypolicyviolation", listen),
+  };
 }

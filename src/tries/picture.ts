@@ -1,5 +1,3 @@
-import { DIGITS } from "./digits.ts";
-
 /** Pixels of one point of a digit. */
 export const POINT_PX = 8;
 /** Points around the number, and between its digits. */
@@ -77,3 +75,17 @@ function stored(bytes: readonly number[]): number[] {
   }
   return [...out, ...int(((other << 16) | one) >>> 0)];
 }
+
+/** Digits of 5 × 7 points, a row each: as clear to a model as to a person. */
+export const DIGITS: readonly (readonly string[])[] = [
+  [" ### ", "#   #", "#  ##", "# # #", "##  #", "#   #", " ### "],
+  ["  #  ", " ##  ", "  #  ", "  #  ", "  #  ", "  #  ", " ### "],
+  [" ### ", "#   #", "    #", "   # ", "  #  ", " #   ", "#####"],
+  ["#####", "   # ", "  #  ", "   # ", "    #", "#   #", " ### "],
+  ["   # ", "  ## ", " # # ", "#  # ", "#####", "   # ", "   # "],
+  ["#####", "#    ", "#### ", "    #", "    #", "#   #", " ### "],
+  ["  ## ", " #   ", "#    ", "#### ", "#   #", "#   #", " ### "],
+  ["#####", "    #", "   # ", "  #  ", " #   ", " #   ", " #   "],
+  [" ### ", "#   #", "#   #", " ### ", "#   #", "#   #", " ### "],
+  [" ### ", "#   #", "#   #", " ####", "    #", "   # ", " ##  "],
+];

@@ -2,11 +2,9 @@ import { plainText } from "#api/answer/service-words.ts";
 import { tokensOf, type Ability, type AbilityResult } from "./abilities.ts";
 import { ask, type Gateway } from "./ask.ts";
 import { chat, type Said } from "./chat.ts";
-import { generatedPicture } from "./generated-picture.ts";
 import { isObject, type Outcome } from "./outcome.ts";
 import { pdfOf } from "./pdf.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
-import { citedPages, seenReasoning } from "./seen-in-answer.ts";
 
 export interface Trial {
   readonly gateway: Gateway;
@@ -164,4 +162,49 @@ function dimensionOf(value: unknown): number | undefined {
   // The same number throughout is no embedding.
   const isEmbedding = list.every((part) => typeof part === "number") && new Set(list).size > 1;
   return isEmbedding ? list.length : undefined;
+}
+
+/** Returns the size of the picture that an answer has, or why it proves none. Pictures at an address are not fetched. */
+async function generatedPicture(value: unknown): Promise<{ note: string } | { problem: string }> {
+  const [first] = isObject(value) && Array.isArray(value["data"]) ? (value["data"] as unknown[]) : [];
+  const { b64_json: base64, url }: Readonly<Record<string, unknown>> = isObject(first) ? first : {};
+  const inUrl = typeof url === "string" ? /^data:image\/[^,]*;base64,(.*)$/s.exec(url)?.[1] : undefined;
+  const text = typeof base64 === "string" ? base64 : inUrl;
+  if (text === undefined) {
+    const problem = "The answer has the address of a picture, which this page does not open.";
+    return { problem: typeof url === "string" && url !== "" ? problem : "The answer has no picture." };
+  }
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const note = `${picture.width} × ${picture.height} pixels`;
+    picture.close();
+    return { note };
+  } catch {
+    return { problem: "The answer has a picture that cannot be decoded." };
+  }
+}
+
+/** Returns the pages that an answer cites, each once: in OpenAI's form, OpenRouter's or Perplexity's. */
+function citedPages({ answer, message }: Said): readonly string[] {
+  const lists = [message["annotations"], message["citations"], answer["citations"], answer["search_results"]];
+  const pages = lists.flatMap((list) => (Array.isArray(list) ? list.flatMap(pageOf) : []));
+  return [...new Set(pages)];
+}
+
+function pageOf(citation: unknown): readonly string[] {
+  if (typeof citation === "string") return /^https?:\/\/[^/]/.test(citation) ? [citation] : [];
+  if (!isObject(citation)) return [];
+  return pageOf(citation["url_citation"] ?? citation["url"]);
+}
+
+/** Returns what an answer says of reasoning, in words; `undefined` if it says nothing. */
+function seenReasoning({ message, usage }: Said): string | undefined {
+  const details = usage["completion_tokens_details"];
+  const count = isObject(details) ? details["reasoning_tokens"] : usage["reasoning_tokens"];
+  if (typeof count === "number" && count > 0) return `${count} reasoning tokens`;
+  const texts = [message["reasoning_content"], message["reasoning"]];
+  return texts.some((text) => typeof text === "string" && text.trim() !== "")
+    ? "its reasoning is in the answer"
+    : undefined;
 }

@@ -1,9 +1,13 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { UnsavedSecretAfterCrash } from "#features/access-tokens/rescue/unsaved-secret.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { useIsOnline, useWhenBackOnline } from "#ui/loading/online.ts";
 import { waitForHeading } from "#ui/page/arrival.ts";
-import { Failure } from "./failure.tsx";
+import { isUnfetched, reportOf, safeMessageOf } from "./report.ts";
 
 /** Replaces a screen that failed; the rest of the console works on. */
 export function ScreenFailed({ error }: Pick<ErrorComponentProps, "error">) {
@@ -47,5 +51,33 @@ export function ConsoleFailed({ error, reset }: ErrorComponentProps) {
       <Failure what="the app" error={error} onRetry={reset} />
       <UnsavedSecretAfterCrash />
     </main>
+  );
+}
+
+function Failure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+  const isPartMissing = isUnfetched(error);
+  const isOnline = useIsOnline();
+  useWhenBackOnline(isPartMissing ? onRetry : undefined);
+  return (
+    <ErrorState
+      title={isPartMissing ? "Part of the app failed to load" : `An error stopped ${what}`}
+      detail={
+        isPartMissing
+          ? `${isOnline ? "You may be offline, or the app was updated." : "This browser is offline."} Drafts are kept. The app tries again when the network is back.`
+          : safeMessageOf(error)
+      }
+      action={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
+          <CopyButton
+            size="medium"
+            label="Copy report"
+            title="Contains no secrets"
+            text={() => reportOf(error, location.pathname, new Date())}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,12 +1,16 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { ChevronRight, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { dataTroubles, type DataTrouble } from "#database/data-trouble.ts";
-import { useConnections } from "#session/saved-connections.ts";
+import { MAX_MEMORY_BYTES } from "#files/file-store.ts";
+import { LOCAL_BACKEND } from "#session/environment.ts";
+import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { useSession } from "#session/session.ts";
+import { bytesText } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { DefaultOffer } from "./default-offer.tsx";
-import { TabOnlyNotice } from "./tab-only-notice.tsx";
 
 /** Troubles with stored data, and the default connection of `console.json` if another one is open. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
@@ -70,5 +74,55 @@ function NoticeAction({ trouble }: { trouble: DataTrouble }): ReactNode {
       </Link>
       <Button onClick={() => dataTroubles.settle(trouble)}>Dismiss</Button>
     </>
+  );
+}
+
+/** Offers the default of `console.json` to someone who may have begun to work in another connection. */
+function DefaultOffer({ offered }: { offered: SavedConnection }) {
+  const { current, connectTo } = useConnections();
+  const router = useRouter();
+  const toast = useToast();
+  const isOffered = useRef(false);
+  const offer = useEffectEvent(() => {
+    if (isOffered.current) return;
+    isOffered.current = true;
+    toast.info(`${offered.name} is the default connection`, {
+      text: `console.json says so. You work in ${current?.name ?? LOCAL_BACKEND} until you switch.`,
+      action: {
+        label: `Switch to ${offered.name}`,
+        onClick: () => {
+          // First, so that a form with unsaved text asks.
+          void router.navigate({ to: "/" }).then(() => router.matchRoute({ to: "/" }) && connectTo(offered.id));
+        },
+      },
+    });
+  });
+  useEffect(() => offer(), []);
+  return null;
+}
+
+const HINTS = {
+  blocked: "This browser blocks site data. To keep your work, allow site data for this site, reload, and start again.",
+  unkept: "This browser gives this site no storage. Possible causes: a private window or a full disk.",
+};
+
+function TabOnlyNotice({ reason }: { reason: keyof typeof HINTS }) {
+  const { files } = useSession();
+  return (
+    <div role="status" className="border-warning-line bg-warning-soft rounded-lg border text-base">
+      <details open className="group">
+        <summary className="flex list-none items-start gap-2.5 rounded-lg px-3 py-2 font-medium focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <TriangleAlert aria-hidden="true" className="text-warning mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 flex-1 text-pretty">Your work will not be saved</span>
+          <ChevronRight
+            aria-hidden="true"
+            className="text-muted mt-0.5 size-4 shrink-0 transition-transform group-open:rotate-90"
+          />
+        </summary>
+        <p className="pr-3 pb-2.5 pl-9.5 text-pretty">
+          {`It is lost when you close or reload this tab. ${HINTS[reason]}${files && !files.attachments ? ` Files can use up to ${bytesText(MAX_MEMORY_BYTES)} in total.` : ""}`}
+        </p>
+      </details>
+    </div>
   );
 }

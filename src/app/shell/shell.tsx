@@ -1,19 +1,19 @@
 import { Matches, useRouter } from "@tanstack/react-router";
-import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, useEffect, useRef } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { headingOf } from "#ui/page/arrival.ts";
+import { waitForElement } from "#ui/loading/wait-for-element.ts";
+import { headingOf, focusScreen, isFocusOfArrival } from "#ui/page/arrival.ts";
 import { isInOverlay, takesText } from "#ui/page/keys.ts";
 import { areSingleKeysOn } from "#ui/page/single-keys.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { topBar } from "#ui/style/sticky-bars.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
 export const DataNotices = lazyComponent(() => import("./data-notices.tsx"), "DataNotices");
 const HelpDialog = lazyComponent(() => import("./help-dialog.tsx"), "HelpDialog");
@@ -112,4 +112,39 @@ function useShortcut(keys: string, act: () => void) {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, [keys]);
+}
+
+/** Frames to wait for a list to render at its scroll position. */
+const FRAMES = 20;
+
+/** Moves focus to the screen after navigation or a switch of connection, and to the used link when going back. */
+function useFocusOnArrival(isSwitched: boolean) {
+  const router = useRouter();
+  const main = useRef<HTMLElement>(null);
+  const [seen] = useState(() => new Set<string | undefined>());
+  useEffect(() => {
+    if (isSwitched && document.activeElement === document.body) focusScreen(main.current);
+  }, [isSwitched]);
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation: from, toLocation: at, pathChanged }) => {
+        if (!from) return;
+        const isReturn = seen.has(at.state.key);
+        seen.add(from.state.key);
+        if (!pathChanged) return;
+        focusScreen(main.current);
+        // Again in a microtask: a closing dialog returns the focus to its earlier owner.
+        queueMicrotask(() => document.activeElement?.matches("main, h1") || focusScreen(main.current));
+        if (!isReturn) return;
+        const href = router.history.createHref(from.publicHref.replace(/#.*/, ""));
+        const links = () => [...(main.current?.querySelectorAll("a") ?? [])];
+        waitForElement(
+          () => links().find((link) => link.getAttribute("href") === href) ?? null,
+          FRAMES,
+          (link) => isFocusOfArrival() && link?.focus({ preventScroll: true }),
+        );
+      }),
+    [router, seen],
+  );
+  return main;
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Activity, CloudOff, KeyRound, Menu, Search } from "lucide-react";
-import { useContext } from "react";
+import { Activity, CloudOff, KeyRound, Menu, Search, SunMoon } from "lucide-react";
+import { useContext, useCallback, useState } from "react";
 import { EnvironmentBadge } from "#features/connection/environment-badge.tsx";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
@@ -10,8 +10,7 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useIsOnline } from "#ui/loading/online.ts";
 import { consoleTitle } from "#ui/page/console-title.ts";
 import { FirstScreenContext } from "./first-screen.ts";
-import { Logo } from "./logo.tsx";
-import { ThemeButton } from "./theme-button.tsx";
+import { useTheme } from "./themes.ts";
 
 const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
 
@@ -98,5 +97,33 @@ function ConnectionChip() {
       </span>
       {lack && <span className="text-warning shrink-0 text-sm max-sm:sr-only">{lack.text}</span>}
     </Link>
+  );
+}
+
+function Logo() {
+  return <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={20} height={20} className="size-5 shrink-0" />;
+}
+
+const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
+
+/** A button whose menu loads when it is pressed for the first time. */
+function ThemeButton() {
+  const { buttonLabel } = useTheme();
+  const [state, setState] = useState<"button" | "loading" | "menu">("button");
+  const showMenu = useCallback(() => setState("menu"), []);
+  return (
+    <>
+      {state !== "menu" && (
+        <IconButton
+          label={buttonLabel}
+          icon={<SunMoon aria-hidden />}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={() => void ThemeMenu.preload().catch(() => {})}
+          onClick={() => setState("loading")}
+        />
+      )}
+      {state !== "button" && <ThemeMenu onShown={showMenu} onClose={() => setState("button")} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { KeyRound, Plus } from "lucide-react";
-import { useEffect } from "react";
+import { KeyRound, Plus, ClipboardX } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -9,11 +9,12 @@ import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { CheckTokenButton } from "./register/check-token-button.tsx";
 import { accessTokens } from "./register/queries.ts";
 import { RegisterList } from "./register/register-list.tsx";
-import { ClearClipboardButton } from "./secret/clear-clipboard-button.tsx";
+import { clearClipboard, copiedToken } from "./secret/clipboard-offer.ts";
 
 export function AccessTokensPage() {
   const session = useSession();
@@ -72,5 +73,23 @@ export function AccessTokensPage() {
         <RegisterList rows={rows} />
       )}
     </>
+  );
+}
+
+/** Shown while the clipboard may hold a token that was copied in this tab. */
+function ClearClipboardButton() {
+  const toast = useToast();
+  const isOffered = useSyncExternalStore(copiedToken.subscribe, copiedToken.mayBeHeld);
+  if (!isOffered) return null;
+  async function clear(button: HTMLElement) {
+    const next = button.nextElementSibling;
+    await clearClipboard(toast);
+    // The focused button is gone then.
+    if (!button.isConnected && next instanceof HTMLElement) next.focus();
+  }
+  return (
+    <Button variant="quiet" icon={<ClipboardX />} onClick={({ currentTarget }) => void clear(currentTarget)}>
+      Clear token from clipboard
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { bytesText } from "#text/format-number.ts";
-import { fileTime } from "#text/local-time.ts";
+import { bytesText, counted, formatNumber } from "#text/format-number.ts";
+import { fileTime, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
@@ -11,10 +11,10 @@ import { singleFile } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Progress } from "#ui/loading/progress.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import type { BackendControls, OpenedBackup, Work } from "./controls.ts";
-import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface Busy {
   readonly label: string;
@@ -150,5 +150,47 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
         />
       )}
     </Section>
+  );
+}
+
+interface RestoreDialogProps {
+  backup: OpenedBackup;
+  restoring: { readonly done: number; readonly isStopping: boolean } | undefined;
+  onRestore: () => void;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+function RestoreDialog({ backup, restoring, onRestore, onStop, onClose }: RestoreDialogProps) {
+  const { createdTime, rows, files, fileBytes } = backup;
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Replace all data with this backup?"
+      confirmLabel="Replace everything"
+      busy={restoring !== undefined}
+      onStop={onStop}
+      onConfirm={onRestore}
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          {`Backup of ${localTime(createdTime)} with ${counted(rows.spaces, "space")}, ${counted(rows.bases, "base")}, ${counted(rows.tables, "table")}, ${counted(rows.records, "record")}, ${counted(rows.tokens, "access token")} and ${counted(files, "file")} (${bytesText(fileBytes)}).`}
+        </p>
+        <p>
+          All current data of this service is deleted. Tokens created since the backup stop working. Settings and test
+          errors are restored too. Drafts, token lists and pins stay. If you cancel, nothing changes.
+        </p>
+        {restoring && (
+          <Progress
+            label={restoring.isStopping ? "Undoing…" : "Restoring"}
+            value={restoring.done > 0 ? restoring.done : undefined}
+            max={all}
+            valueText={restoring.done > 0 ? `${formatNumber(restoring.done)} of ${counted(all, "row")}` : ""}
+            className="text-text"
+          />
+        )}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useEffect, useState } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
-import { base as baseSchema, type JsonObject, readBase } from "#contract/index.ts";
+import { base as baseSchema, type JsonObject, readBase, type Base, type Received } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
-import { usePinCheckedBase } from "#features/connection/checked-base.ts";
+import { usePinCheckedBase, pinBase } from "#features/connection/checked-base.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { clockTime } from "#text/local-time.ts";
@@ -20,10 +21,8 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
 import { BaseTables } from "./base-tables.tsx";
-import { CancelRead } from "./cancel-read.tsx";
 import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
-import { PinBase } from "./pin-base.tsx";
 
 const baseQuery = ({ connection }: Session, baseId: string) =>
   queryOptions({
@@ -137,3 +136,50 @@ export function BasePage() {
 /** A response such as `{"status":"ok"}` is no base. */
 const holdsBase = (object: JsonObject) =>
   fieldsOf(baseSchema, object).some(({ value, isDocumented }) => isDocumented && value !== undefined);
+
+const SHOWN_AFTER_MS = 1_000;
+
+/** Cancels a slow read. Hidden for the first second, so that it does not flash. */
+function CancelRead({ onCancel }: { onCancel: () => void }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isDue && (
+      // The button that was pressed keeps its position: right on a wide screen, left on a phone.
+      <Button className="max-sm:order-last" onClick={onCancel}>
+        Cancel
+      </Button>
+    )
+  );
+}
+
+/**
+ * Offers to pin a base, but its space first: a base without a pinned space would appear nowhere. A base that was imported
+ * without a name gets that of the answer.
+ */
+function PinBase({ baseId, base, readTime }: { baseId: string; base: Received<Base>; readTime: number }) {
+  const learned = new Date(readTime).toISOString();
+  const session = useSession();
+  const { spaceId, name, id = baseId } = base;
+  const { data: spaces } = useQuery(directory.spaces(session));
+  const { data: pinned } = useQuery(directory.bases(session, spaceId ?? ""));
+  const isUnnamed = name !== undefined && pinned?.some((one) => one.id === id && one.name === id) === true;
+  useEffect(() => {
+    // Without the name the base is still there.
+    if (isUnnamed) pinBase(session.notebook, { id, name, spaceId }, learned).catch(() => undefined);
+  }, [isUnnamed, session, id, name, spaceId, learned]);
+  if (!spaces || !pinned || spaceId === undefined) return null;
+  if (!spaces.some((space) => space.id === spaceId)) {
+    return (
+      <span className="flex items-center gap-2">
+        <span className="text-muted text-sm">Its space is not pinned.</span>
+        <PinButton kind="space" parent="" id={spaceId} learned={learned} />
+      </span>
+    );
+  }
+  if (pinned.some((one) => one.id === id)) return null;
+  return <PinButton kind="base" parent={spaceId} id={id} learned={learned} {...(name !== undefined && { name })} />;
+}

@@ -8,7 +8,6 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { keptBearers } from "./kept-bearers.ts";
 
 interface VaultBearerProps {
   connection: SavedConnection;
@@ -84,4 +83,11 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
       {kept.some(isInUse) && <span className="text-muted text-sm">The token in use is in the vault.</span>}
     </div>
   );
+}
+
+/** Returns the kept bearer tokens that a connection may use: its own, or else all for its absolute base URL. */
+export function keptBearers(kept: readonly KeptSecret[], connection: SavedConnection): readonly KeptSecret[] {
+  const all = keptFor(kept, "bearer", addressOf(connection));
+  const own = all.filter(({ uses }) => uses.some(({ place }) => place === connection.id));
+  return own.length > 0 ? own : all;
 }

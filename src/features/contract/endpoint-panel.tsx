@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { asCurl } from "#api/curl.ts";
-import { notShown, type Endpoint } from "#contract/index.ts";
+import { notShown, type Endpoint, z } from "#contract/index.ts";
 import { examples, type EndpointExample } from "#contract/open-api-examples.ts";
 import { openPointsOf } from "#contract/open-api-fields.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
@@ -12,7 +12,6 @@ import { PathText } from "#ui/content/path-text.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { FieldsTable } from "./fields-table.tsx";
 import { OpenPointLink } from "./open-point-link.tsx";
-import { SchemaBlock } from "./schema-block.tsx";
 
 const TABS = ["Request", "Response", "Example", "cURL", "JSON Schema"] as const;
 
@@ -167,5 +166,18 @@ function Schemas({ endpoint }: { endpoint: Endpoint }) {
         schema={endpoint.success.reply}
       />
     </div>
+  );
+}
+
+function SchemaBlock({ title, of, schema }: { title: string; of?: string; schema: z.ZodMiniType }) {
+  if (schema === notShown) return <p className="text-muted">{`${title}: not defined in the API document.`}</p>;
+  return (
+    <CodeBlock
+      label={`${title}, JSON Schema`}
+      of={of}
+      code={JSON.stringify(z.toJSONSchema(schema), null, 2)}
+      maxHeightRem={28}
+      className="min-w-0"
+    />
   );
 }

@@ -13,9 +13,9 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { ExchangeDetail } from "./exchange-detail.tsx";
 import { ExchangeFilters } from "./exchange-filters.tsx";
-import { ExchangeList } from "./exchange-list.tsx";
+import { ExchangeRow } from "./exchange-row.tsx";
 import { filtered, NO_FILTER } from "./filter.ts";
-import { triesOf } from "./tries.ts";
+import { triesOf, type Try, tryText } from "./tries.ts";
 
 /** The list of exchanges and the selected one: side by side, or one at a time on a narrow screen. */
 export function ExchangeInspector({
@@ -129,4 +129,33 @@ function countText(shown: number, all: number): string {
 function save(exchanges: readonly Exchange[]): void {
   const har = new Blob([JSON.stringify(asHar(exchanges), null, 2)], { type: "application/json" });
   saveFile(har, `request-log-${fileTime(new Date())}.har`);
+}
+
+interface ExchangeListProps {
+  exchanges: readonly Exchange[];
+  tries: ReadonlyMap<number, Try>;
+  currentId: number | undefined;
+  onSelect: (id: number) => void;
+}
+
+/** The exchanges, newest first, as a listbox: arrow keys, Home and End move the focus, Enter and Space open. */
+function ExchangeList({ exchanges, tries, currentId, onSelect }: ExchangeListProps) {
+  const tabStopId = exchanges.some(({ id }) => id === currentId) ? currentId : exchanges[0]?.id;
+  return (
+    <div role="listbox" aria-label="Requests" className="divide-line divide-y">
+      {exchanges.map((exchange) => {
+        const tried = tries.get(exchange.id);
+        return (
+          <ExchangeRow
+            key={exchange.id}
+            exchange={exchange}
+            tried={tried && tryText(tried)}
+            isCurrent={exchange.id === currentId}
+            isTabStop={exchange.id === tabStopId}
+            onSelect={onSelect}
+          />
+        );
+      })}
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { KeyRound, Paperclip, Sparkles } from "lucide-react";
 import { useUploadAccess, useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { useSession } from "#session/session.ts";
+import type { Elements } from "#ui/page/elements.ts";
 import type { Space } from "#workspace/workspace.ts";
-import { JobCard } from "./job-card.tsx";
 import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
 import type { Notes } from "./notes.ts";
 import { onlyUnset, placeForFiles } from "./queries.ts";
@@ -64,5 +65,44 @@ function FilesCard() {
       state={state}
       stateTo={cell && { to: "/tables/$tableId/records/$recordId", params: { ...cell } }}
     />
+  );
+}
+
+interface JobCardProps {
+  icon: Elements;
+  title: string;
+  /** Where the job begins. The whole card leads there. */
+  to: LinkProps;
+  text: string;
+  /** What is known of the job, on one line that is reserved while it loads. */
+  state: string | undefined;
+  stateTo: LinkProps | undefined;
+  onClick?: () => void;
+}
+
+function JobCard({ icon, title, to, text, state, stateTo, onClick }: JobCardProps) {
+  return (
+    <li className="border-line bg-surface hover:border-line-strong relative flex min-w-0 gap-3 rounded-lg border px-4 py-3 transition-colors">
+      <span aria-hidden className="text-accent mt-0.5 [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h2 className="text-lg font-semibold">
+          <Link {...to} onClick={onClick} className="after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-muted text-sm max-sm:hidden">{text}</p>
+        <p className="text-muted mt-auto min-h-7 truncate pt-1 text-sm leading-6">
+          {stateTo ? (
+            <Link {...stateTo} className="text-accent relative underline underline-offset-2">
+              {state}
+            </Link>
+          ) : (
+            <span>{state}</span>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

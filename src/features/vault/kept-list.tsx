@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { memo, startTransition, useEffect, useState } from "react";
+import { useConnections } from "#session/saved-connections.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
@@ -10,7 +13,7 @@ import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
 import { failureText } from "./failure-text.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
-import { UnsentSpaces } from "./rotation/unsent-spaces.tsx";
+import { unsentSpaces } from "./rotation/unsent.ts";
 import { SecretText } from "./secret-text.tsx";
 
 const KINDS: Record<SecretKind, string> = {
@@ -120,3 +123,36 @@ const KeptRow = memo(function KeptRow({ vault, secret, onReplace, onRemove }: Ro
     </li>
   );
 });
+
+/** Links to the spaces whose service still has the earlier secret. */
+function UnsentSpaces({ secret }: { secret: KeptSecret }) {
+  const { saved, current, connectTo } = useConnections();
+  const { data: spaces = [] } = useQuery({
+    queryKey: ["vault", "unsent", secret, saved],
+    queryFn: () => unsentSpaces(secret, saved),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (spaces.length === 0) return null;
+  return (
+    <div className="mt-1 text-sm">
+      <p className="text-warning">
+        Replaced here, but not sent yet. Open each space, fill its keys from the vault, and send:
+      </p>
+      <ul aria-label={`Not sent since ${secret.name} was replaced`} className="list-disc pl-5">
+        {spaces.map(({ spaceId, label, connectionId }) => (
+          <li key={spaceId}>
+            <Link
+              to="/spaces/$spaceId/ai"
+              params={{ spaceId }}
+              className="text-accent inline-block leading-6 wrap-anywhere underline"
+              onClick={() => connectionId !== current?.id && connectTo(connectionId)}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

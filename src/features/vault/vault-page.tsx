@@ -1,15 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useSession } from "#session/session.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import type { Vault } from "#vault/vault.ts";
 import { CreateVault } from "./create-vault.tsx";
-import { DeleteVault } from "./delete-vault.tsx";
 import { failureText } from "./failure-text.ts";
 import { OpenVault } from "./open-vault.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
@@ -81,5 +84,43 @@ function StoredVault() {
         {state.kind !== "off" && state.kind !== "reading" && <DeleteVault vault={vault} />}
       </div>
     </>
+  );
+}
+
+/** Deletes the vault with all that it keeps. Needs no passphrase: it may be lost. */
+function DeleteVault({ vault }: { vault: Vault }) {
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await vault.destroy();
+      toast.success("The vault was deleted");
+    } catch (cause) {
+      setBusy(false);
+      setAsking(false);
+      toast.danger("The vault could not be deleted", { text: failureText(cause) });
+    }
+  };
+
+  return (
+    <Section title="Delete the vault" description="Removes the vault with all secrets from this browser.">
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete vault…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete the vault?"
+        confirmLabel="Delete vault"
+        busy={isBusy}
+        onConfirm={() => void remove()}
+      >
+        All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay valid:
+        revoke those that you no longer need at their service.
+      </ConfirmDialog>
+    </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useRef, useLayoutEffect, useMemo, type RefObject } from "react";
 import type { ShownColumn } from "./grid-column.ts";
 import { HEADER_ROW, type GridCell } from "./grid-navigation.ts";
 import { useActiveCell } from "./use-active-cell.ts";
-import { useRenderedColumns } from "./use-rendered-columns.ts";
 import { withActive } from "./with-active.ts";
 
 interface GridOptions<Item, Shared> {
@@ -67,3 +66,47 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
 }
 
 export type GridState<Item, Shared> = ReturnType<typeof useGrid<Item, Shared>>;
+
+/** Wider grids render only the columns in view. */
+const MAX_RENDERED = 20;
+
+/** The columns to render, and how wide are: those pinned on either side, and all together. In pixels. */
+function useRenderedColumns<Item, Shared>(
+  columns: readonly ShownColumn<Item, Shared>[],
+  scroller: RefObject<HTMLElement | null>,
+  activeColumn: number,
+) {
+  const { left, middle, right } = useMemo(
+    () => ({
+      left: columns.filter(({ pinned }) => pinned === "left"),
+      middle: columns.filter(({ pinned }) => !pinned),
+      right: columns.filter(({ pinned }) => pinned === "right"),
+    }),
+    [columns],
+  );
+  const isWide = columns.length > MAX_RENDERED;
+  const leftPx = widthOf(left);
+  const virtual = useVirtualizer({
+    enabled: isWide,
+    horizontal: true,
+    count: middle.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => middle[index]?.widthPx ?? 0,
+    scrollMargin: leftPx,
+    overscan: 2,
+    initialRect: { width: innerWidth, height: 0 },
+    rangeExtractor: (range) => withActive(range, activeColumn - left.length),
+  });
+  useLayoutEffect(() => {
+    if (isWide) virtual.measure();
+  }, [virtual, isWide, columns]);
+  const inView = isWide ? virtual.getVirtualItems() : undefined;
+  const rendered = useMemo(
+    () => [...left, ...(inView ? inView.flatMap(({ index }) => middle[index] ?? []) : middle), ...right],
+    [left, middle, right, inView],
+  );
+  return { columns: rendered, leftPx, rightPx: widthOf(right), widthPx: widthOf(columns) };
+}
+
+const widthOf = (columns: readonly { readonly widthPx: number }[]) =>
+  columns.reduce((sum, { widthPx }) => sum + widthPx, 0);

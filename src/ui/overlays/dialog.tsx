@@ -1,7 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { join } from "../style/class-names.ts";
 import { keepFocusInside } from "./keep-focus.ts";
-import { keepHeight } from "./keep-height.ts";
 import { ModalPanel, type ModalProps } from "./modal-panel.tsx";
 import { Modal } from "./modal.tsx";
 
@@ -50,4 +49,25 @@ export function Dialog({
       </BaseDialog.Viewport>
     </Modal>
   );
+}
+
+/** A ref for the box of a dialog: it grows with its content, and shrinks with the window alone. */
+function keepHeight(panel: HTMLElement | null) {
+  if (!panel) return undefined;
+  const { style } = panel;
+  const keep = () => {
+    style.minHeight = `${panel.offsetHeight}px`;
+  };
+  const fitWindow = () => {
+    style.minHeight = "";
+    keep();
+  };
+  const sizes = new ResizeObserver(keep);
+  sizes.observe(panel);
+  addEventListener("resize", fitWindow);
+  return () => {
+    sizes.disconnect();
+    removeEventListener("resize", fitWindow);
+    style.minHeight = "";
+  };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useFormState, type UseFormReturn } from "react-hook-form";
+import { Controller, useFormState, type UseFormReturn, useController, type Control } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { directory } from "#session/directory-queries.ts";
@@ -8,10 +8,9 @@ import { useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { AdvancedRestriction } from "./advanced-restriction.tsx";
 import { listedMemberOf, withListedMember, type ListedMember } from "./listed-member.ts";
-import { RestrictionPicker } from "./restriction-picker.tsx";
-import { warningsOf, type TokenFormValues } from "./token-form.ts";
+import { RestrictionPicker, type KnownPlace } from "./restriction-picker.tsx";
+import { warningsOf, type TokenFormValues, type Restriction } from "./token-form.ts";
 
 /** The open points of the fields of this section. */
 const UNSPECIFIED = ["token-restriction"] as const;
@@ -145,3 +144,47 @@ function useKnownPlaces() {
 function sentText(member: "spaces" | "bases", values: TokenFormValues): string {
   return `${member === "spaces" ? "Spaces" : "Bases"}: ${values[member].choice === "null" ? "null" : "a list"}`;
 }
+
+interface AdvancedRestrictionProps {
+  control: Control<TokenFormValues>;
+  name: "spaces" | "bases";
+  known: readonly KnownPlace[];
+  /** False if the list is offered above, outside Advanced. */
+  isListOffered: boolean;
+}
+
+/** The restriction that is not listed first. Not set, null and a list differ on the wire. */
+function AdvancedRestriction({ control, name, known, isListOffered }: AdvancedRestrictionProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const { choice, ids } = value;
+  const label = name === "spaces" ? "Spaces" : "Bases";
+  const isList = choice === "list";
+  return (
+    <div>
+      <Choice
+        ref={isList ? undefined : ref}
+        label={label}
+        reservesMessage
+        options={[
+          { value: "not-sent", label: "Not set" },
+          { value: "null", label: "None (null)" },
+          ...(isListOffered ? [{ value: "list" as const, label: `${label}…` }] : []),
+        ]}
+        value={choice}
+        onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
+        onBlur={onBlur}
+        description={SENT[choice]}
+        error={isList ? undefined : fieldState.error?.message}
+      />
+      {isList && <RestrictionPicker {...{ control, name, known }} />}
+    </div>
+  );
+}
+
+// The service document defines the meaning of a list only.
+const SENT: Record<Restriction["choice"], string> = {
+  "not-sent": "Left out. The API does not define what the token can access then.",
+  null: "Sent as null. The API does not define what null means.",
+  list: "Sent as a second list. The API does not define how two lists combine.",
+};

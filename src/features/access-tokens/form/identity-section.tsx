@@ -4,14 +4,16 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { useSession } from "#session/session.ts";
-import { useSuggestions } from "#session/vocabulary.ts";
+import { useSuggestions, useVocabulary } from "#session/vocabulary.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { changeText, mergeChips } from "#ui/fields/parse-chips.ts";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { say } from "#ui/page/announcer.ts";
 import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import { ScopeBundles } from "../scopes/scope-bundles.tsx";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
@@ -80,5 +82,39 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
         />
       </div>
     </Section>
+  );
+}
+
+interface ScopeBundlesProps {
+  scopes: readonly string[];
+  onScopes: (scopes: string[]) => void;
+}
+
+/** Buttons that add the scopes of a bundle. Nothing if the vocabulary has no bundles. */
+function ScopeBundles({ scopes, onScopes }: ScopeBundlesProps) {
+  const bundles = useVocabulary().filter(({ kind }) => kind === "bundles");
+  if (bundles.length === 0) return null;
+  return (
+    <div role="group" aria-label="Bundles of scopes" className="flex flex-wrap items-center gap-2">
+      <span className="text-muted text-sm">Add:</span>
+      {bundles.map(({ value: name, help, scopes: bundled = [] }) => {
+        const { chips } = mergeChips(scopes, bundled);
+        return (
+          <Button
+            key={name}
+            size="small"
+            aria-label={`Add: ${name}`}
+            tip={help ?? bundled.join(", ")}
+            disabledReason={chips.length === scopes.length && "All of its scopes are in the list."}
+            onClick={() => {
+              onScopes(chips);
+              say(changeText(scopes, chips, (scope) => scope));
+            }}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
   );
 }

@@ -2,13 +2,15 @@
 import "../rescue/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
+import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { accessTokens } from "../register/queries.ts";
@@ -17,15 +19,12 @@ import { submit, type Outcome } from "../secret/submission.ts";
 import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
-import { FocusResult } from "./focus-result.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
-import { NoToken } from "./no-token.tsx";
-import { OutcomeUnknown } from "./outcome-unknown.tsx";
 import { refusedFields } from "./refused-fields.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { submissionLock } from "./submission-lock.ts";
 import { createLabel, requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+import { NoToken, OutcomeUnknown } from "./unclear-outcome.tsx";
 
 const COLUMNS =
   "grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]";
@@ -189,4 +188,35 @@ function useSubmitKeys(form: RefObject<HTMLFormElement | null>) {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [form]);
+}
+
+/** Scrolls to the result of a submission, which may be below the fold, and focuses it unless `hasFocus` is false. */
+function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!hasFocus) return;
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: "center" });
+  }, [hasFocus]);
+
+  return (
+    <div ref={frame} tabIndex={-1} className="rounded-lg outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** Asks for confirmation before the form is left while sending or with unsaved input. */
+function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
+  return (
+    <ConfirmDialog
+      {...useLeaveGuard(() => isSending || isDirty)}
+      title={isSending ? "Leave while sending?" : "Leave without creating the token?"}
+    >
+      {isSending
+        ? "The request continues. If it creates a token, the next screen shows its secret."
+        : "Your entries are not saved."}
+    </ConfirmDialog>
+  );
 }

@@ -1,19 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Search, Download } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
 import { join } from "#ui/style/class-names.ts";
+import { formatDate } from "../calendar/calendar-date.ts";
 import { useToday } from "../calendar/today.ts";
 import type { Names } from "./access-summary.ts";
 import { EntrySheet } from "./entry-sheet.tsx";
-import { ExportMenu } from "./export-menu.tsx";
 import { accessTokens } from "./queries.ts";
+import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import { RegisterTable } from "./register-table.tsx";
 import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow } from "./register.ts";
@@ -112,3 +115,40 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// Without it some spreadsheets decode UTF-8 wrongly.
+const BYTE_ORDER_MARK = "\uFEFF";
+
+interface ExportMenuProps {
+  rows: readonly RegisterRow[];
+  names: Names;
+  isPart: boolean;
+}
+
+function ExportMenu({ rows, names, isPart }: ExportMenuProps) {
+  const { connection } = useSession();
+  const today = useToday();
+  const name = `access-tokens-${formatDate(today)}`;
+  const disabledReason = rows.length === 0 ? "No token matches the search." : undefined;
+
+  return (
+    <Menu
+      trigger={<Button icon={<Download />}>{isPart ? `Export ${formatNumber(rows.length)}` : "Export"}</Button>}
+      items={[
+        {
+          label: "As CSV",
+          disabledReason,
+          onSelect: () =>
+            save(`${BYTE_ORDER_MARK}${registerAsCsv(rows, today, names)}`, `${name}.csv`, "text/csv;charset=utf-8"),
+        },
+        {
+          label: "As JSON",
+          disabledReason,
+          onSelect: () => save(registerAsJson(rows, today, names, connection), `${name}.json`, "application/json"),
+        },
+      ]}
+    />
+  );
+}
+
+const save = (text: string, name: string, type: string) => saveFile(new Blob([text], { type }), name);

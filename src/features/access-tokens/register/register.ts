@@ -1,10 +1,8 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
-import { accessToken, maskSecrets, readReply } from "#contract/index.ts";
-import type { JsonObject, NewAccessToken } from "#contract/index.ts";
+import { accessToken, maskSecrets, readReply, type JsonObject, type NewAccessToken } from "#contract/index.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { candidatesIn } from "./token-candidates.ts";
 
 export type Keeping = "copied" | "downloaded" | "stored";
 
@@ -93,4 +91,16 @@ export function rowsOfSecret(rows: readonly RegisterRow[], pasted: string): Regi
   return rows.filter(
     ({ entry }) => entry.fingerprint !== undefined && fingerprints.get(entry.fingerprint) === entry.secretLength,
   );
+}
+
+const MAX_CANDIDATES = 2000;
+
+/** Returns possible tokens in a pasted text such as a header, an `.env` line or a log. */
+export function candidatesIn(text: string): string[] {
+  const words = text.split(/[\s"'`<>()[\]{},;]+/).flatMap((word) => [word, ...afterSigns(word)]);
+  return [...new Set([text.trim(), ...words])].filter((word) => word !== "").slice(0, MAX_CANDIDATES);
+}
+
+function afterSigns(word: string): string[] {
+  return [...word.matchAll(/[=:]/g)].map(({ index }) => word.slice(index + 1));
 }

@@ -3,27 +3,32 @@ import { Copy } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { DateTime } from "#ui/content/date-time.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
+import { expiryInWords } from "../calendar/days-in-words.ts";
+import { useToday } from "../calendar/today.ts";
 import { envFile, fileNameOf } from "../formats/env-line.ts";
 import { accessSummary } from "../register/access-summary.ts";
 import { accessTokens } from "../register/queries.ts";
 import { nameOf } from "../register/register-view.ts";
-import { changeEntry, type Keeping } from "../register/register.ts";
+import { changeEntry, type Keeping, type TokenEntry } from "../register/register.ts";
 import { tokenOf } from "../register/token-facts.ts";
+import { expiryOf } from "../register/token-status.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
 import { CopyForms } from "./copy-forms.tsx";
 import type { ReceivedSecret } from "./received-secrets.ts";
-import { SecretFacts } from "./secret-facts.tsx";
 import { SecretView } from "./secret-view.tsx";
 import { triableBases } from "./triable-bases.ts";
 import { TryToken } from "./try-token.tsx";
@@ -180,5 +185,36 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
         </Disclosure>
       </div>
     </Dialog>
+  );
+}
+
+function SecretFacts({ entry }: { entry: TokenEntry }) {
+  const { expiredTime } = tokenOf(entry);
+  const today = useToday();
+  const expiry = expiryOf(entry);
+  return (
+    <KeyValue
+      rows={[
+        { label: "Name", value: nameOf(entry) },
+        {
+          label: "Expires",
+          value: (
+            <span>
+              <DateTime value={expiredTime} />
+              {expiry && <span>{` · ${expiryInWords(expiry, today)}`}</span>}
+            </span>
+          ),
+        },
+        {
+          label: "Fingerprint",
+          value: (
+            <span>
+              <code className="font-mono text-sm">{entry.fingerprint}</code>{" "}
+              <span className="text-muted">{`· the token has ${counted(entry.secretLength ?? 0, "character")}`}</span>
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,13 +1,16 @@
 import { ExternalLink } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useCallback, useEffect } from "react";
 import type { Attachment } from "#contract/index.ts";
+import { bytesText } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { attachmentName } from "../values/attachment-name.ts";
-import { BlobMedia } from "./blob-media.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { asPreview, previewKind } from "./preview-kind.ts";
-import { TextPreview } from "./text-preview.tsx";
+import { swipeArea } from "./use-swipe.ts";
 import { ZoomableImage } from "./zoomable-image.tsx";
 
 /** Shows the bytes of an attachment, as far as that is possible without running anything in them. */
@@ -56,4 +59,86 @@ function openInTab(bytes: Blob): void {
   window.open(url, "_blank", "noopener");
   // The new tab reads the URL later, and no event tells when.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+/** A video or audio player for bytes. Revokes its URL when it is removed. */
+function BlobMedia({
+  bytes,
+  kind,
+  label,
+  onUnplayable,
+}: {
+  bytes: Blob;
+  kind: "video" | "audio";
+  label: string;
+  onUnplayable: () => void;
+}) {
+  const play = useCallback(
+    (media: HTMLMediaElement | null) => {
+      if (!media) return undefined;
+      const url = URL.createObjectURL(bytes);
+      media.src = url;
+      return () => {
+        media.removeAttribute("src");
+        URL.revokeObjectURL(url);
+      };
+    },
+    [bytes],
+  );
+  const shared = {
+    ref: play,
+    onError: onUnplayable,
+    controls: true,
+    preload: "metadata",
+    "aria-label": label,
+  } as const;
+  // The empty track says that there are no captions: a page cannot show those inside a file.
+  return kind === "audio" ? (
+    <audio {...shared} className="m-auto w-full p-4">
+      <track kind="captions" />
+    </audio>
+  ) : (
+    <video {...shared} className="m-auto max-h-full max-w-full">
+      <track kind="captions" />
+    </video>
+  );
+}
+
+/** How much of a text file is shown. */
+const MAX_TEXT_BYTES = 512_000;
+
+/** Shows the beginning of a text file as text, whatever it contains. */
+function TextPreview({ bytes }: { bytes: Blob }) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (read: string) => isCurrent && setText(read);
+    // Bytes that can no longer be read show nothing, as those of an empty file.
+    void bytes
+      .slice(0, MAX_TEXT_BYTES)
+      .text()
+      .then(show, () => show(""));
+    return () => {
+      isCurrent = false;
+    };
+  }, [bytes]);
+  if (text === undefined) return <Skeleton className="size-full" />;
+  return (
+    <div className="flex size-full flex-col">
+      <pre
+        {...scrollRegion("Content")}
+        className={join(
+          "min-h-0 flex-1 overflow-auto p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2",
+          swipeArea,
+        )}
+      >
+        {text}
+      </pre>
+      {bytes.size > MAX_TEXT_BYTES && (
+        <p className="border-line text-muted border-t px-3 py-1.5 text-sm">
+          {`First ${bytesText(MAX_TEXT_BYTES)} of ${bytesText(bytes.size)}. Download the file to read the rest.`}
+        </p>
+      )}
+    </div>
+  );
 }

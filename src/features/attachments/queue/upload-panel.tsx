@@ -13,18 +13,19 @@ import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
+import { createProgressAnnouncer, say } from "#ui/page/announcer.ts";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
-import type { UploadError } from "#uploads/queued-file.ts";
+import type { UploadError, QueuedFile } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { keepPageClear } from "./keep-page-clear.ts";
+import { speedMeter } from "./speed-meter.ts";
 import { UploadList } from "./upload-list.tsx";
-import { UploadSpeed } from "./upload-speed.tsx";
+import { followUploads } from "./upload-news.ts";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
-import { useSpokenUploads } from "./use-spoken-uploads.ts";
 
 const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
 
@@ -201,4 +202,32 @@ export function UploadPanel() {
       </section>
     </div>
   );
+}
+
+const MEASURE_EVERY_MS = 500;
+
+/** How fast files are read. Shown while some are; it begins anew each time. */
+function UploadSpeed({ queue }: { queue: UploadQueue }) {
+  const [speed, setSpeed] = useState<number>();
+  useEffect(() => {
+    const meter = speedMeter();
+    const measure = () => setSpeed(meter.measure(queue.files(), performance.now()));
+    measure();
+    const timer = setInterval(measure, MEASURE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [queue]);
+  return speed === undefined ? null : <span>{` · ${bytesText(speed)}/s`}</span>;
+}
+
+/** Says what the queue does and how each batch ended, also while a drawer covers the queue. */
+function useSpokenUploads(files: readonly QueuedFile[]): void {
+  const [follow] = useState(() => followUploads(performance.timeOrigin));
+  const [{ announce, stop }] = useState(() => createProgressAnnouncer());
+  useEffect(() => {
+    const { outcomes, progress } = follow(files);
+    if (progress === undefined) stop();
+    else announce(progress);
+    outcomes.forEach(say);
+  }, [follow, announce, stop, files]);
+  useEffect(() => stop, [stop]);
 }

@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { maskFileAccess, type TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
-import { LearnedNote } from "#features/connection/pins/learned-note.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
+import { useSession, type Session } from "#session/session.ts";
+import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -20,6 +20,7 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { titleClass } from "#ui/style/name-class.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
+import { keyOf, type Pin } from "#workspace/pin.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { CellAttachments } from "../cell/cell-attachments.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
@@ -139,4 +140,19 @@ function LoadingRecord() {
       </div>
     </Loading>
   );
+}
+
+/** Below the directory's key, so that its changes invalidate it. */
+const pinQuery = (session: Session, key: string) =>
+  queryOptions({
+    queryKey: [...directory.all(session), "pin", key],
+    queryFn: async () => (await session.notebook.read<Pin>("pin", key))?.value ?? null,
+  });
+
+/** Shows when a response last described a pin; nothing for what a user entered. */
+function LearnedNote({ kind, id }: Pick<Pin, "kind" | "id">) {
+  const session = useSession();
+  const { data } = useQuery(pinQuery(session, keyOf({ kind, id })));
+  if (data?.learned === undefined) return null;
+  return <p className="text-muted mb-3 text-sm">{`Learned from a response, ${localTime(data.learned)}`}</p>;
 }

@@ -2,12 +2,12 @@ import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import type { Environment } from "#session/environment.ts";
 import type { FailedCheck } from "#session/saved-connections.ts";
+import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EnvironmentBadge } from "../environment-badge.tsx";
-import { failedCheckText } from "./failed-check.ts";
 
 interface ConnectionEntryProps {
   name: string;
@@ -87,4 +87,12 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
       {isChecking && <div className="w-full">{check}</div>}
     </li>
   );
+}
+
+/** Says which check failed when a connection was kept in spite of it. The day is left out if it is today. */
+export function failedCheckText({ title, isReached, when, time }: FailedCheck, now: Date): string {
+  const moment = localTime(time);
+  const today = `${localTime(now.toISOString()).split(", ")[0]}, `;
+  const said = `${isReached ? "Check failed" : "Not reached"} when ${when}, ${moment.replace(today, "")}`;
+  return isReached ? `${said}: ${title}` : said;
 }

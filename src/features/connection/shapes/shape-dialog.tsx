@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { toText } from "#json/json-path.ts";
+import { parseJson } from "#json/text-positions.ts";
+import { readSchema, type ReadSchema } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, shapeKinds, type SavedShapes, type ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,7 +12,6 @@ import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { readShapeText } from "./read-shape-text.ts";
 import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
 
 const KINDS = shapeKinds.map((kind) => ({ value: kind, label: SHAPE_KINDS[kind] }));
@@ -101,4 +102,15 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
       </div>
     </Dialog>
   );
+}
+
+/** Reads a pasted JSON Schema. */
+function readShapeText(text: string): ReadSchema & { readonly schema: unknown } {
+  try {
+    const schema = parseJson(text);
+    return { schema, ...readSchema(schema) };
+  } catch (cause) {
+    const problems = [{ path: [], message: (cause as Error).message }];
+    return { schema: undefined, shape: undefined, problems, unused: [] };
+  }
 }

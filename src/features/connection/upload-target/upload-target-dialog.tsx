@@ -1,8 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
 import { Fragment, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { pageUrl, relaysOf } from "#session/relay.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -10,12 +13,13 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
+import { throughRelay } from "#upload-targets/steps/through-relay.ts";
 import { faultsOf, rulesOf, saveTarget, targetKinds, valuesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { tryTarget } from "#upload-targets/try-target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { formOf } from "./kinds.tsx";
 import { MembersTable } from "./members-table.tsx";
-import { RelayOffer } from "./relay-offer.tsx";
 import { bytesIn, keepSecrets, megabytesText, secretsOf, typesIn } from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
 
@@ -193,4 +197,24 @@ function emptySecrets(target: UploadTarget, secrets: Readonly<Record<string, str
     .secretsOf(target)
     .filter((name) => (secrets[name] ?? "").trim() === "")
     .map((name) => ({ field: `secrets.${name}`, message: "Enter the value. After a reload it is needed again." }));
+}
+
+/** Offers the relays of the console's own host for addresses that do not allow this page. */
+function RelayOffer({ target, onUse }: { target: StepsTarget; onUse: (target: StepsTarget) => void }) {
+  const { file } = useConnections();
+  const found = throughRelay(target, relaysOf(file, pageUrl()));
+  if (!found) return null;
+  const passed = found.used.map(({ name, target: address }) => `The relay ${name} passes requests on to ${address}.`);
+  return (
+    <Callout
+      title="This console can send the requests"
+      actions={
+        <Button size="small" onClick={() => onUse(found.target)}>
+          Send through the relay
+        </Button>
+      }
+    >
+      {`${passed.join(" ")} That needs no CORS. The secrets of these steps then pass through the host of this console.`}
+    </Callout>
+  );
 }

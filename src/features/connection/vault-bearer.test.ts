@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
-import { keptBearers } from "./kept-bearers.ts";
+import { keptBearers } from "./vault-bearer.tsx";
 
 const ADDRESS = "https://service.example/v1";
 
