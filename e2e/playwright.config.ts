@@ -1,30 +1,16 @@
 import { defineConfig } from "playwright/test";
-import { findWholeBrowser, launchOptions } from "./run/browser.mjs";
-import { findFirefox } from "./run/firefox-browser.mjs";
-import { findPortkey, PORTKEY_NOT_RUN } from "./servers/portkey/portkey.mjs";
-import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./servers/web-servers.mjs";
+import { launchOptions } from "./run/browser.mjs";
+import { PROGRAMS } from "./run/programs.mjs";
 
-// npm test takes a few. npm run test:long takes what npm run test:ci leaves out: slow journeys that rarely find anything, and
-// loops with all their rounds.
-const chosen = process.env["SHORT"] ? "@short" : process.env["LONG"] ? "(?:@long|@rounds)" : "";
-const leftOut = process.env["LONG"] ? [] : [/@long/];
-// With CI, as in npm test, journeys without their browser fail.
-if (!process.env["CI"]) {
-  const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
-  const leaveOut = (tag: RegExp, why: string) => {
-    leftOut.push(tag);
-    if (!isWorker) console.warn(`${why} Journeys tagged ${tag.source} are left out.`);
-  };
-  if (!(await findFirefox())) leaveOut(/@firefox/, "No Firefox found: install it or set FIREFOX_PATH.");
-  for (const [tag, server] of [
-    [/@nginx/, NGINX],
-    [/@apache/, APACHE],
-    [/@caddy/, CADDY],
-  ] as const) {
-    if (!findWebServer(server)) leaveOut(tag, notRun(server));
-  }
-  if (findPortkey() === undefined) leaveOut(/@portkey/, PORTKEY_NOT_RUN);
-  if (!(await findWholeBrowser())) leaveOut(/@whole/, "Only a headless shell found: install Chromium or Chrome.");
+// npm test takes those without the tag, npm run test:long those with it; files that JOURNEYS names are run whole.
+const { LONG, JOURNEYS } = process.env;
+const chosen = LONG && !JOURNEYS ? "(?:@long|@rounds)" : "";
+const leftOut = LONG || JOURNEYS ? [] : [/@long/];
+const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
+for (const { name, find } of isWorker ? [] : PROGRAMS) {
+  if (await find()) continue;
+  leftOut.push(new RegExp(`@${name}`));
+  console.warn(`No ${name} here: journeys tagged @${name} are left out.`);
 }
 
 export default defineConfig({
@@ -38,8 +24,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // One more than the cores of a small machine, since journeys also wait.
-  workers: 3,
+  // More make each other wait on a small machine, and journeys that wait fail by chance.
+  workers: 2,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["line"], ["json"]] : [["line"]],
   use: {
     actionTimeout: 20_000,
@@ -48,8 +34,11 @@ export default defineConfig({
     locale: "en-GB",
     screenshot: "only-on-failure",
     timezoneId: "UTC",
-    // Traces cost a third of the time: TRACE=on npm run journeys.
-    trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
+    // Pictures and snapshots of each step cost a third of the time: TRACE=on npm run journeys.
+    trace:
+      process.env.TRACE === "on"
+        ? "retain-on-failure"
+        : { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     video: "off",
     viewport: { width: 1280, height: 800 },
   },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, delimiter, join } from "node:path";
+import { basename, join } from "node:path";
 import { run, runTool, secondsSince } from "../../src/host/command.mjs";
+import { onPath } from "../servers/programs.mjs";
 
 // No background services, and a second host name for insecure http.
 const LAUNCH_ARGS = [
@@ -55,12 +56,6 @@ function systemBrowsers() {
     return roots.flatMap((root) => (root ? WINDOWS_APPS.map((app) => join(root, app)) : []));
   }
   return onPath(COMMANDS);
-}
-
-/** @param {readonly string[]} commands */
-export function onPath(commands) {
-  const directories = (process.env.PATH ?? "").split(delimiter);
-  return commands.flatMap((command) => directories.map((directory) => join(directory, command)));
 }
 
 /** @param {string} path */

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runTool } from "../../src/host/command.mjs";
-import { canUseApt, findOrInstall, firstUsable, installWithApt, onPath } from "./browser.mjs";
+import { onPath } from "../servers/programs.mjs";
+import { canUseApt, findOrInstall, firstUsable, installWithApt } from "./browser.mjs";
 
 // Debian offers the ESR release as both, others only as `firefox`.
 const COMMANDS = ["firefox-esr", "firefox"];

@@ -5,7 +5,7 @@ import { run, secondsSince } from "../../src/host/command.mjs";
 
 // All steps run with the Node of this run, too.
 const MAJORS = [20, 22, 24].filter((major) => !process.version.startsWith(`v${major}.`));
-const STEPS = ["licenses", "typecheck", "lint", "format", "knip", "unit", "build", "servers", "journeys"];
+const STEPS = ["licenses", "typecheck", "lint", "format", "knip", "programs", "unit", "build", "journeys"];
 // The other journeys run in the browser alone.
 const JOURNEYS = "e2e/relay e2e/servers e2e/service/serve-api.spec.ts";
 
@@ -54,7 +54,7 @@ async function failureWith(major, folder) {
   console.log(`   With Node ${version.trim()}`);
   // npm and its children use the first Node in PATH.
   const env = { PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, LONG: undefined, JOURNEYS };
-  const { isOk } = await run(node, ["e2e/run/test.mjs", "--ci", ...STEPS], { env, isShown: true });
+  const { isOk } = await run(node, ["e2e/run/test.mjs", ...STEPS], { env, isShown: true });
   console.log(`   Node ${version.trim()}: ${isOk ? "green" : "FAILED"} after ${secondsSince(start)}`);
   return isOk ? undefined : `The steps fail with Node ${version.trim()}, see above.`;
 }

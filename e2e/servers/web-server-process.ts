@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { run, ROOT } from "../../src/host/command.mjs";
-import { APACHE, CADDY, findWebServer, NGINX, notRun } from "./web-servers.mjs";
+import { APACHE, CADDY, NGINX, pathOf } from "./programs.mjs";
 
 export interface ServedBuild {
   /** Without a trailing slash. */
@@ -31,19 +31,13 @@ const isRoot = process.getuid?.() === 0;
 type Edit = (text: string, origin: string) => string;
 
 export const serveWithNginx = async (dist: string, base: string, edit?: Edit) =>
-  serveBuild(dist, base, { program: programOf(NGINX), start: nginx, ...(edit && { edit: ["nginx.conf", edit] }) });
+  serveBuild(dist, base, { program: pathOf(NGINX), start: nginx, ...(edit && { edit: ["nginx.conf", edit] }) });
 
 export const serveWithApache = async (dist: string, base: string) =>
-  serveBuild(dist, base, { program: programOf(APACHE), start: apache });
+  serveBuild(dist, base, { program: pathOf(APACHE), start: apache });
 
 export const serveWithCaddy = async (dist: string, base: string, edit?: Edit) =>
-  serveBuild(dist, base, { program: programOf(CADDY), start: caddy, ...(edit && { edit: ["Caddyfile", edit] }) });
-
-function programOf(server: typeof NGINX): string {
-  const program = findWebServer(server);
-  if (program === undefined) throw new Error(notRun(server));
-  return program;
-}
+  serveBuild(dist, base, { program: pathOf(CADDY), start: caddy, ...(edit && { edit: ["Caddyfile", edit] }) });
 
 async function serveBuild(
   dist: string,
@@ -118,7 +112,7 @@ const nginx = async ({ folder, base, ...more }: Setup) =>
 
 /** Starts nginx with the directives that `prepare` returns for its server. */
 export async function startNginx(prepare: (place: Place) => Promise<string>): Promise<ServedBuild> {
-  const program = programOf(NGINX);
+  const program = pathOf(NGINX);
   return startProcess(program, async (place) => writeNginxConf({ ...place, program }, await prepare(place)));
 }
 

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect } from "playwright/test";
 import { freePort } from "../web-server-process.ts";
-import { findPortkey, PORTKEY_NOT_RUN } from "./portkey.mjs";
+import { findPortkey } from "./portkey.mjs";
 
 /** Starts a gateway that passes all requests on to an upstream with the address of an API, such as `…/v1`. */
 export async function startPortkey(upstream: string): Promise<{ url: string; close: () => Promise<void> }> {
   const start = findPortkey();
-  if (start === undefined) throw new Error(PORTKEY_NOT_RUN);
+  if (start === undefined) throw new Error("There is no gateway of Portkey here: npm run test:long installs it.");
   const port = await freePort();
   const preload = fileURLToPath(new URL("portkey-preload.cjs", import.meta.url));
   const child = spawn(process.execPath, ["--require", preload, start, `--port=${port}`, "--headless"], {

@@ -9,8 +9,6 @@ const VERSION = "1.15.2";
 const FOLDER = join(ROOT, ".cache", `portkey-${VERSION}`);
 const START = join(FOLDER, "node_modules", PACKAGE, "build", "start-server.js");
 
-export const PORTKEY_NOT_RUN = `not run: ${PACKAGE}. npm test downloads it from the package registry.`;
-
 /** Returns the path of its start script; `undefined` if it is not installed. */
 export const findPortkey = () => (existsSync(START) ? START : undefined);
 
@@ -18,7 +16,7 @@ export function ensurePortkey() {
   return findOrInstall(
     async () => findPortkey(),
     [{ title: `Installing ${PACKAGE} beside the lock`, isPossible: () => true, install }],
-    { advice: PORTKEY_NOT_RUN },
+    { advice: `${PACKAGE} could not be installed from the package registry.` },
   );
 }
 
