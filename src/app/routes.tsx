@@ -5,9 +5,10 @@ import type { TableSearch } from "#features/attachments/view/table-view.ts";
 import type { NewConnectionSearch } from "#features/connection/page/connection-link.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Loading } from "#ui/loading/loading.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ScreenFailed } from "./failure/error-page.tsx";
 import { NotFoundPage } from "./failure/not-found-page.tsx";
-import { PageSkeleton } from "./shell/page-skeleton.tsx";
 
 const root = createRootRoute();
 
@@ -138,3 +139,12 @@ declare module "@tanstack/react-router" {
 
 /** The path of a screen; parts with `$` are parameters. */
 export type ScreenPath = keyof typeof router.routesByPath;
+
+function PageSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  );
+}

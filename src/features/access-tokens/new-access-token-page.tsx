@@ -8,9 +8,8 @@ import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { addDays, formatDate } from "./calendar/calendar-date.ts";
 import { useToday } from "./calendar/today.ts";
-import { duplicateOf } from "./form/duplicate.ts";
 import { NewTokenForm } from "./form/new-token-form.tsx";
-import { prefillOf } from "./form/prefill.ts";
+import { duplicateOf, prefillOf } from "./form/prefill.ts";
 import { EMPTY_FORM } from "./form/token-form.ts";
 import { accessTokens } from "./register/queries.ts";
 

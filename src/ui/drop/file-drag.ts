@@ -22,7 +22,7 @@ let drag = NO_DRAG;
 const listeners = new Set<() => void>();
 const targets = new Map<Element, () => DropTarget>();
 
-/** The only file drag of the page. `drop-session.ts` writes it, targets read it. */
+/** The only file drag of the page. `use-file-drop-target.ts` writes it, targets read it. */
 export const fileDrag = {
   current: () => drag,
   set(next: FileDrag) {

@@ -1,6 +1,11 @@
+import { dropTargetForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external";
+import { monitorForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external";
+import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-files";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
-import { addDropTarget } from "./drop-session.ts";
-import { fileDrag, type DropTarget } from "./file-drag.ts";
+import { fileDrag, type DropTarget, dropTargets } from "./file-drag.ts";
+import { reportNothingAdded } from "./guard-drops.ts";
+import { incomingFiles } from "./incoming-files.ts";
+import { followPointer } from "./pointer.ts";
 
 /**
  * Returns whether a drop would land on the element. Keep it mounted during a drag, or the browser loses its next event.
@@ -12,5 +17,51 @@ export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTa
   return useSyncExternalStore(fileDrag.subscribe, () => {
     const { over } = fileDrag.current();
     return over !== undefined && over === ref.current;
+  });
+}
+
+/** Registers an element as a drop target. `read` is called at each move and at the drop. Returns a cleanup function. */
+function addDropTarget(element: Element, read: () => DropTarget): () => void {
+  const removeTarget = dropTargets.add(element, read);
+  const removeFromLibrary = dropTargetForExternal({
+    element,
+    canDrop: ({ source }) => containsFiles({ source }) && read().onFiles !== undefined,
+  });
+  return () => {
+    removeFromLibrary();
+    removeTarget();
+  };
+}
+
+let stopFollowing = () => {};
+
+monitorForExternal({
+  canMonitor: containsFiles,
+  onDragStart: ({ location }) => {
+    fileDrag.set({ isDragging: true, over: undefined });
+    stopFollowing = followPointer(location.current.input);
+  },
+  onDropTargetChange: ({ location }) => {
+    fileDrag.set({ isDragging: true, over: location.current.dropTargets[0]?.element });
+  },
+  onDrop: ({ location, source }) => {
+    stopFollowing();
+    fileDrag.end();
+    const [target] = location.current.dropTargets;
+    // A drag that left or was cancelled also ends here, without a target.
+    if (target) deliverDrop(target.element, source.items);
+  },
+});
+
+function deliverDrop(element: Element, items: readonly DataTransferItem[]) {
+  // Read again here: the screen may change while a folder is read.
+  const onFiles = dropTargets.at(element)?.onFiles;
+  if (!onFiles) {
+    reportNothingAdded();
+    return;
+  }
+  void incomingFiles(items).then(({ files, unreadable }) => {
+    if (files.length === 0 && unreadable === 0) reportNothingAdded("The folder has no files.");
+    else onFiles(files, unreadable);
   });
 }

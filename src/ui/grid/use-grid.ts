@@ -1,9 +1,8 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import { useRef, useLayoutEffect, useMemo, type RefObject } from "react";
 import type { ShownColumn } from "./grid-column.ts";
 import { HEADER_ROW, type GridCell } from "./grid-navigation.ts";
 import { useActiveCell } from "./use-active-cell.ts";
-import { withActive } from "./with-active.ts";
 
 interface GridOptions<Item, Shared> {
   readonly columns: readonly ShownColumn<Item, Shared>[];
@@ -110,3 +109,10 @@ function useRenderedColumns<Item, Shared>(
 
 const widthOf = (columns: readonly { readonly widthPx: number }[]) =>
   columns.reduce((sum, { widthPx }) => sum + widthPx, 0);
+
+/** The indexes in view and the active one, so that the focus is not lost when it scrolls out of view. */
+function withActive(range: Range, active: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (active < 0 || active >= range.count || indexes.includes(active)) return indexes;
+  return [...indexes, active].toSorted((a, b) => a - b);
+}

@@ -1,6 +1,8 @@
-import { addDays, formatDate, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { addDays, formatDate, parseDate, type CalendarDate, dayOf, daysBetween } from "../calendar/calendar-date.ts";
+import type { Today } from "../calendar/today.ts";
+import type { TokenEntry } from "../register/register.ts";
 import { parseList } from "./pasted-list.ts";
-import type { Restriction, TokenFormValues } from "./token-form.ts";
+import { type Restriction, type TokenFormValues, formOf } from "./token-form.ts";
 
 /** What the address of the form may say: `from` is the token to duplicate. */
 export type NewTokenSearch = Partial<
@@ -39,4 +41,11 @@ function expiryOf(text: string, today: CalendarDate): string {
 function restrictionOf<Name extends "spaces" | "bases">(name: Name, text: string): Partial<Record<Name, Restriction>> {
   const ids = parseList(text);
   return ids.length === 0 ? {} : ({ [name]: { choice: "list", ids } } as Record<Name, Restriction>);
+}
+
+/** Returns the form values for a copy of a token, with as many days until expiry as the original had. */
+export function duplicateOf({ request, sentTime }: TokenEntry, today: Today): TokenFormValues {
+  const expiry = parseDate(request.expiredTime);
+  const days = expiry ? daysBetween(dayOf(new Date(sentTime), today.clock), expiry) : 0;
+  return { ...formOf(request), expiry: days > 0 ? formatDate(addDays(today, days)) : "" };
 }

@@ -10,12 +10,11 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Today } from "../calendar/today.ts";
 import { fileNameOf } from "../formats/env-line.ts";
-import { forgetText } from "./forget-text.ts";
 import { nameOf } from "./register-view.ts";
-import type { RegisterRow } from "./register.ts";
+import type { RegisterRow, TokenEntry } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
 import { tokenOf } from "./token-facts.ts";
-import { daysLeftOf } from "./token-status.ts";
+import { daysLeftOf, statusOf, type TokenStatus } from "./token-status.ts";
 
 /** Actions for an entry of the register. None of them calls the service. */
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
@@ -91,4 +90,19 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
       </ConfirmDialog>
     </>
   );
+}
+
+const STILL_WORKS = "The token still works until it expires or the service deletes it.";
+const AT_THE_SERVICE: Record<TokenStatus, string> = {
+  active: STILL_WORKS,
+  "expiring soon": STILL_WORKS,
+  "possibly expired": STILL_WORKS,
+  expired: "The token has already expired.",
+  "no secret": STILL_WORKS,
+  "possibly created": "If the service created the token, it still works.",
+};
+
+export function forgetText(entry: TokenEntry, today: Today): string {
+  const fingerprintNote = entry.fingerprint === undefined ? "" : " “Check a token” will no longer find it.";
+  return `This removes it from this list only. ${AT_THE_SERVICE[statusOf(entry, today)]}${fingerprintNote}`;
 }

@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
+import { dateText } from "#text/local-time.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -13,9 +15,9 @@ import { useUploads } from "../add/upload-provider.tsx";
 import { stoppedText } from "../queue/upload-text.ts";
 import { attachmentName } from "../values/attachment-name.ts";
 import { FieldIcon } from "../values/field-icon.tsx";
+import { valueText } from "../values/format-value.ts";
 import { sortValue } from "../view/row-facts.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
-import { GridCellContent } from "./grid-cell-content.tsx";
 import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts";
 
 /** What all rows share. */
@@ -135,4 +137,49 @@ function attachmentLabel({ item, shared }: CellProps, field: Field, pending: num
   const count = names.length === 0 ? "No attachments" : `${counted(names.length, "attachment")}: ${listed}`;
   const queued = pending > 0 ? `, ${pending} being added` : pending < 0 ? `, ${stoppedText(-pending)}` : "";
   return `${count}${names.length > 3 ? " and more" : ""}${queued}`;
+}
+
+/** Renders a value in one line: numbers right-aligned, null as a word. */
+function GridCellContent({
+  record,
+  field,
+  tableId,
+  isPrimary,
+}: {
+  record: TableRecord;
+  field: Field;
+  tableId: string;
+  isPrimary: boolean;
+}) {
+  const cell = cellValue(record, field);
+  const text = cell.kind === "value" ? textOf(cell.value, field) : undefined;
+  if (isPrimary) {
+    const name = text ?? record.name;
+    return (
+      <Link
+        to="/tables/$tableId/records/$recordId"
+        params={{ tableId, recordId: record.id }}
+        tabIndex={-1}
+        draggable={false}
+        title={name || record.id}
+        // On a narrow screen, a second line distinguishes names that begin alike.
+        className="font-medium whitespace-normal hover:underline max-sm:line-clamp-2 max-sm:leading-tight max-sm:wrap-anywhere sm:truncate"
+      >
+        {name || <span className="text-muted font-mono text-sm font-normal">{record.id}</span>}
+      </Link>
+    );
+  }
+  if (cell.kind === "absent") return null;
+  if (cell.kind === "null") return <span className="text-muted italic">null</span>;
+  return (
+    <span title={valueText(cell.value)} className={field.type === "number" ? "w-full truncate text-right" : "truncate"}>
+      {text}
+    </span>
+  );
+}
+
+function textOf(value: unknown, field: Field): string | undefined {
+  if (value === "") return undefined;
+  const date = field.type === "date" && typeof value === "string" ? dateText(value) : undefined;
+  return date ?? valueText(value);
 }

@@ -21,7 +21,6 @@ import { useLeaveGuard } from "../use-leave-guard.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { EnvironmentField } from "./environment-field.tsx";
 import { PastedParts } from "./pasted-parts.tsx";
-import { suggestedColor } from "./suggested-color.ts";
 
 const MAX_WORD = 24;
 
@@ -230,4 +229,11 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
       </ConfirmDialog>
     </div>
   );
+}
+
+/** The colour of a word until the user chooses one. */
+export function suggestedColor(word: string): EnvironmentColor {
+  if (/^prod|^live/i.test(word)) return "red";
+  if (/^stag/i.test(word)) return "amber";
+  return /^test|^dev/i.test(word) ? "green" : "blue";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestedColor } from "./suggested-color.ts";
+import { suggestedColor } from "./connection-form.tsx";
 
 it.each([
   ["Production", "red"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetText } from "./forget-text.ts";
+import { forgetText } from "./entry-menu.tsx";
 import type { TokenEntry } from "./register.ts";
 
 const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;

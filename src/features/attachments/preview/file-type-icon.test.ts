@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind } from "./file-kind.ts";
+import { fileKind } from "./file-type-icon.tsx";
 
 test.each([
   ["image/svg+xml", "picture"],
