@@ -1,7 +1,7 @@
 import { maskFileAccess } from "#contract/secrets.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { matchesNameOrId } from "#text/match-words.ts";
 import { keyOf, pinsIn, type Pin } from "./pin.ts";
-import { hasWords } from "./words.ts";
 
 /** The pinned records of a notebook, read once and kept up to date: a table may have 10,000. */
 export interface PinnedRecords {
@@ -76,10 +76,7 @@ function watchRecords(notebook: Notebook): PinnedRecords {
       tables.set(tableId, listed);
       return listed;
     },
-    find: async (text) =>
-      [...(await all()).pins.values()]
-        .filter(({ id, name }) => id.startsWith(text) || hasWords(name, text))
-        .toSorted(byName),
+    find: async (text) => [...(await all()).pins.values()].filter(matchesNameOrId(text)).toSorted(byName),
   };
 }
 

@@ -1,5 +1,5 @@
 import { baseAddress } from "#session/parse-base-address.ts";
-import { hasWords } from "#workspace/words.ts";
+import { matchesWords } from "#text/match-words.ts";
 import { isBase, type Place } from "./place.ts";
 
 /**
@@ -9,6 +9,7 @@ import { isBase, type Place } from "./place.ts";
 export function matching(places: readonly Place[], text: string): readonly Place[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return places;
+  const isFound = matchesWords(typed);
   const address = typed.includes("/") ? baseAddress(text) : undefined;
   const matchPlace = (place: Place) => {
     const { id, name, path, keywords = "", fields = [] } = place;
@@ -16,12 +17,12 @@ export function matching(places: readonly Place[], text: string): readonly Place
     if (name.toLowerCase().startsWith(typed)) return { place, rank: 0 };
     const field = fields.find((one) => one.id.toLowerCase() === typed);
     if (field) return { place: { ...place, reason: `has the field ${field.name}` }, rank: 0 };
-    if (hasWords(name, typed) || id.toLowerCase().startsWith(typed)) return { place, rank: 1 };
-    if (hasWords([...path, name].join(" "), typed)) return { place, rank: 2 };
+    if (isFound(name) || id.toLowerCase().startsWith(typed)) return { place, rank: 1 };
+    if (isFound([...path, name].join(" "))) return { place, rank: 2 };
     const known = keywords.split(" ");
     const matched = typed
       .split(/\s+/)
-      .flatMap((word) => (hasWords(name, word) ? [] : [known.find((keyword) => keyword.startsWith(word))]));
+      .flatMap((word) => (matchesWords(word)(name) ? [] : [known.find((keyword) => keyword.startsWith(word))]));
     return matched.includes(undefined) ? undefined : { place: { ...place, reason: matched.join(", ") }, rank: 3 };
   };
   return places

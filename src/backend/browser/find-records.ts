@@ -1,4 +1,4 @@
-import { hasWords } from "#workspace/words.ts";
+import { matchesWords } from "#text/match-words.ts";
 import type { FoundRecords, Table } from "#workspace/workspace.ts";
 import type { Store } from "../store/store.ts";
 
@@ -16,6 +16,7 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const tables = await tablesOf(store);
   const known = new Set(tables.map(({ id }) => id));
+  const isNamed = matchesWords(text);
   const found: FoundRecords["found"][number][] = [];
   const seen = new Set<string>();
   const add = (tableId: string, record: FoundRecords["found"][number]["record"]) => {
@@ -33,7 +34,7 @@ export async function findRecords(
       signal?.throwIfAborted();
       if (found.length > limit || scanned >= maxScanned) return { found: found.slice(0, limit), isComplete: false };
       const rows = await store.list("records", { parent: tableId, from, to: from + PAGE_ROWS });
-      for (const { value } of rows) if (hasWords(value.name ?? "", text)) add(tableId, value);
+      for (const { value } of rows) if (isNamed(value.name ?? "")) add(tableId, value);
       scanned += rows.length;
       if (rows.length < PAGE_ROWS) break;
     }

@@ -1,4 +1,5 @@
 import type { Exchange } from "#api/exchange-log.ts";
+import { matchesWords } from "#text/match-words.ts";
 
 export type Outcome = "succeeded" | "failed" | "in progress";
 
@@ -23,13 +24,12 @@ function outcomeOf(exchange: Exchange): Outcome {
 }
 
 export function filtered(exchanges: readonly Exchange[], { text, endpoint, outcome }: Filter): readonly Exchange[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = matchesWords(text);
   return exchanges.filter((exchange) => {
     if (endpoint !== "" && exchange.endpoint !== endpoint) return false;
     if (outcome !== "" && outcomeOf(exchange) !== outcome) return false;
     const { method, url, status = "", failure = "", deviations } = exchange;
-    const searched = `${method} ${decoded(url)} ${status} ${failure} ${deviations ? "differs" : ""}`.toLowerCase();
-    return words.every((word) => searched.includes(word));
+    return isFound(`${method} ${decoded(url)} ${status} ${failure} ${deviations ? "differs" : ""}`);
   });
 }
 

@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { matchesWords } from "#text/match-words.ts";
 import { say } from "../page/announcer.ts";
 import { join } from "../style/class-names.ts";
 import { popupClass } from "../style/control-class.ts";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
-import { byGroup, searchText, wordSearch, type DetailsByText } from "../suggestions/suggestions.ts";
+import { byGroup, searchText, type DetailsByText } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { ChipText, chipProps, frameClass, inputClass, removeProps } from "./chip.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
@@ -74,7 +75,7 @@ export function ChipsField({
     if (opensAtOnce) frame.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
   }, [opensAtOnce]);
 
-  const isFound = wordSearch(typed);
+  const isFound = matchesWords(typed);
   const matches = exactFirst(
     suggestions.filter((suggestion) => !value.includes(suggestion) && isFound(searchText(suggestion, details))),
     typed,

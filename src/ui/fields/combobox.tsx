@@ -1,16 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
+import { matchesWords } from "#text/match-words.ts";
 import { join } from "../style/class-names.ts";
 import { controlClass, popupClass } from "../style/control-class.ts";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
-import {
-  byGroup,
-  searchText,
-  wordSearch,
-  type DetailsByText,
-  type SuggestionGroup,
-} from "../suggestions/suggestions.ts";
+import { byGroup, searchText, type DetailsByText, type SuggestionGroup } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { comboboxInputProps, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
@@ -149,7 +144,7 @@ function visibleSuggestions(
   isSearching: boolean,
 ): readonly string[] {
   const isChosen = !isSearching && suggestions.includes(text);
-  const isFound = wordSearch(isChosen ? "" : text);
+  const isFound = matchesWords(isChosen ? "" : text);
   const shown = isChosen ? [text] : [];
   for (const one of suggestions) {
     if (shown.length >= MAX_SUGGESTIONS) break;

@@ -13,18 +13,6 @@ export interface SuggestionGroup {
   readonly items: readonly string[];
 }
 
-/** Returns a test whether a text has all typed words, in any order and case, with or without accents. */
-export function wordSearch(typed: string): (text: string) => boolean {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return (text) => {
-    if (words.length === 0) return true;
-    const searched = plain(text);
-    return words.every((word) => searched.includes(word));
-  };
-}
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Returns the text that a search looks through: label, text and group of a suggestion. */
 export function searchText(suggestion: string, details: DetailsByText | undefined): string {
   const { label, group } = details?.get(suggestion) ?? {};

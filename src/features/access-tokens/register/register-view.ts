@@ -1,4 +1,5 @@
 import { dateText } from "#text/local-time.ts";
+import { matchesWords } from "#text/match-words.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
@@ -27,17 +28,11 @@ export function viewOf(
   today: Today,
   names: Names,
 ): RegisterRow[] {
-  const words = filter.search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const isFound = matchesWords(filter.search);
   const direction = filter.isReversed ? -1 : 1;
   return rows
     .filter(({ entry }) => filter.status === "all" || statusOf(entry, today) === filter.status)
-    .filter(({ entry }) => {
-      const text = searchable(entry, names);
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ entry }) => isFound(searchable(entry, names)))
     .toSorted((one, other) => direction * compare[filter.order](one, other) || newestFirst(one, other));
 }
 
@@ -69,8 +64,7 @@ function searchable(entry: TokenEntry, names: Names): string {
     entry.note,
   ]
     .filter((part) => part !== undefined)
-    .join("\n")
-    .toLowerCase();
+    .join("\n");
 }
 
 type Compare = (one: RegisterRow, other: RegisterRow) => number;

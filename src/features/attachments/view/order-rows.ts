@@ -1,4 +1,5 @@
-import { matches, type RowFacts } from "./row-facts.ts";
+import { matchesNameOrId } from "#text/match-words.ts";
+import type { RowFacts } from "./row-facts.ts";
 import type { TableView } from "./table-view.ts";
 
 /** So many rows sort in a few milliseconds. */
@@ -18,13 +19,21 @@ export async function orderRows(
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const pause = pacer(signal);
+  const isShown = filterOf(view);
   const shown: RowFacts[] = [];
   for (let from = 0; from < rows.length; from += RUN_ROWS) {
-    for (const row of rows.slice(from, from + RUN_ROWS)) if (matches(row, view)) shown.push(row);
+    for (const row of rows.slice(from, from + RUN_ROWS)) if (isShown(row)) shown.push(row);
     await pause();
   }
   const sorted = column < 0 ? shown : await mergeSort(shown, comparison(column, view.isDescending), pause);
   return sorted.map(({ id }) => id);
+}
+
+/** Uploads aside. */
+function filterOf({ text, files }: TableView): (row: RowFacts) => boolean {
+  const isFound = matchesNameOrId(text);
+  return (row) =>
+    isFound(row) && (files === "with" ? row.hasFiles === true : files !== "without" || row.hasFiles !== true);
 }
 
 /** Rows without a value come last in both directions. */

@@ -1,8 +1,6 @@
 import type { TableRecord } from "#contract/index.ts";
 import { cellValue, recordTitle } from "#workspace/cell-value.ts";
-import { hasWords } from "#workspace/words.ts";
 import type { Field } from "#workspace/workspace.ts";
-import type { TableView } from "./table-view.ts";
 
 type SortValue = string | number | undefined;
 
@@ -42,12 +40,4 @@ function fileCount(record: TableRecord, field: Field, isRemote: boolean): number
   const cell = cellValue(record, field);
   if (cell.kind === "value") return Array.isArray(cell.value) ? cell.value.length : undefined;
   return isRemote && cell.kind === "absent" ? undefined : 0;
-}
-
-/** Whether a record matches the text and the filter of a view, uploads aside. The text is words of the name, or the start of the id. */
-export function matches({ id, name, hasFiles }: RowFacts, { text, files }: TableView): boolean {
-  if (files === "with" && hasFiles !== true) return false;
-  if (files === "without" && hasFiles === true) return false;
-  const sought = text.trim();
-  return sought === "" || hasWords(name, sought) || id.startsWith(sought);
 }

@@ -2,13 +2,13 @@ import { Pencil, PinOff, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
+import { matchesNameOrId } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { keyOf, type Pin } from "#workspace/pin.ts";
 import { inOrder } from "#workspace/pins-file.ts";
-import { hasWords } from "#workspace/words.ts";
 
 /** More rows are shown on request: 10,000 take seconds. */
 const PIECE = 100;
@@ -25,10 +25,7 @@ export function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
   const [limit, setLimit] = useState(PIECE);
   const text = useDeferredValue(search.trim());
   const ordered = useMemo(() => inOrder(pinned), [pinned]);
-  const found = useMemo(
-    () => (text === "" ? ordered : ordered.filter(({ id, name }) => id.startsWith(text) || hasWords(name, text))),
-    [ordered, text],
-  );
+  const found = useMemo(() => (text === "" ? ordered : ordered.filter(matchesNameOrId(text))), [ordered, text]);
   const shown = found.slice(0, limit);
   const names = useMemo(
     () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),

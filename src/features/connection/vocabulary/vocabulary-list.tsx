@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { entryKey, VOCABULARY_KINDS, type Vocabulary, type VocabularyEntry } from "#session/vocabulary.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { matchesWords } from "#text/match-words.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { wordSearch } from "#ui/suggestions/suggestions.ts";
 import { detailsText } from "./import-plan.ts";
 
 /** Longer lists are closed at first, and can be searched. */
@@ -25,7 +25,7 @@ interface VocabularyListProps {
 /** The values by kind and group. */
 export function VocabularyList({ entries, ...actions }: VocabularyListProps) {
   const [typed, setTyped] = useState("");
-  const isFound = wordSearch(typed);
+  const isFound = matchesWords(typed);
   const shown = entries.filter((entry) => isFound(`${entry.value} ${detailsText(entry)}`));
   return (
     <div className="flex flex-col gap-4">

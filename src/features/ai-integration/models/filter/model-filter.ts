@@ -1,5 +1,6 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
+import { matchesWords } from "#text/match-words.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 
 /** Which models to show. An empty text or list means any. */
@@ -52,7 +53,7 @@ const orderOf: Partial<Record<FacetName, readonly string[]>> = {
 };
 
 const searchText = memoize(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
-  [id, label, ownedBy, modelType, ...tags].join("\n").toLowerCase(),
+  [id, label, ownedBy, modelType, ...tags].join("\n"),
 );
 
 /** Returns the number that a price is, a text; `undefined` if it is none. */
@@ -67,7 +68,6 @@ interface Condition {
 }
 
 function conditionsOf(filter: ModelFilter): Condition[] {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const limit = priceNumber(filter.price);
   const conditions: Condition[] = facetNames
     .filter((name) => filter[name].length > 0)
@@ -78,8 +78,9 @@ function conditionsOf(filter: ModelFilter): Condition[] {
   if (limit !== undefined) {
     conditions.push({ name: "price", holds: ({ pricing }) => (priceNumber(pricing?.input) ?? Infinity) <= limit });
   }
-  if (words.length > 0) {
-    conditions.push({ name: "text", holds: (model) => words.every((word) => searchText(model).includes(word)) });
+  if (filter.text.trim() !== "") {
+    const isFound = matchesWords(filter.text);
+    conditions.push({ name: "text", holds: (model) => isFound(searchText(model)) });
   }
   return conditions;
 }

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import { matchesWords } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
@@ -27,12 +28,12 @@ export function ModelChoice({
 }) {
   const [text, setText] = useState("");
   const shown = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const isFound = matchesWords(text);
     const seen = new Set<string>();
     return models.filter(({ id }) => {
       if (id === undefined || seen.has(id)) return false;
       seen.add(id);
-      return words.every((word) => id.toLowerCase().includes(word));
+      return isFound(id);
     });
   }, [models, text]);
   const choose = useCallback(

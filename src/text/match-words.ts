@@ -1,0 +1,18 @@
+/** Returns a test whether a text has all typed words, in any order and case, with or without accents. No words match all. */
+export function matchesWords(typed: string): (text: string) => boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return (text) => {
+    if (words.length === 0) return true;
+    const searched = plain(text);
+    return words.every((word) => searched.includes(word));
+  };
+}
+
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** As `matchesWords` for a name. The start of an id matches too. */
+export function matchesNameOrId(typed: string): (what: { readonly id: string; readonly name: string }) => boolean {
+  const isNamed = matchesWords(typed);
+  const start = typed.trim();
+  return ({ id, name }) => id.startsWith(start) || isNamed(name);
+}
