@@ -14,6 +14,7 @@ const BELOW_FEATURES = [
   "#files",
   "#json",
   "#notebook",
+  "#pasted",
   "#session",
   "#site-data",
   "#text",
@@ -32,6 +33,7 @@ const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#fe
 const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
   text: [],
+  pasted: [],
   json: [],
   worker: [],
   contract: ["zod"],

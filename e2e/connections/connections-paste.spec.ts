@@ -34,7 +34,28 @@ test("a pasted service address is split and used only after confirmation @whole"
   await expect(parts).toContainText("$TOKEN is a variable: enter the token itself.");
   await page.getByRole("button", { name: "Don’t use these" }).click();
 
+  const token = page.getByRole("textbox", { name: "Bearer token" });
+  for (const command of [
+    `curl ^"https://svc.example/api/base/bas1^" ^\r\n  -H ^"accept: */*^" ^\r\n  -H ^"authorization: Bearer tok_secret_abc^"`,
+    `Invoke-WebRequest -Uri "https://svc.example/api/base/bas1" \`\n-Headers @{\n"authorization"="Bearer tok_secret_abc"\n}`,
+    `fetch("https://svc.example/api/base/bas1", { "headers": { "authorization": "Bearer tok_secret_abc" } });`,
+    `http https://svc.example/api/base/bas1 Authorization:'Bearer tok_secret_abc'`,
+  ]) {
+    await address.fill("");
+    await token.fill("");
+    await paste(command);
+    await expect(parts).toContainText("bas1");
+    await page.getByRole("button", { name: "Use these", exact: true }).click();
+    await expect(address).toHaveValue("https://svc.example/api");
+    await expect(token).toHaveValue("tok_secret_abc");
+    await expect(token).toHaveAttribute("type", "password");
+    await expect(page.getByRole("main")).not.toContainText("tok_secret_abc");
+  }
   await address.fill("");
+  await paste(`curl -H "Authorization: Bearer tok_secret_abc"`);
+  await expect(address).toHaveAccessibleDescription(/No address was found in this command/);
+  await expect(address, "no visible field contains the token").toHaveValue("");
+
   await paste(`https://app.example/base/${places.baseId}/tblAny`);
   await expect(parts).toContainText("The API can have another base URL.");
   await page.getByRole("button", { name: "Don’t use these" }).click();

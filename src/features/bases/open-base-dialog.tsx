@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { pastedAddress } from "#features/connection/pasted-address.ts";
+import { readCommand } from "#pasted/command/read-command.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -60,12 +61,13 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
           error={problem}
           value={text}
           onPaste={(event) => {
-            const parts = pastedAddress(event.clipboardData.getData("text"));
-            if (parts?.token === undefined) return;
+            const pasted = event.clipboardData.getData("text");
+            if (!readCommand(pasted)) return;
             // The token of a command must not get into a visible field.
             event.preventDefault();
-            setText(parts.baseId ?? "");
-            setProblem(parts.baseId === undefined ? "This command contains no base id." : undefined);
+            const { baseId } = pastedAddress(pasted) ?? {};
+            setText(baseId ?? "");
+            setProblem(baseId === undefined ? "This command contains no base id." : undefined);
           }}
           onChange={({ target }) => {
             setText(target.value);

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
+import { readCommand } from "#pasted/command/read-command.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -23,6 +24,7 @@ import { EnvironmentField } from "./environment-field.tsx";
 import { PastedParts } from "./pasted-parts.tsx";
 
 const MAX_WORD = 24;
+const NO_ADDRESS = "No address was found in this command. Nothing was pasted, because it may hold a token.";
 
 /** `relays` are base URLs for which only the connection of the relay knows when another service is behind it. */
 const form = (relays: readonly string[]) =>
@@ -74,7 +76,7 @@ interface ConnectionFormProps {
 export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
   const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
   const [schema] = useState(() => form(all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl))));
-  const { register, handleSubmit, formState, trigger, getValues, setValue, setFocus, control } = useForm<
+  const { register, handleSubmit, formState, trigger, getValues, setValue, setError, setFocus, control } = useForm<
     z.infer<ReturnType<typeof form>>
   >({
     resolver: zodResolver(schema),
@@ -180,8 +182,11 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
             onBlur: ({ target }: { target: HTMLInputElement }) => parsePasted(target.value),
           })}
           onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            const command = readCommand(text);
             // A token in the text must not get into a visible field.
-            if (parsePasted(event.clipboardData.getData("text"))) event.preventDefault();
+            if (parsePasted(text) || command) event.preventDefault();
+            if (command && !pastedAddress(text)) setError("baseUrl", { message: NO_ADDRESS });
           }}
         />
         {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}

@@ -1,0 +1,26 @@
+export interface PastedCommand {
+  /** With its scheme. */
+  readonly url?: string | undefined;
+  /** Names in lower case. Of a header that is given twice, the first. */
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+/** As browsers copy the headers of a request: `GET /path HTTP/1.1`, or `:path: /path`. */
+export function readRaw(text: string): PastedCommand | undefined {
+  const first = /^[A-Z]+ (?<path>\S+) HTTP\/[\d.]+\n/.exec(text);
+  if (!first && !/^:(?:authority|method|path|scheme): /.test(text)) return undefined;
+  const headers = new Map<string, string>();
+  for (const line of text.split("\n")) addHeader(headers, line);
+  const host = headers.get("host") ?? headers.get(":authority");
+  const path = first?.groups?.["path"] ?? headers.get(":path") ?? "";
+  return {
+    url: path.startsWith("http") || !host ? path : `${headers.get(":scheme") ?? "https"}://${host}${path}`,
+    headers,
+  };
+}
+
+/** Adds a header line, such as `Accept: text/plain`. */
+export function addHeader(headers: Map<string, string>, line: string): void {
+  const [, name = "", value = ""] = /^(:?[\w-]+)\s*:\s*(.*)$/s.exec(line.trim()) ?? [];
+  if (name !== "" && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value.trim());
+}

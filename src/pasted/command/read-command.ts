@@ -1,0 +1,27 @@
+import { visibleText } from "../characters.ts";
+import { readCode } from "./code.ts";
+import { readRaw, type PastedCommand } from "./raw.ts";
+import { readShell } from "./shell.ts";
+
+/** No command is longer. */
+const MAX_LENGTH = 200_000;
+
+/** Returns address and headers of a pasted request: curl, wget, HTTPie, PowerShell, fetch and other code, raw HTTP. */
+export function readCommand(text: string): PastedCommand | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const plain = visibleText(text).trim();
+  return readRaw(plain) ?? readShell(plain) ?? readCode(plain);
+}
+
+/** Returns the token in the `Authorization` of a command; `undefined` for another scheme, such as `Basic`. */
+export function tokenOf({ headers }: PastedCommand): string | undefined {
+  const token = headers.get("authorization")?.replace(/^(?:bearer|token)\s+/i, "");
+  return token === undefined || /\s/.test(token) ? undefined : token;
+}
+
+/** Returns what stands for a token, such as `$TOKEN`; `undefined` for a token. */
+export function placeholderOf(token: string): string | undefined {
+  if (!/^[$<{%]/.test(token)) return undefined;
+  // Anything but a plain name may still be a secret, which is not shown.
+  return /^(?:\$\{?|\$env:|<|\{\{?|%)[A-Za-z_]+[}>%]*$/.test(token) ? token : "The value";
+}
