@@ -4,7 +4,7 @@ import { PROGRAMS } from "./run/programs.mjs";
 
 // npm test takes those without the tag, npm run test:long those with it; files that JOURNEYS names are run whole.
 const { LONG, JOURNEYS } = process.env;
-const chosen = LONG && !JOURNEYS ? "(?:@long|@rounds)" : "";
+const chosen = LONG && !JOURNEYS ? "@long" : "";
 const leftOut = LONG || JOURNEYS ? [] : [/@long/];
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 for (const { name, find } of isWorker ? [] : PROGRAMS) {

@@ -17,7 +17,7 @@ import {
 
 const register = (page: Page) => page.getByRole("heading", { level: 1, name: "Access tokens" });
 
-test("a token is created with the keyboard alone, copied, and kept in the register after a reload @whole @short", async ({
+test("a token is created with the keyboard alone, copied, and kept in the register after a reload @whole", async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test("a token is created with the keyboard alone, copied, and kept in the regist
   await expect(page.locator("body")).not.toContainText(copied);
 });
 
-test("the request body and the cURL command follow the form", async ({ page }) => {
+test("the request body and the cURL command follow the form @long", async ({ page }) => {
   await openForm(page, { name: "It's", scopes: "a", expires: "2028-02-29" });
   const request = page.getByRole("region", { name: "Request", exact: true });
   await expect(request).toContainText('"name": "It\'s"');
@@ -81,7 +81,7 @@ test("the request body and the cURL command follow the form", async ({ page }) =
   await expect(request).toContainText('-H "Authorization: Bearer $TOKEN"');
 });
 
-test("required fields show an error, allowed but unusual values only a warning", async ({ page }) => {
+test("required fields show an error, allowed but unusual values only a warning @long", async ({ page }) => {
   await openForm(page, { expires: "2001-01-01" });
   await expect(page.getByText("This day is in the past.")).toBeVisible();
   const expiresOn = page.getByRole("textbox", { name: "Expires on" });
@@ -115,7 +115,7 @@ test("required fields show an error, allowed but unusual values only a warning",
   await expect(expiresOn).toHaveValue("");
 });
 
-test("scopes are pasted as a list, merged, and suggested the next time @whole", async ({ page, context }) => {
+test("scopes are pasted as a list, merged, and suggested the next time @whole @long", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openForm(page, { name: "CI", expires: "30d" });
   await page.evaluate(() => navigator.clipboard.writeText('"base:read";\n- record:write\nbase:read'));

@@ -18,7 +18,7 @@ import {
 const request = (page: Page) => page.getByRole("region", { name: "Request", exact: true });
 const restriction = (page: Page) => page.getByRole("radiogroup", { name: "Restriction" });
 
-test("spaceIds and baseIds are each left out, null or a list", async ({ page }) => {
+test("spaceIds and baseIds are each left out, null or a list @long", async ({ page }) => {
   const choices = [undefined, null, ["unknown-b", "unknown-a"]] as const;
   for (const spaces of choices) {
     for (const bases of choices) {
@@ -61,7 +61,7 @@ test("an empty list under Advanced is found, though Advanced is closed @long", a
   await expect(page.getByText("Add at least one space.", { exact: true })).toBeVisible();
 });
 
-test("bases are listed with their space, and named in the register", async ({ page }) => {
+test("bases are listed with their space, and named in the register @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await restriction(page).getByRole("radio", { name: "Bases…" }).click();
   await expect(page.getByRole("combobox", { name: "Which bases" })).toBeFocused();
@@ -143,7 +143,7 @@ test("a second base is chosen with the list opened again, by mouse or keyboard @
   await expect(page.getByRole("group", { name: "Which bases" }).getByRole("button")).toHaveCount(3);
 });
 
-test("the button names the service that the token is created in", async ({ page }) => {
+test("the button names the service that the token is created in @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await expect(createButton(page)).toHaveText("Create token");
   const service = await startFaultyService();

@@ -40,15 +40,13 @@ const FAULTS: Record<string, { fault: Fault; ends: keyof typeof OUTCOMES }> = {
   },
 };
 
-// One of each kind; unit tests cover all of them.
-const SHORT = new Set([
+const ONE_OF_EACH_KIND = new Set([
   "reset after the request was read",
   "reset within the answer",
   "status 403",
   "status 503",
   "malformed JSON",
 ]);
-const CASES = Object.entries(FAULTS).filter(([name]) => process.env["LONG"] || SHORT.has(name));
 
 const OUTCOMES = {
   "not created": ["The request failed", "No token was created."],
@@ -58,43 +56,46 @@ const OUTCOMES = {
   "no token": ["No token was received", "The service responded with 201, but no token was found in the response."],
 } as const;
 
-test("every fault ends in the right state, with the form kept and every token registered @short @rounds", async ({
-  page,
-  allow,
-}) => {
-  test.slow();
-  allow("Failed to load resource");
-  const service = await startFaultyService();
-  await connectTo(page, service.url);
-  let registered = 0;
-  let unknown = 0;
-  for (const [name, { fault, ends }] of CASES) {
-    await openForm(page, { ...SMALL_TOKEN, name });
-    service.fault = fault;
-    const [requestsBefore, createdBefore] = [service.requestCount(), service.created.length];
-    await createButton(page).dblclick();
-    if (ends === "unread" || ends === "no token") await dismissResponse(page);
-    const alert = page.getByRole("main").getByRole("alert");
-    for (const text of OUTCOMES[ends]) await expect(alert.getByText(text, { exact: true }), name).toBeVisible();
-    const isAboutToken = fault.kind === "status" && [401, 403].includes(fault.status);
-    const another = page.getByRole("button", { name: /^(?:Replace token|Use another token)$/ });
-    await expect(another, name).toHaveCount(isAboutToken ? 1 : 0);
+for (const isLong of [false, true]) {
+  const cases = Object.entries(FAULTS).filter(([name]) => ONE_OF_EACH_KIND.has(name) !== isLong);
+  test(`${cases.length} faults end in the right state, with the form kept and every token registered${isLong ? " @long" : ""}`, async ({
+    page,
+    allow,
+  }) => {
+    test.slow();
+    allow("Failed to load resource");
+    const service = await startFaultyService();
+    await connectTo(page, service.url);
+    let registered = 0;
+    let unknown = 0;
+    for (const [name, { fault, ends }] of cases) {
+      await openForm(page, { ...SMALL_TOKEN, name });
+      service.fault = fault;
+      const [requestsBefore, createdBefore] = [service.requestCount(), service.created.length];
+      await createButton(page).dblclick();
+      if (ends === "unread" || ends === "no token") await dismissResponse(page);
+      const alert = page.getByRole("main").getByRole("alert");
+      for (const text of OUTCOMES[ends]) await expect(alert.getByText(text, { exact: true }), name).toBeVisible();
+      const isAboutToken = fault.kind === "status" && [401, 403].includes(fault.status);
+      const another = page.getByRole("button", { name: /^(?:Replace token|Use another token)$/ });
+      await expect(another, name).toHaveCount(isAboutToken ? 1 : 0);
 
-    await expect(page.getByRole("textbox", { name: "Name" }), "the form is kept").toHaveValue(name);
-    await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText('"base:read"');
-    expect(service.requestCount() - requestsBefore, `${name} is sent once`).toBe(1);
-    expect(service.created.length - createdBefore, `${name} makes one token at the most`).toBeLessThanOrEqual(1);
-    if (ends !== "not created") registered++;
-    if (ends === "unknown" || ends === "unread") unknown++;
-  }
-  service.fault = { kind: "none" };
-  await page.goto("/tokens");
-  await expect(registerRows(page)).toHaveCount(registered);
-  await expect(registerRows(page).filter({ hasText: "Possibly created" })).toHaveCount(unknown);
-  expect(registered, "the register lists every created token").toBeGreaterThanOrEqual(service.created.length);
-  for (let index = 1; index <= service.created.length; index++) await expectNotInPage(page, service.secretOf(index));
-  await service.close();
-});
+      await expect(page.getByRole("textbox", { name: "Name" }), "the form is kept").toHaveValue(name);
+      await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText('"base:read"');
+      expect(service.requestCount() - requestsBefore, `${name} is sent once`).toBe(1);
+      expect(service.created.length - createdBefore, `${name} makes one token at the most`).toBeLessThanOrEqual(1);
+      if (ends !== "not created") registered++;
+      if (ends === "unknown" || ends === "unread") unknown++;
+    }
+    service.fault = { kind: "none" };
+    await page.goto("/tokens");
+    await expect(registerRows(page)).toHaveCount(registered);
+    await expect(registerRows(page).filter({ hasText: "Possibly created" })).toHaveCount(unknown);
+    expect(registered, "the register lists every created token").toBeGreaterThanOrEqual(service.created.length);
+    for (let index = 1; index <= service.created.length; index++) await expectNotInPage(page, service.secretOf(index));
+    await service.close();
+  });
+}
 
 async function dismissResponse(page: Page) {
   const dialog = page.getByRole("dialog");
@@ -117,7 +118,7 @@ test("an unreachable service leaves the outcome unknown", async ({ page, allow }
   await expect(page.getByText(/Look for two tokens/)).toBeVisible();
 });
 
-test("a test error is shown and removed in a tab of its own, and the form is kept @whole", async ({
+test("a test error is shown and removed in a tab of its own, and the form is kept @whole @long", async ({
   page,
   context,
   allow,
@@ -195,43 +196,46 @@ test("leaving during the request asks for confirmation", async ({ page }) => {
   await service.close();
 });
 
-const ROUNDS = process.env["LONG"] ? 200 : 2;
-
-test(`${ROUNDS} rounds of rapid submitting create ${ROUNDS} tokens @rounds`, async ({ page }) => {
-  test.setTimeout(60_000 + ROUNDS * 6_000);
-  const service = await startFaultyService();
-  await connectTo(page, service.url);
-  await page.goto("/tokens");
-  for (let round = 1; round <= ROUNDS; round++) {
-    // Within the app: no page load per round, and no lock is reset by one.
-    await page.getByRole("main").getByRole("link", { name: "New token" }).first().click();
-    await page.getByRole("textbox", { name: "Name" }).fill(`Round ${round}`);
-    await page.getByRole("combobox", { name: "Scopes" }).fill("a");
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "7 days", exact: true }).click();
-    const form = page.getByRole("form", { name: "New access token" });
-    if (round % 2 === 0) {
-      await form.evaluate((element: HTMLFormElement) => {
-        const button = element.querySelector<HTMLButtonElement>("button[type=submit]");
-        for (let press = 0; press < 5; press++) {
-          button?.click();
-          element.requestSubmit();
-        }
-      });
-    } else {
-      // Keyboard and mouse at once. Raw mouse input may hit the dialog, like a real user's.
-      await createButton(page).scrollIntoViewIfNeeded();
-      const box = await createButton(page).boundingBox();
-      if (!box) throw new Error("The button has no place on the screen");
-      await createButton(page).focus();
-      const mouse = page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
-      await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter"), mouse]);
+for (const { rounds, tag } of [
+  { rounds: 2, tag: [] },
+  { rounds: 200, tag: "@long" },
+]) {
+  test(`${rounds} rounds of rapid submitting create ${rounds} tokens`, { tag }, async ({ page }) => {
+    test.setTimeout(60_000 + rounds * 6_000);
+    const service = await startFaultyService();
+    await connectTo(page, service.url);
+    await page.goto("/tokens");
+    for (let round = 1; round <= rounds; round++) {
+      // Within the app: no page load per round, and no lock is reset by one.
+      await page.getByRole("main").getByRole("link", { name: "New token" }).first().click();
+      await page.getByRole("textbox", { name: "Name" }).fill(`Round ${round}`);
+      await page.getByRole("combobox", { name: "Scopes" }).fill("a");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "7 days", exact: true }).click();
+      const form = page.getByRole("form", { name: "New access token" });
+      if (round % 2 === 0) {
+        await form.evaluate((element: HTMLFormElement) => {
+          const button = element.querySelector<HTMLButtonElement>("button[type=submit]");
+          for (let press = 0; press < 5; press++) {
+            button?.click();
+            element.requestSubmit();
+          }
+        });
+      } else {
+        // Keyboard and mouse at once. Raw mouse input may hit the dialog, like a real user's.
+        await createButton(page).scrollIntoViewIfNeeded();
+        const box = await createButton(page).boundingBox();
+        if (!box) throw new Error("The button has no place on the screen");
+        await createButton(page).focus();
+        const mouse = page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+        await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter"), mouse]);
+      }
+      await expect(secretDialog(page)).toBeVisible();
+      expect(service.created).toHaveLength(round);
+      await storeAndClose(page);
     }
-    await expect(secretDialog(page)).toBeVisible();
-    expect(service.created).toHaveLength(round);
-    await storeAndClose(page);
-  }
-  expect(service.requestCount()).toBe(ROUNDS);
-  await expect(registerRows(page)).toHaveCount(ROUNDS);
-  await service.close();
-});
+    expect(service.requestCount()).toBe(rounds);
+    await expect(registerRows(page)).toHaveCount(rounds);
+    await service.close();
+  });
+}

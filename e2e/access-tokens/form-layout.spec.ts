@@ -65,7 +65,7 @@ async function places(page: Page): Promise<Record<string, number>> {
 }
 
 for (const width of [390, 1280]) {
-  test(`an error that comes or goes moves no field at ${width} px`, async ({ page }) => {
+  test(`an error that comes or goes moves no field at ${width} px @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openForm(page, { expires: "soon" });
     await expect(createButton(page), "in sight above what is scrolled").toBeInViewport({ ratio: 1 });

@@ -20,7 +20,7 @@ async function textOf(download: Promise<Download>) {
   return readFile(await (await download).path(), "utf8");
 }
 
-test("a bidi mark in a name does not affect the text around it", async ({ page }) => {
+test("a bidi mark in a name does not affect the text around it @long", async ({ page }) => {
   await openForm(page, { ...SMALL_TOKEN, name: "deploy\u202eyek" });
   await create(page);
   await openMore(page);
@@ -36,7 +36,7 @@ test("a bidi mark in a name does not affect the text around it", async ({ page }
   ).toBeVisible();
 });
 
-test("the register is searched, sorted, filtered, annotated, duplicated and shortened", async ({ page }) => {
+test("the register is searched, sorted, filtered, annotated, duplicated and shortened @long", async ({ page }) => {
   for (const [time, name, expires] of [
     ["09:00", "Alpha", "60d"],
     ["09:01", "Beta", "5d"],
@@ -114,7 +114,7 @@ test("the register is searched, sorted, filtered, annotated, duplicated and shor
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test("the register is exported as CSV and JSON, and an expiry as a reminder @whole", async ({ page }) => {
+test("the register is exported as CSV and JSON, and an expiry as a reminder @whole @long", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T09:00:00Z");
   await openForm(page, { name: "=HYPERLINK(1)", scopes: "a", expires: "2028-02-29" });
   await create(page);

@@ -106,7 +106,7 @@ test("the dialog stays until the token is copied or marked as saved", async ({ p
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You confirmed that you saved it");
 });
 
-test("the dialog shows the secret, Copy and one checkbox, and the rest under More", async ({ page }) => {
+test("the dialog shows the secret, Copy and one checkbox, and the rest under More @long", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const dialog = secretDialog(page);

@@ -2,7 +2,7 @@ import { recordSpoken } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
 import { SMALL_TOKEN, createButton, openForm } from "./steps.ts";
 
-test("a form with three errors says how many and where, and its fields say that they are required", async ({
+test("a form with three errors says how many and where, and its fields say that they are required @long", async ({
   page,
 }) => {
   await page.clock.install();
@@ -52,7 +52,7 @@ test("a date that does not exist is said once, after its field is left @long", a
     ]);
 });
 
-test("a chip says what it is and how to remove it, and adding and removing are said", async ({ page }) => {
+test("a chip says what it is and how to remove it, and adding and removing are said @long", async ({ page }) => {
   await openForm(page, { name: "CI", expires: "30d" });
   const said = await recordSpoken(page);
   await page.getByRole("combobox", { name: "Scopes" }).focus();

@@ -30,7 +30,7 @@ async function expectFocusInSight(page: Page): Promise<number> {
   return count;
 }
 
-test("no bar hides what has the focus, on the form with the most stops, at three sizes and both ways", async ({
+test("no bar hides what has the focus, on the form with the most stops, at three sizes and both ways @long", async ({
   page,
 }) => {
   test.slow();

@@ -18,7 +18,7 @@ import { expect, test } from "../test.ts";
 const review = (page: Page) => page.getByRole("dialog", { name: "Review and save" });
 const saved = (page: Page) => page.getByRole("dialog", { name: "Saved" });
 
-test("Ctrl+Enter reviews from any field, and saves in the review, once @short", async ({ page }) => {
+test("Ctrl+Enter reviews from any field, and saves in the review, once", async ({ page }) => {
   await openSample(page);
   await expect(reviewButton(page)).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
   const gateway = part(page, "Gateway and keys");
@@ -89,7 +89,9 @@ test("held keys review, but do not save @long", async ({ page }) => {
   await expect(review(page)).toBeVisible();
 });
 
-test("with a key missing, Ctrl+Enter in the review leads to it instead of saving without it", async ({ page }) => {
+test("with a key missing, Ctrl+Enter in the review leads to it instead of saving without it @long", async ({
+  page,
+}) => {
   await openSample(page);
   const gateway = part(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");
@@ -156,7 +158,9 @@ test("the same keys go through the sections of the form for a token @long", asyn
   await expect(part(page, "Token")).toBeFocused();
 });
 
-test("in the first setup, a closed review and a link to the same page lead back to where one was", async ({ page }) => {
+test("in the first setup, a closed review and a link to the same page lead back to where one was @long", async ({
+  page,
+}) => {
   await page.goto("/");
   await aiLinks(page).nth(1).click();
   const url = page.getByRole("main").getByRole("textbox", { name: "Gateway URL", exact: true });

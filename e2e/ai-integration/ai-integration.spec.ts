@@ -21,7 +21,7 @@ import {
 
 const FIRST_SECTION = "AI on or off";
 
-test("a sent configuration is restored after a reload, without its secrets @short", async ({ page }) => {
+test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
   await openSample(page);
   await expect(loadedFromService(page)).toBeVisible();
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
@@ -117,7 +117,7 @@ test("repeated clicks send once", async ({ page }) => {
   await service.close();
 });
 
-test("a refusal leads to the fields it names @short", async ({ page, allow }) => {
+test("a refusal leads to the fields it names", async ({ page, allow }) => {
   allow("400", "403", "503");
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -222,7 +222,7 @@ test("a lost answer keeps the draft and shows an unknown outcome", async ({ page
   await service.close();
 });
 
-test("the menu marks the section that was clicked", async ({ page }) => {
+test("the menu marks the section that was clicked @long", async ({ page }) => {
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   for (const link of await parts.getByRole("link").all()) {

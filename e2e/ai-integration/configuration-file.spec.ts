@@ -14,7 +14,7 @@ import {
 
 const SECRET = "sk-canary-7f3a9c";
 
-test("a refusal of a missing provider secret selects its placeholder", async ({ page, allow }) => {
+test("a refusal of a missing provider secret selects its placeholder @long", async ({ page, allow }) => {
   allow("400");
   const service = await startRecordingService();
   await connectTo(page, service.url);

@@ -1,4 +1,4 @@
-import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
+import { placesOutsideMemory } from "../secrets/planted-secret.ts";
 import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
@@ -22,9 +22,7 @@ import {
 
 const SECRET = "sk-canary-7f3a9c";
 
-test("a draft survives a reload, its secrets do not @short @rounds", async ({ page }) => {
-  // Searching the memory of the page takes long.
-  test.slow();
+test("a draft survives a reload, its secrets do not", async ({ page }) => {
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));
   await openSample(page);
@@ -42,8 +40,7 @@ test("a draft survives a reload, its secrets do not @short @rounds", async ({ pa
   await expect(
     gateway.getByText("Enter it again before you save: without it, the stored one is deleted."),
   ).toBeVisible();
-  const search = process.env["LONG"] ? placesOf : placesOutsideMemory;
-  expect(await search(page, SECRET, texts)).toEqual([]);
+  expect(await placesOutsideMemory(page, SECRET, texts)).toEqual([]);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Compare" }).click();
@@ -124,7 +121,7 @@ test("leaving with changes asks, and staying keeps everything", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
 });
 
-test("Back closes the review without asking, then asks before it leaves the page", async ({ page }) => {
+test("Back closes the review without asking, then asks before it leaves the page @long", async ({ page }) => {
   await openSampleFromHome(page);
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   const dialog = await openReview(page);
@@ -214,7 +211,7 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await expect(perKey).toBeFocused();
 });
 
-test("undo and redo work step by step across the whole form, and scroll to the change @short", async ({ page }) => {
+test("undo and redo work step by step across the whole form, and scroll to the change", async ({ page }) => {
   await openSample(page);
   const onOff = part(page, "AI on or off");
   await onOff.getByRole("radio", { name: "Off", exact: true }).check();

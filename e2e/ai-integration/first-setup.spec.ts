@@ -59,7 +59,7 @@ async function expectSaved(page: Page) {
   await expect(page).toHaveURL(/\/ai$/);
 }
 
-test("from home, a newcomer sets up an empty space with ten clicks @short", async ({ page }) => {
+test("from home, a newcomer sets up an empty space with ten clicks", async ({ page }) => {
   const clicks = await openFromHome(page);
   await expect(turnsOn(page)).toBeVisible();
   await expect(page.getByText("Still missing: the gateway URL and the gateway key.")).toBeVisible();

@@ -142,7 +142,7 @@ async function fillRest(page: Page) {
   await app.getByRole("textbox", { name: "Credits" }).fill(String(config.appConfig.creditCount));
 }
 
-test("every documented field is edited through the form, and exactly that is sent @short", async ({ page }) => {
+test("every documented field is edited through the form, and exactly that is sent", async ({ page }) => {
   test.slow();
   const service = await startRecordingService();
   await connectTo(page, service.url);
@@ -163,7 +163,7 @@ test("every documented field is edited through the form, and exactly that is sen
   await service.close();
 });
 
-test("empty fields are not sent, but an empty list is", async ({ page }) => {
+test("empty fields are not sent, but an empty list is @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");

@@ -67,7 +67,7 @@ test("of thousands of models those of two owners are imported, and the next impo
   await service.close();
 });
 
-test("a first import takes four clicks", async ({ page }) => {
+test("a first import takes four clicks @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");

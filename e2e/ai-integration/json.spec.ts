@@ -23,7 +23,7 @@ async function write(page: Page, text: string) {
   await page.keyboard.insertText(text);
 }
 
-test("a request is written as JSON with unknown members, and exactly that is sent @short", async ({ page }) => {
+test("a request is written as JSON with unknown members, and exactly that is sent", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -46,7 +46,7 @@ test("a request is written as JSON with unknown members, and exactly that is sen
   await service.close();
 });
 
-test("text that is no JSON or no request changes nothing and marks the error", async ({ page }) => {
+test("text that is no JSON or no request changes nothing and marks the error @long", async ({ page }) => {
   await openSample(page);
   const editor = await openJson(page);
   const json = part(page, "JSON");

@@ -5,7 +5,7 @@ import { fillChips, grid, isClearOfBar, modelButton, openSample, part, status } 
 const expectFound = (models: Locator, count: number, why?: string) =>
   expect(models.getByRole("status").first(), why).toHaveText(`${count} of 40 models`);
 
-test("models are found by words, filters and order", async ({ page }) => {
+test("models are found by words, filters and order @long", async ({ page }) => {
   await openSample(page);
   const models = part(page, "Models");
   await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
@@ -244,7 +244,7 @@ test("many models are edited at once, after a preview", async ({ page }) => {
   await expect(models.getByRole("status").first()).toHaveText("40 models");
 });
 
-test("a model is dragged to another position, and moved by its number @whole", async ({ page }) => {
+test("a model is dragged to another position, and moved by its number @whole @long", async ({ page }) => {
   await openSample(page);
   const row = grid(page).getByRole("row").nth(1);
   await row.hover();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { takeFile } from "./import-steps.ts";
 import { grid, modelButton, openSample, part } from "./steps.ts";
 
-test("the price unit of a space is chosen once, and this browser keeps it", async ({ page }) => {
+test("the price unit of a space is chosen once, and this browser keeps it @long", async ({ page }) => {
   await openSample(page);
   const models = part(page, "Models");
   const title = grid(page).getByRole("columnheader", { name: "Input price" });

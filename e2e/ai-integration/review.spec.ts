@@ -102,7 +102,7 @@ test("a first configuration in the whole form takes nine clicks, and the review 
   expect(await clicks()).toBe(9);
 });
 
-test("a missing key is entered in the review, and the whole way takes four clicks and one request @short", async ({
+test("a missing key is entered in the review, and the whole way takes four clicks and one request", async ({
   page,
 }) => {
   const service = await startRecordingService();
@@ -197,7 +197,7 @@ test("forty missing keys of a pool are pasted into one field of the review @long
   await service.close();
 });
 
-test("with nothing to send the buttons say so, and sending again stays possible", async ({ page }) => {
+test("with nothing to send the buttons say so, and sending again stays possible @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -219,7 +219,7 @@ test("with nothing to send the buttons say so, and sending again stays possible"
   await service.close();
 });
 
-test("after saving, the new state and the next steps are shown, and nothing speaks of a draft any more", async ({
+test("after saving, the new state and the next steps are shown, and nothing speaks of a draft any more @long", async ({
   page,
 }) => {
   await openSample(page);

@@ -30,7 +30,7 @@ async function click(page: Page, target: Locator) {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test("the sections of an empty form are in the order of the work, and all heads are within two screens", async ({
+test("the sections of an empty form are in the order of the work, and all heads are within two screens @long", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -78,7 +78,7 @@ test("an open section says how many fields the API does not define; its marks sa
   await expect(page.locator("#open-transfer-mode")).toBeInViewport();
 });
 
-test("rarely used sections are collapsed, and say in one line what is in them", async ({ page }) => {
+test("rarely used sections are collapsed, and say in one line what is in them @long", async ({ page }) => {
   await openSample(page);
   for (const [name, line] of [
     ["Vertex account", /^[\w-]+, [\w-]+$/],
@@ -103,7 +103,7 @@ test("rarely used sections are collapsed, and say in one line what is in them", 
   await expect(perKey).toBeVisible();
 });
 
-test("a collapsed section keeps what is typed in it, and opens for the way to its field", async ({ page }) => {
+test("a collapsed section keeps what is typed in it, and opens for the way to its field @long", async ({ page }) => {
   await openSample(page);
   const app = await openPart(page, "App generation");
   const credits = app.getByRole("textbox", { name: "Credits" });
@@ -149,7 +149,7 @@ test("an address leads into a collapsed section, and so does what the browser fi
   await expect(toggleOf(page, "App generation")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a yes or no is taken back by mouse and by keyboard, and is then left out", async ({ page }) => {
+test("a yes or no is taken back by mouse and by keyboard, and is then left out @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
@@ -199,7 +199,7 @@ test("a yes or no is taken back by mouse and by keyboard, and is then left out",
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("a yes or no is taken back by a tap @whole", async ({ page }) => {
+  test("a yes or no is taken back by a tap @whole @long", async ({ page }) => {
     await openEmptySpace(page);
     const image = part(page, "Defaults and abilities").getByRole("radiogroup", { name: "Image input" });
     await image.getByRole("radio", { name: "Yes" }).tap();

@@ -50,7 +50,9 @@ test("speech and braille get no secret until it is revealed, and a key of severa
   expect(await spoken()).toContain("sk-spoken-1");
 });
 
-test("a warning is said once, after its field is left, and never when something else causes it", async ({ page }) => {
+test("a warning is said once, after its field is left, and never when something else causes it @long", async ({
+  page,
+}) => {
   await openSample(page);
   const said = await recordSpoken(page);
   const warnings = async () => (await said()).filter((text) => /address|among|is off/.test(text));
@@ -80,7 +82,7 @@ test("a warning is said once, after its field is left, and never when something 
     .toEqual([badUrl, "Embedding model: The embedding model, nobody/none, is not among the gateway models."]);
 });
 
-test("a combobox says how many suggestions match, or that none does", async ({ page }) => {
+test("a combobox says how many suggestions match, or that none does @long", async ({ page }) => {
   await openSample(page);
   await part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" }).focus();
   const said = await recordSpoken(page);
@@ -91,7 +93,7 @@ test("a combobox says how many suggestions match, or that none does", async ({ p
   await expect.poll(said).toContain("No suggestions");
 });
 
-test("the import of models says what was read, and that of a configuration takes the focus to what changes", async ({
+test("the import of models says what was read, and that of a configuration takes the focus to what changes @long", async ({
   page,
 }) => {
   await openSample(page);
@@ -144,7 +146,7 @@ test("the review begins at its title, and so does what came of it @long", async 
   await expect(saved).toBeHidden();
 });
 
-test("what was refused begins at the title, before the way to the log, and the button that sent keeps the focus till then", async ({
+test("what was refused begins at the title, before the way to the log, and the button that sent keeps the focus till then @long", async ({
   page,
   allow,
 }) => {
@@ -178,7 +180,7 @@ test("what was refused begins at the title, before the way to the log, and the b
   expect(reasons[0]?.split("Local backend"), "named once").toHaveLength(2);
 });
 
-test("suggested models say how many they set, and the review says that it is the last step", async ({ page }) => {
+test("suggested models say how many they set, and the review says that it is the last step @long", async ({ page }) => {
   await openEmptySpace(page);
   const list = await openImport(page);
   await expect(list.getByRole("textbox", { name: "Pasted text" })).toBeFocused();

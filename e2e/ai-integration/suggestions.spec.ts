@@ -17,7 +17,7 @@ const selected = (field: Locator) =>
 const mark = (field: Locator) => field.evaluate((input) => void Object.assign(input, { wasBefore: true }));
 const isAnother = (field: Locator) => field.evaluate((input) => !("wasBefore" in input));
 
-test("hovering a field with suggestions changes nothing visible, and a click lands where it was made", async ({
+test("hovering a field with suggestions changes nothing visible, and a click lands where it was made @long", async ({
   page,
 }) => {
   await openSample(page);

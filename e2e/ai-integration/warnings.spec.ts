@@ -1,7 +1,7 @@
 import { expect, test } from "../test.ts";
 import { modelButton, openEmptySpace, openReview, openSample, part } from "./steps.ts";
 
-test("warnings across fields lead to their fields", async ({ page }) => {
+test("warnings across fields lead to their fields @long", async ({ page }) => {
   await openSample(page);
   const defaults = part(page, "Defaults and abilities");
   await defaults.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
@@ -32,7 +32,7 @@ test("warnings across fields lead to their fields", async ({ page }) => {
   await expect(modelId).toBeFocused();
 });
 
-test("the review of an empty space names what AI lacks, and leads there", async ({ page }) => {
+test("the review of an empty space names what AI lacks, and leads there @long", async ({ page }) => {
   await openEmptySpace(page);
   const review = await openReview(page);
   await review.getByRole("tab", { name: "Warnings 5" }).click();

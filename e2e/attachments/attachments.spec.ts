@@ -15,7 +15,7 @@ import {
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
 
-test("a dropped file is stored, inserted, and still there after a reload @whole @short", async ({ page }) => {
+test("a dropped file is stored, inserted, and still there after a reload @whole", async ({ page }) => {
   const cell = await cellOf(page, "Perch stool", "Photos");
   await drop(cell.locator("> div"), [picture("stool.png")]);
   await expect(queue(page).getByText("1 file added")).toBeVisible();
@@ -28,7 +28,7 @@ test("a dropped file is stored, inserted, and still there after a reload @whole 
   await expect(again.locator("img")).toHaveCount(1);
 });
 
-test("files dropped between two attachments are inserted there, and several keep their order @whole", async ({
+test("files dropped between two attachments are inserted there, and several keep their order @whole @long", async ({
   page,
 }) => {
   const between = await cellOf(page, "Halo pendant", "Photos");
@@ -86,7 +86,9 @@ test("with the keyboard alone: find the cell, add files, insert after another @w
   await expect(cell).toBeFocused();
 });
 
-test("a cell of a thousand attachments renders only visible rows, and others on scroll or focus", async ({ page }) => {
+test("a cell of a thousand attachments renders only visible rows, and others on scroll or focus @long", async ({
+  page,
+}) => {
   await fillCell(page, "Wool throw", 1000);
   await page.reload();
   const cell = await cellOf(page, "Wool throw", "Photos");
@@ -130,7 +132,7 @@ test("a column keeps its width, and a tooltip shows cut text @long", async ({ pa
   await expect.poll(width).toBe(before + 48);
 });
 
-test("a failed insert keeps the stored bytes, says so, and continues without reading again @whole @short", async ({
+test("a failed insert keeps the stored bytes, says so, and continues without reading again @whole", async ({
   page,
   allow,
 }) => {

@@ -7,7 +7,9 @@ import { brokenReferences, expectAccounted, filesOnDisk, readStoredFiles, MEGABY
 test.describe("with service workers blocked, so that a journey can change a script", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("cancelling a file while it is read leaves no bytes, within half a second @whole", async ({ page }, info) => {
+  test("cancelling a file while it is read leaves no bytes, within half a second @whole @long", async ({
+    page,
+  }, info) => {
     // Makes hashing last for ever.
     await page.route("**/prepare-worker-*.js", async (route) => {
       const response = await route.fetch();
@@ -128,7 +130,7 @@ test("after a reload every file is inserted, or listed and can be chosen again @
   expect(brokenReferences(after)).toEqual([]);
 });
 
-test("a shared error of several records is shown once, and each file can be tried again @whole", async ({
+test("a shared error of several records is shown once, and each file can be tried again @whole @long", async ({
   page,
   allow,
 }) => {

@@ -101,7 +101,7 @@ test("hostile files run no code, however the app opens them @whole", async ({ pa
   expect(executions).toEqual([]);
 });
 
-test("the payloads do run without protection @whole", async ({ context, allow }) => {
+test("the payloads do run without protection @whole @long", async ({ context, allow }) => {
   allow("Failed to load resource", "ERR_");
   const executions = recordExecutions(context);
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import { cellOf, openTable, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
-test("files go to the selected records that match their names, after a preview @whole @short", async ({ page }) => {
+test("files go to the selected records that match their names, after a preview @whole", async ({ page }) => {
   await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
@@ -120,7 +120,9 @@ test("files for several records are checked against the free space @whole @long"
   await expect(question.getByText("will not fit")).toBeHidden();
 });
 
-test("files named by a product number find it, and all others go to one record at once @whole", async ({ page }) => {
+test("files named by a product number find it, and all others go to one record at once @whole @long", async ({
+  page,
+}) => {
   await openTable(page, "Products");
   await page.getByRole("rowheader", { name: "Dune armchair" }).focus();
   await page.keyboard.press("Space");

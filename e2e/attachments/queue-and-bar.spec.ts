@@ -3,7 +3,7 @@ import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, openTable, queue, setInsertFault } from "./steps.ts";
 
-test("the upload queue stays above the bar, also at the end of a low page", async ({ page, allow }) => {
+test("the upload queue stays above the bar, also at the end of a low page @long", async ({ page, allow }) => {
   const next = page.getByRole("button", { name: "Next", exact: true });
   allow("status of 422");
   await openTable(page, "Products");

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, openTable, picture } from "./steps.ts";
 
-test("an empty cell shows that files can be added, and its column how", async ({ page }) => {
+test("an empty cell shows that files can be added, and its column how @long", async ({ page }) => {
   await openTable(page, "Products");
   const empty = await cellOf(page, "Perch stool", "Photos");
   await page.getByRole("rowheader", { name: "Perch stool" }).focus();
@@ -85,7 +85,7 @@ test("one press on an empty cell asks for files, and adds them", async ({ page }
   await expect(drawer.getByRole("listitem")).toHaveCount(3);
 });
 
-test("an empty list is a drop zone, in the drawer and on the record's page @whole", async ({ page }) => {
+test("an empty list is a drop zone, in the drawer and on the record's page @whole @long", async ({ page }) => {
   await openTable(page, "Products");
   await (await cellOf(page, "Perch stool", "Photos")).click();
   const drawer = page.getByRole("dialog", { name: "Photos" });

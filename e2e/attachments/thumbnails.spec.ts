@@ -43,7 +43,7 @@ function looks(image: HTMLImageElement) {
   };
 }
 
-test("thumbnails are upright, and a picture too large to decode gets an icon of its type @whole", async ({
+test("thumbnails are upright, and a picture too large to decode gets an icon of its type @whole @long", async ({
   page,
 }, info) => {
   await openTable(page, "Suppliers");

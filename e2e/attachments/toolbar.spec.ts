@@ -13,7 +13,7 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("records are searched, filtered and sorted, and going back finds them so", async ({ page }) => {
+test("records are searched, filtered and sorted, and going back finds them so @long", async ({ page }) => {
   await openTable(page, "Products");
   await expect(page.getByText("32 records", { exact: true })).toBeVisible();
   await search(page).click();
@@ -55,7 +55,7 @@ test("records are searched, filtered and sorted, and going back finds them so", 
   await expect.poll(() => names(page), "no file is being uploaded").toEqual([]);
 });
 
-test("a column head sorts by mouse and by keyboard, and stays in view", async ({ page }) => {
+test("a column head sorts by mouse and by keyboard, and stays in view @long", async ({ page }) => {
   await openTable(page, "Products");
   const own = await names(page);
   const head = page.getByRole("columnheader", { name: "Name", exact: true });

@@ -208,7 +208,9 @@ test("a double click on a cell opens its attachments like a single one @long", a
   await expect(sheet).toBeHidden();
 });
 
-test("a tip is not shown after the pointer has left, even if a drawer closed above its button", async ({ page }) => {
+test("a tip is not shown after the pointer has left, even if a drawer closed above its button @long", async ({
+  page,
+}) => {
   const tip = (name: string) => page.locator("[popover]", { hasText: name });
   await (await cellOf(page, "Kiln Nine", "Documents")).dblclick();
   const sheet = page.getByRole("dialog", { name: "Documents" });
@@ -226,7 +228,7 @@ test("a tip is not shown after the pointer has left, even if a drawer closed abo
   await expect(tip("Theme")).toBeHidden();
 });
 
-test("a file dropped anywhere on a record's page goes to its only attachment field @whole", async ({ page }) => {
+test("a file dropped anywhere on a record's page goes to its only attachment field @whole @long", async ({ page }) => {
   await page.getByRole("link", { name: "Kiln Nine", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kiln Nine" })).toBeVisible();
   await drop(page.getByRole("heading", { name: "Values" }), [picture("offer.png")]);

@@ -12,7 +12,7 @@ async function check(page: Page, baseId: string) {
   return form;
 }
 
-test("a service is checked before it is used, and the result is explained @short", async ({ page, service, allow }) => {
+test("a service is checked before it is used, and the result is explained", async ({ page, service, allow }) => {
   allow(/^Failed to load resource: the server responded with a status of 40[14]/, "net::ERR_");
   const { baseUrl, bearer, places } = service;
   await page.goto("/connections");
@@ -135,7 +135,7 @@ test("a service is checked and connected with eight clicks from the home screen"
   expect(count()).toBe(8);
 });
 
-test("the local backend stays in the menu beside another service, and is used with one press", async ({
+test("the local backend stays in the menu beside another service, and is used with one press @long", async ({
   page,
   service: { baseUrl, bearer },
 }) => {
@@ -148,7 +148,10 @@ test("the local backend stays in the menu beside another service, and is used wi
   await expect(page.getByRole("link", { name: "Connection: Local backend" })).toBeVisible();
 });
 
-test("a service that was added in spite of a failed check is not announced as connected", async ({ page, allow }) => {
+test("a service that was added in spite of a failed check is not announced as connected @long", async ({
+  page,
+  allow,
+}) => {
   allow("net::ERR_");
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();

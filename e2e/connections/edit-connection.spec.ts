@@ -5,7 +5,7 @@ import { expect, expectAccessible } from "../test.ts";
 
 const chip = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Connection: / });
 
-test("the top bar shows the environment that was chosen for a connection, and edited later", async ({ page }) => {
+test("the top bar shows the environment that was chosen for a connection, and edited later @long", async ({ page }) => {
   await page.goto("/connections");
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Over HTTP");

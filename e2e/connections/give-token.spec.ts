@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, service: { baseUrl }, allow }) => {
   await connect(page, { baseUrl, bearer: "expired-token" });
 });
 
-test("an AI integration that was refused for its token is sent again with another, keys included @short", async ({
+test("an AI integration that was refused for its token is sent again with another, keys included", async ({
   page,
   service,
 }) => {
@@ -71,7 +71,7 @@ test("an access token that was refused is created with another bearer token, and
   expect(posts[1]).toContain("Typed before the refusal");
 });
 
-test("an attachment that was refused is inserted with another token, and what was typed is kept", async ({
+test("an attachment that was refused is inserted with another token, and what was typed is kept @long", async ({
   page,
   service,
 }) => {
@@ -115,7 +115,7 @@ test("a base that was refused is read with another token, which is kept over a r
   );
 });
 
-test("files whose token was refused wait in the queue, and all are added with another one @whole", async ({
+test("files whose token was refused wait in the queue, and all are added with another one @whole @long", async ({
   page,
   service,
   tus,

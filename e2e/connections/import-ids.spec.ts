@@ -86,7 +86,7 @@ test("40 pasted records are previewed, imported, found, completed by an insert, 
   await expect(page.getByRole("region", { name: "Record as JSON" })).toContainText("photo.png");
 });
 
-test("ids whose kind is unclear are asked for, and a base gets the name that reading it answers", async ({
+test("ids whose kind is unclear are asked for, and a base gets the name that reading it answers @long", async ({
   page,
   service,
 }) => {
@@ -119,7 +119,7 @@ test("ids whose kind is unclear are asked for, and a base gets the name that rea
   await expect(base).toContainText("Learned");
 });
 
-test("10,000 records are imported, kept over a reload, renamed and undone", async ({ page, service }) => {
+test("10,000 records are imported, kept over a reload, renamed and undone @long", async ({ page, service }) => {
   const { places } = service;
   await connect(page, service);
   await openTable(page, places);

@@ -77,7 +77,7 @@ test("a new browser starts with the default of console.json, takes a token, and 
   await host.close();
 });
 
-test("a new browser waits for console.json before it shows a connection", async ({ page, service }) => {
+test("a new browser waits for console.json before it shows a connection @long", async ({ page, service }) => {
   const host = await startConsoleHost({
     config: written({ connections: [{ name: "North", baseUrl: service.baseUrl, default: true }] }),
     relays: {},
@@ -234,7 +234,7 @@ test("a connection is given to a colleague as a link, without its token @whole",
   await host.close();
 });
 
-test("links of console.json lead to the service where the API has no endpoint @whole", async ({
+test("links of console.json lead to the service where the API has no endpoint @whole @long", async ({
   page,
   context,
   service,

@@ -73,7 +73,7 @@ test("scopes are chosen by group, by bundle and freely with the keyboard alone, 
   await service.stop();
 });
 
-test("the AI form offers the task types and transfer modes of the vocabulary", async ({ page }) => {
+test("the AI form offers the task types and transfer modes of the vocabulary @long", async ({ page }) => {
   await importValues(page, tsv(TABLE));
   await openSample(page);
   const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Everyday", exact: true });
@@ -95,7 +95,7 @@ test("the AI form offers the task types and transfer modes of the vocabulary", a
   await expect(mode).toHaveValue("base64");
 });
 
-test("an import is previewed and undone, and values are edited, exported and seen in another tab @whole", async ({
+test("an import is previewed and undone, and values are edited, exported and seen in another tab @whole @long", async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ const rescue = (page: Page) => page.getByRole("alertdialog", { name: "Unsaved se
 /** Removes an element behind React's back: React fails at the next render there. */
 const sabotage = (element: Locator) => element.evaluate((found) => found.remove());
 
-test("a secret survives a crash of its dialog @short", async ({ page, allow }) => {
+test("a secret survives a crash of its dialog", async ({ page, allow }) => {
   allow(...CRASHED);
   await openForm(page, SMALL_TOKEN);
   await create(page);
@@ -42,7 +42,7 @@ test("a secret survives a crash of its dialog @short", async ({ page, allow }) =
   await expect(rescue(page)).toBeHidden();
 });
 
-test("a secret that arrives after its screen crashed is still shown", async ({ page, allow }) => {
+test("a secret that arrives after its screen crashed is still shown @long", async ({ page, allow }) => {
   allow(...CRASHED, "Failed to load resource");
   const service = await startFaultyService();
   await connectTo(page, service.url);

@@ -8,7 +8,7 @@ import { fileOf, openDrawer, openRecord, photosOf } from "./drag-places.ts";
 import { dragFiles, expectNoDrag, expectReason, type Drag } from "./drag.ts";
 import { expectSameScreenshot, settledScreenshot } from "./same-screenshot.ts";
 
-const PATHS = process.env["LONG"] ? 200 : 4;
+const PATHS = 200;
 const PER_JOURNEY = 7;
 const FIRST_SEED = Number(process.env["FIRST_SEED"] ?? 1);
 
@@ -147,7 +147,7 @@ async function path(page: Page, info: TestInfo, scene: Scene, seed: number, name
 for (let from = 0; from < PATHS; from += PER_JOURNEY) {
   const journey = from / PER_JOURNEY;
   const seeds = Array.from({ length: Math.min(PER_JOURNEY, PATHS - from) }, (_, index) => FIRST_SEED + from + index);
-  test(`files dragged along random paths go where they are dropped: seeds ${seeds[0]} to ${seeds.at(-1)} @whole @rounds`, async ({
+  test(`files dragged along random paths go where they are dropped: seeds ${seeds[0]} to ${seeds.at(-1)} @whole @long`, async ({
     page,
   }, info) => {
     test.slow();

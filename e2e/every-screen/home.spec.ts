@@ -45,7 +45,10 @@ test("the whole card of a job can be pressed @long", async ({ page }) => {
   await expect(title(page, "New access token")).toBeVisible();
 });
 
-test("home tells the state of each space, drafts, tokens that expire and files that wait", async ({ page, allow }) => {
+test("home tells the state of each space, drafts, tokens that expire and files that wait @long", async ({
+  page,
+  allow,
+}) => {
   test.slow();
   allow("503");
   await page.goto("/");
@@ -97,7 +100,7 @@ test("home tells the state of each space, drafts, tokens that expire and files t
   await expect(title(page, "Access tokens")).toBeVisible();
 });
 
-test("for a service that cannot be read, home tells what was sent from here, and one space is one press away", async ({
+test("for a service that cannot be read, home tells what was sent from here, and one space is one press away @long", async ({
   page,
 }) => {
   const service = await startRecordingService();

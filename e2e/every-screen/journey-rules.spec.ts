@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("a journey notices errors in its page and requests that reach the host @short", async ({
+test("a journey notices errors in its page and requests that reach the host", async ({
   page,
   problems,
   allow,

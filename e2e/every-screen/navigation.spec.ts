@@ -28,7 +28,9 @@ async function leaveScrolled(page: Page) {
 test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a screen stays for a second while the next loads, and another navigation meanwhile wins", async ({ page }) => {
+  test("a screen stays for a second while the next loads, and another navigation meanwhile wins @long", async ({
+    page,
+  }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await noteSpoken(page);
@@ -107,7 +109,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await expect(title(page, "API reference")).toBeVisible();
   });
 
-  test("hovering or focusing a link preloads its screen", async ({ page }) => {
+  test("hovering or focusing a link preloads its screen @long", async ({ page }) => {
     await page.goto("/");
     await expect(title(page, "Spaces")).toBeVisible();
     const request = page.waitForRequest(/exchanges-page-/);
@@ -191,7 +193,7 @@ test("after Back, the focus is on the link or row that led away", async ({ page 
   await expect(page.locator("[data-column]:focus")).toHaveAttribute("data-column", "1");
 });
 
-test("a base stays open in the sidebar when its table is left", async ({ page }) => {
+test("a base stays open in the sidebar when its table is left @long", async ({ page }) => {
   await openTable(page, "Products");
   const contents = page.getByRole("button", { name: "Contents of Product catalogue" });
   await expect(contents).toHaveAttribute("aria-expanded", "true");
@@ -200,7 +202,7 @@ test("a base stays open in the sidebar when its table is left", async ({ page })
   await expect(contents).toHaveAttribute("aria-expanded", "true");
 });
 
-test("Back closes overlays, the topmost first, and only then leaves @short", async ({ page }) => {
+test("Back closes overlays, the topmost first, and only then leaves", async ({ page }) => {
   await openTable(page, "Inspections");
   const address = page.url();
   const cell = await cellOf(page, "Brakefield wind park, spring", "Photos");
@@ -235,7 +237,7 @@ test("Back closes overlays, the topmost first, and only then leaves @short", asy
   await expect(title(page, "Spaces")).toBeVisible();
 });
 
-test("a link with a modifier key opens in another tab @whole", async ({ page, context }) => {
+test("a link with a modifier key opens in another tab @whole @long", async ({ page, context }) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
   await screens(page)
@@ -246,7 +248,7 @@ test("a link with a modifier key opens in another tab @whole", async ({ page, co
   await expect(title(page, "Spaces")).toBeVisible();
 });
 
-test("a badly encoded address shows the not-found screen with a way on", async ({ page }) => {
+test("a badly encoded address shows the not-found screen with a way on @long", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => history.pushState({}, "", "/spaces/%E0%A4%A"));
   await expect(title(page, "Page not found")).toBeVisible();

@@ -40,7 +40,7 @@ async function expectFitAndAccessible(page: Page) {
 }
 
 // One page visits them all and loads the app once; other journeys open the addresses.
-test("every screen of the console is accessible and fits a phone @short", async ({ page, allow }) => {
+test("every screen of the console is accessible and fits a phone", async ({ page, allow }) => {
   test.slow();
   allow("404");
   await page.goto("/");
@@ -52,7 +52,7 @@ test("every screen of the console is accessible and fits a phone @short", async 
   }
 });
 
-test("every screen of a space is accessible and fits a phone @short", async ({ page }) => {
+test("every screen of a space is accessible and fits a phone", async ({ page }) => {
   test.slow();
   const paths = await screensOfSample(page);
   const heading = page.getByRole("heading", { level: 1 });
@@ -147,7 +147,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   });
 });
 
-test("the palette opens a table with the keyboard alone @short", async ({ page }) => {
+test("the palette opens a table with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
   await page.keyboard.press("Control+K");
@@ -187,7 +187,7 @@ test.describe("while the palette loads", () => {
   // The worker would answer from its cache.
   test.use({ serviceWorkers: "block" });
 
-  test("typed text reaches the palette and nothing else", async ({ page }) => {
+  test("typed text reaches the palette and nothing else @long", async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/command-palette-/, async (route) => {
@@ -215,7 +215,7 @@ test.describe("while the palette loads", () => {
   });
 });
 
-test("on a slow network the page shows a loading message at once, in its final place", async ({ page }) => {
+test("on a slow network the page shows a loading message at once, in its final place @long", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/first-screen-.*\.js$/, async (route) => released.then(async () => route.continue()));
@@ -239,7 +239,7 @@ test("a phone's navigation opens, navigates and closes, and its top bar names th
   await expect(sheet).toHaveCount(0);
 });
 
-test("the sidebar marks the current table, and the theme survives a reload before the first paint", async ({
+test("the sidebar marks the current table, and the theme survives a reload before the first paint @long", async ({
   page,
 }) => {
   await openTable(page, "Products");

@@ -14,7 +14,7 @@ const pagePosition = (page: Page) =>
     return { left, right, scrolled: scrollY, overflow: getComputedStyle(document.body).overflowY };
   });
 
-test("the page behind a dialog does not move or scroll", async ({ page }) => {
+test("the page behind a dialog does not move or scroll @long", async ({ page }) => {
   await openSample(page);
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
   await page.mouse.move(640, 400);

@@ -38,7 +38,7 @@ for (const [group, stops] of Object.entries(SCREEN_GROUPS)) {
   });
 }
 
-test("the check finds a text control that the browser would keep", async ({ page }) => {
+test("the check finds a text control that the browser would keep @long", async ({ page }) => {
   await page.goto("/tokens/new");
   await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
   await page.evaluate(() => {

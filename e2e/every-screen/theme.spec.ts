@@ -3,7 +3,7 @@ import type { Page as FirefoxPage } from "puppeteer-core";
 import { startFirefox } from "../site-data/firefox.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("the theme is a menu that marks the current one, and works with the keyboard alone", async ({ page }) => {
+test("the theme is a menu that marks the current one, and works with the keyboard alone @long", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Theme: System" }).press("Enter");
   await expect(page.getByRole("menuitemradio")).toHaveText(["Light", "Dark", "System"]);

@@ -3,7 +3,7 @@ import { expect, test } from "../test.ts";
 import { openInside, screensOfSample } from "./screens-steps.ts";
 
 for (const width of [390, 1440]) {
-  test(`a toast with Undo covers no main button of a dialog that is opened later, ${width} pixels wide`, async ({
+  test(`a toast with Undo covers no main button of a dialog that is opened later, ${width} pixels wide @long`, async ({
     page,
   }) => {
     const [, integration = ""] = await screensOfSample(page);

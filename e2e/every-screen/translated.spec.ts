@@ -14,7 +14,7 @@ const JOBS: Record<string, (visitor: Visitor, drop: (cell: string) => Promise<vo
 };
 
 for (const [job, work] of Object.entries(JOBS)) {
-  const tagged = work === configureAi || work === attachFile ? "@whole" : ["@whole", "@long"];
+  const tagged = work === configureAi ? "@whole" : ["@whole", "@long"];
   test(`${job} works on a translated page`, { tag: tagged }, async ({ page, context, host }, info) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await context.addInitScript(translate);

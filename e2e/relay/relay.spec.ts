@@ -6,7 +6,7 @@ import { giveToken } from "../service/serve-api-steps.ts";
 import { expect, test } from "../test.ts";
 import { EMPTY_PAGE, startRelayHost } from "./relay-host.ts";
 
-test("a service that allows no other origin is used through the relay @short", async ({ page, allow }) => {
+test("a service that allows no other origin is used through the relay", async ({ page, allow }) => {
   allow(/blocked by CORS policy/, /net::ERR_FAILED/);
   const service = await startServeApi(["--no-cors"]);
   const host = await startRelayHost(service.baseUrl);

@@ -129,7 +129,7 @@ async function linkFiles(page: Page) {
   }
 }
 
-test("a team's console.json leads a new browser to a token, a provider and files in 30 imported records", async ({
+test("a team's console.json leads a new browser to a token, a provider and files in 30 imported records @long", async ({
   page,
 }) => {
   // Some 25 s where nothing else runs.

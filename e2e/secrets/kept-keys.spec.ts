@@ -1,7 +1,7 @@
 import { backToForm, openReview, openSample, sendButton } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("the review says whether this browser deletes or keeps the keys that are left out @whole", async ({
+test("the review says whether this browser deletes or keeps the keys that are left out @whole @long", async ({
   page,
   context,
 }) => {

@@ -37,12 +37,12 @@ async function serveForJourneys(dist: string, base: string): Promise<ServedBuild
 }
 
 const SERVERS = [
-  { name: "npm start", tag: "@own-host", serve: serveAsStart },
-  { name: "the host of the journeys", tag: "@own-host", serve: serveForJourneys },
-  { name: "nginx", tag: "@nginx", serve: serveWithNginx },
-  { name: "Apache", tag: "@apache", serve: serveWithApache },
-  { name: "Caddy", tag: "@caddy", serve: serveWithCaddy },
-] as const;
+  { name: "npm start", tag: [], serve: serveAsStart },
+  { name: "the host of the journeys", tag: "@long", serve: serveForJourneys },
+  { name: "nginx", tag: ["@nginx", "@long"], serve: serveWithNginx },
+  { name: "Apache", tag: ["@apache", "@long"], serve: serveWithApache },
+  { name: "Caddy", tag: ["@caddy", "@long"], serve: serveWithCaddy },
+];
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   ".html": /^text\/html(?:;|$)/,

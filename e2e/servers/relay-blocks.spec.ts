@@ -12,9 +12,9 @@ import { BUILDS } from "./subpath-build.ts";
 import { serveWithCaddy, serveWithNginx } from "./web-server-process.ts";
 
 const SERVERS = [
-  { name: "nginx", tag: "@nginx", serve: serveWithNginx },
-  { name: "Caddy", tag: "@caddy", serve: serveWithCaddy },
-] as const;
+  { name: "nginx", tag: ["@nginx", "@long"], serve: serveWithNginx },
+  { name: "Caddy", tag: ["@caddy", "@long"], serve: serveWithCaddy },
+];
 
 /** Does what the introduction of a block says. Its own lines are those whose # is followed by a space. */
 function withRelays(hostFile: string, { origin, target }: { origin: string; target: string }): string {

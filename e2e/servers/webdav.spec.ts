@@ -14,7 +14,7 @@ const CORS = {
   "access-control-allow-headers": "Authorization, Content-Type",
 };
 
-test("nginx keeps files by WebDAV for pages that know its password", { tag: ["@nginx", "@short"] }, async () => {
+test("nginx keeps files by WebDAV for pages that know its password", { tag: "@nginx" }, async () => {
   const server = await startWebdav({ user: USER, password: PASSWORD });
   try {
     const url = `${server.origin}/Production/tbl1/${encodeURIComponent(NAME)}`;

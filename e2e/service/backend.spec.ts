@@ -27,7 +27,7 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
 }
 
-test("a choice takes effect at once and is saved", async ({ page }) => {
+test("a choice takes effect at once and is saved @long", async ({ page }) => {
   await openBackend(page);
   const choice = page.getByRole("radiogroup", { name: "Last-used time before the first use" });
   await expect(choice.getByRole("radio", { name: "Time of creation" })).toBeChecked();
@@ -170,7 +170,7 @@ test("a cancelled sample leaves nothing behind @long", async ({ page }) => {
   expect(left.blocks).toBe(0);
 });
 
-test("a reset forgets the files still to be inserted @whole", async ({ page, allow }) => {
+test("a reset forgets the files still to be inserted @whole @long", async ({ page, allow }) => {
   allow("503");
   await openTable(page, "Products");
   await setInsertFault(page, 503);

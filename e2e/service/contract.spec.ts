@@ -12,7 +12,7 @@ import {
   switchWritesOn,
 } from "./contract-steps.ts";
 
-test("an endpoint is read field by field, its markers link to open points, and OpenAPI is downloaded @whole", async ({
+test("an endpoint is read field by field, its markers link to open points, and OpenAPI is downloaded @whole @long", async ({
   page,
   request,
   baseURL,
@@ -88,7 +88,7 @@ test("writes are checked only with a target for each", { tag: "@long" }, async (
   await expectConforming(page, ALL_CHECKS);
 });
 
-test("a stopped run shows its progress", async ({ page, allow }) => {
+test("a stopped run shows its progress @long", async ({ page, allow }) => {
   allow(REFUSED);
   await openContract(page);
   const section = checkSection(page);

@@ -119,7 +119,7 @@ test("a read is sent again, and a write is copied or exported without a secret @
   expect(text).toContain("••••••••");
 });
 
-test("new requests wait while the list is viewed, and nothing moves", async ({ page }) => {
+test("new requests wait while the list is viewed, and nothing moves @long", async ({ page }) => {
   await page.clock.install();
   await openFirstBase(page);
   await openPanel(page);
@@ -137,7 +137,7 @@ test("new requests wait while the list is viewed, and nothing moves", async ({ p
   await expect(more).toBeHidden();
 });
 
-test("the list is filtered by words, endpoint and outcome", async ({ page, allow }) => {
+test("the list is filtered by words, endpoint and outcome @long", async ({ page, allow }) => {
   allow("404 (Not Found)");
   await openFirstBase(page);
   await page.evaluate(() => history.pushState({}, "", "/bases/bseMissing"));

@@ -16,7 +16,7 @@ async function expectReasonFirst(page: Page) {
   expect(await top(reason(page))).toBeLessThan(await top(log(page).getByRole("article").getByText("Endpoint")));
 }
 
-test("a refused configuration is explained after five clicks from the home screen @short", async ({ page, allow }) => {
+test("a refused configuration is explained after five clicks from the home screen", async ({ page, allow }) => {
   allow("status of 422");
   const { press, count } = countClicks(page);
   await page.goto("/");
@@ -51,7 +51,7 @@ test("a refused configuration is explained after five clicks from the home scree
   await expect(review.getByRole("button", { name: "Show in the request log" })).toBeFocused();
 });
 
-test("a read that failed three times says so, on its screen and in the log", async ({ page, allow }) => {
+test("a read that failed three times says so, on its screen and in the log @long", async ({ page, allow }) => {
   allow("status of 503");
   const { press, count } = countClicks(page);
   await page.goto("/");

@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test("members of a base are shown in steps", async ({ page }) => {
+test("members of a base are shown in steps @long", async ({ page }) => {
   test.slow();
   const service = await startHostileService();
   await connectTo(page, service.url);

@@ -58,7 +58,7 @@ test("with a deviating service a token is created and copied, and a base is read
   expect(await service.stop()).toBe(0);
 });
 
-test("with a service that wraps its answers, five attachments are inserted once each", async ({ page }) => {
+test("with a service that wraps its answers, five attachments are inserted once each @long", async ({ page }) => {
   const service = await startServeApi(["--drift", "wrapped,other-status"]);
   const { baseId, tableId, recordId, fieldId } = service.places;
   await connect(page, service);
@@ -91,8 +91,7 @@ const FILES = [1, 2, 3, 4, 5].map((number) => ({
 }));
 
 for (const drift of ["wrapped", "absent", "other-status"]) {
-  const tag = drift === "absent" ? [] : "@long";
-  test(`five files are inserted once each despite a deviating answer: ${drift}`, { tag }, async ({ page }) => {
+  test(`five files are inserted once each despite a deviating answer: ${drift} @long`, async ({ page }) => {
     await openTable(page, "Products");
     await setInsertFault(page, { drifts: [drift] });
     const cell = await cellOf(page, "Wool throw", "Photos");
@@ -164,7 +163,7 @@ test("a 202 with a token shows it, and one without leaves the outcome open", asy
 const openFirstBase = (page: Page) =>
   page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
 
-test("the in-browser service deviates on request", async ({ page }) => {
+test("the in-browser service deviates on request @long", async ({ page }) => {
   await page.goto("/backend");
   await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a test error" });
@@ -183,7 +182,7 @@ test("the in-browser service deviates on request", async ({ page }) => {
   expect(difference).toContain('Received: "guest"');
 });
 
-test("a success without any base field is not shown as a base", async ({ page }) => {
+test("a success without any base field is not shown as a base @long", async ({ page }) => {
   await page.goto("/");
   await setFault(page, "readBase", { drifts: ["bare-ok"] });
   await openFirstBase(page);
@@ -220,8 +219,7 @@ test("each body format of a refusal shows its reason first and leads to its fiel
 });
 
 for (const shape of ["messages", "fastapi"]) {
-  const tag = shape === "fastapi" ? [] : "@long";
-  test(`a refusal of a running service leads to its field: ${shape}`, { tag }, async ({ page, allow }) => {
+  test(`a refusal of a running service leads to its field: ${shape} @long`, async ({ page, allow }) => {
     allow("403");
     const service = await startServeApi(["--drift", shape]);
     const answer = await page.request.post(`${service.baseUrl}/access-token`, {
@@ -239,7 +237,7 @@ for (const shape of ["messages", "fastapi"]) {
   });
 }
 
-test("a refused AI integration shows the reason and leads to its field", async ({ page, allow }) => {
+test("a refused AI integration shows the reason and leads to its field @long", async ({ page, allow }) => {
   allow("400");
   await page.goto("/");
   const space = page.locator('main a[href^="/spaces/"]').first();

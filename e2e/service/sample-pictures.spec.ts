@@ -4,7 +4,7 @@ import { expect, test } from "../test.ts";
 const RECORD = "Halo pendant";
 const PICTURES = /\/assets\/[\w.-]+\.png$/;
 
-test("the sample loads its pictures from its own host, once", async ({ page, hostRequests }) => {
+test("the sample loads its pictures from its own host, once @long", async ({ page, hostRequests }) => {
   const fetched = () => hostRequests.filter(({ path }) => PICTURES.test(path));
   await openTable(page, "Products");
   const cell = await cellOf(page, RECORD, "Photos");

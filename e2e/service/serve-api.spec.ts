@@ -144,7 +144,7 @@ for (const kind of ["standalone", "remote"] as const) {
   });
 }
 
-test("an unreachable service proves nothing and breaks nothing", async ({ page, service, allow }) => {
+test("an unreachable service proves nothing and breaks nothing @long", async ({ page, service, allow }) => {
   allow("net::ERR_");
   await connect(page, { ...service, baseUrl: "http://127.0.0.1:5368" });
   await openContract(page);

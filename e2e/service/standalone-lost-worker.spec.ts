@@ -49,14 +49,7 @@ async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<
   await backToForm(await sending);
 }
 
-/** The ways that differ most; the others wait for a long run. */
-const SHORT = new Set([
-  "the worker was stopped",
-  "a worker took over that passes everything on",
-  "the script is gone and the page was reloaded",
-]);
-
-test("no request of the app reaches an intercepting proxy, however the worker is lost @whole @rounds", async ({
+test("no request of the app reaches an intercepting proxy, however the worker is lost @whole @long", async ({
   watched,
   allow,
 }, info) => {
@@ -102,12 +95,10 @@ test("no request of the app reaches an intercepting proxy, however the worker is
       ["the script is gone and the page was reloaded", () => rm(script).then(() => page.reload())],
     ];
     expect(ways).toHaveLength(15);
-    const tried = ways.filter(([name]) => process.env["LONG"] || SHORT.has(name));
-    expect(tried.length).toBeGreaterThanOrEqual(SHORT.size);
 
     await openSample(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    for (const [name, lose, during] of tried) {
+    for (const [name, lose, during] of ways) {
       await test.step(name, async () => {
         await lose();
         await sendSecret(page, during);

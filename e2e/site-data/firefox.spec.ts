@@ -1,7 +1,7 @@
 import { expect, test } from "../test.ts";
 import { startFirefox } from "./firefox.ts";
 
-test("the first screen leads to a base in Firefox", { tag: "@firefox" }, async ({ host }) => {
+test("the first screen leads to a base in Firefox @long", { tag: "@firefox" }, async ({ host }) => {
   const { page, problems, close } = await startFirefox();
   try {
     await page.goto(host.url);

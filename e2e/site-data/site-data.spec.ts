@@ -108,7 +108,7 @@ test.describe("with blocked site data", () => {
     await expect(cell).toHaveAccessibleName("2 attachments: one.bin, small.bin, 1 file needs attention");
   });
 
-  test("the data of a connection is still there after switching back", async ({ page }) => {
+  test("the data of a connection is still there after switching back @long", async ({ page }) => {
     const service = await startRecordingService();
     try {
       await page.goto("/");
@@ -171,7 +171,7 @@ test.describe("with blocked site data", () => {
     expect(await messages.jsonValue()).toEqual([]);
   });
 
-  test("a reset starts over", async ({ page }) => {
+  test("a reset starts over @long", async ({ page }) => {
     await page.goto("/");
     await createToken(page, "Mine");
     await toScreen(page, "Local backend");

@@ -24,7 +24,7 @@ async function open(page: Page, html: string) {
   };
 }
 
-test("the focus is read with what it enters, its states and its description, and then what changes", async ({
+test("the focus is read with what it enters, its states and its description, and then what changes @long", async ({
   page,
 }) => {
   const { press } = await open(
@@ -39,7 +39,7 @@ test("the focus is read with what it enters, its states and its description, and
   expect(await press("Tab")).toEqual(["Key, textbox, required, “••••”"]);
 });
 
-test("an arrow in a list reads its option, and a lost focus is said", async ({ page }) => {
+test("an arrow in a list reads its option, and a lost focus is said @long", async ({ page }) => {
   const { press, change } = await open(
     page,
     `<input role="combobox" aria-label="Model" aria-expanded="true" aria-controls="list">
@@ -55,7 +55,9 @@ test("an arrow in a list reads its option, and a lost focus is said", async ({ p
   expect(await change(() => document.querySelector("input")?.remove())).toEqual(["(nothing has the focus)"]);
 });
 
-test("a live region is read once when its text changes, and it is said if some do not hear it", async ({ page }) => {
+test("a live region is read once when its text changes, and it is said if some do not hear it @long", async ({
+  page,
+}) => {
   const { change } = await open(
     page,
     `<div id="root"><p role="status" id="draft"></p></div><div role="log" id="log"><p>One</p></div>`,
@@ -87,7 +89,9 @@ test("a live region is read once when its text changes, and it is said if some d
   ).toBe("status, hidden: 2 files added");
 });
 
-test("what the focus is in is read once, also if its description changes or the focus was on it", async ({ page }) => {
+test("what the focus is in is read once, also if its description changes or the focus was on it @long", async ({
+  page,
+}) => {
   const { press } = await open(
     page,
     `<div role="radiogroup" aria-label="Access" aria-describedby="help">
@@ -103,7 +107,7 @@ test("what the focus is in is read once, also if its description changes or the 
   expect(await press("Tab")).toEqual(["Details, button"]);
 });
 
-test("what gets the focus again is read again, and a region says its text again after it was empty", async ({
+test("what gets the focus again is read again, and a region says its text again after it was empty @long", async ({
   page,
 }) => {
   const { change } = await open(page, `<h1 tabindex="-1">Saved</h1><button>Save</button><p role="status">Saving</p>`);

@@ -4,7 +4,7 @@ import { noteSpoken, spokenIn } from "./spoken-texts.ts";
 
 test.beforeEach(async ({ page }) => noteSpoken(page));
 
-test("a toast is said once, the first too, and its action waits for the keyboard", async ({ page }) => {
+test("a toast is said once, the first too, and its action waits for the keyboard @long", async ({ page }) => {
   await page.clock.install();
   await openSample(page);
   await modelButton(page, "northwind/large-2").click();
@@ -32,7 +32,7 @@ test("a toast is said once, the first too, and its action waits for the keyboard
   expect(await said()).toHaveLength(1);
 });
 
-test("a toast that undoes a step is replaced by the next one, and is gone with its screen", async ({ page }) => {
+test("a toast that undoes a step is replaced by the next one, and is gone with its screen @long", async ({ page }) => {
   await openSample(page);
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("group");
   const bar = part(page, "Models").getByRole("group", { name: "Selected models" });
@@ -49,7 +49,7 @@ test("a toast that undoes a step is replaced by the next one, and is gone with i
   await expect(toasts).toHaveCount(0, { timeout: 2_000 });
 });
 
-test("a draft says that it was saved, once for each pause and in two words", async ({ page }) => {
+test("a draft says that it was saved, once for each pause and in two words @long", async ({ page }) => {
   await openSample(page);
   const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
   const said = async () => (await spokenIn(page)).filter((text) => /draft|change/i.test(text));
@@ -62,7 +62,7 @@ test("a draft says that it was saved, once for each pause and in two words", asy
   expect(await said()).toEqual(["Draft saved", "Draft saved"]);
 });
 
-test("a draft does not say that it was saved when a message says the change", async ({ page }) => {
+test("a draft does not say that it was saved when a message says the change @long", async ({ page }) => {
   await page.clock.install();
   await openSample(page);
   await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click();
@@ -79,7 +79,7 @@ test("a draft does not say that it was saved when a message says the change", as
   await expect.poll(said).toEqual([expect.stringMatching(/^Model removed/), "Draft saved"]);
 });
 
-test("the palette says how many results there are, and nothing before", async ({ page }) => {
+test("the palette says how many results there are, and nothing before @long", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+K");

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("button", { name: "Add files" })).toBeFocused();
 });
 
-test("in the drawer each upload is said once, with its file and its place @whole", async ({ page }) => {
+test("in the drawer each upload is said once, with its file and its place @whole @long", async ({ page }) => {
   // What the drawer hides says nothing.
   await expect(page.locator("#root")).toHaveAttribute("aria-hidden", "true");
   await pickFiles(page, () => page.keyboard.press("Enter"), text("last.txt"));
@@ -37,7 +37,7 @@ test("in the drawer each upload is said once, with its file and its place @whole
   expect(await saidOf(page, " added ")).toHaveLength(3);
 });
 
-test("in the drawer a failed upload says that it may have been added, and again after another try @whole", async ({
+test("in the drawer a failed upload says that it may have been added, and again after another try @whole @long", async ({
   page,
   allow,
 }) => {

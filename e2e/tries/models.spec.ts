@@ -88,7 +88,9 @@ test("a gateway that answers ok to everything proves no ability, and stopping se
   expect(gateway.requests.length).toBe(3);
 });
 
-test("calls, tokens and their cost are named before a press, the cost once prices have a unit", async ({ page }) => {
+test("calls, tokens and their cost are named before a press, the cost once prices have a unit @long", async ({
+  page,
+}) => {
   await openSample(page);
   const dialog = await openTry(page, "models");
   await expect(dialog).toContainText(/\d+ calls, 3 at a time\. At most [\d,]+ tokens are answered\./);

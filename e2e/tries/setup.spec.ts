@@ -6,7 +6,7 @@ import { ALL_KEYS, fillGateway, NO_QUOTA, openTry, poolKeys, press, rowOf, test 
 
 const ABILITIES = ["Text", "Image input", "PDF input", "Tool calls", "Web search", "Reasoning", "Embedding"] as const;
 
-test("an empty space gets a gateway whose keys, models and attachments were tried before they are sent", async ({
+test("an empty space gets a gateway whose keys, models and attachments were tried before they are sent @long", async ({
   page,
   gateway,
   context,

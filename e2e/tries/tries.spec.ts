@@ -19,7 +19,7 @@ import {
   test,
 } from "./steps.ts";
 
-test("the list of a gateway is imported, and dead keys are removed and come back @short", async ({
+test("the list of a gateway is imported, and dead keys are removed and come back", async ({
   page,
   gateway,
   context,
@@ -93,7 +93,7 @@ test("the list of a gateway is imported, and dead keys are removed and come back
   await expectIn(page, ALL_KEYS, messages, ["field Gateway key"], "after the tries");
 });
 
-test("the first setup tries the gateway and keys, and its import asks the gateway for its models", async ({
+test("the first setup tries the gateway and keys, and its import asks the gateway for its models @long", async ({
   page,
   gateway,
 }) => {
@@ -162,7 +162,7 @@ test("each failure is told in its words, and nothing passes as working", async (
   expect(gateway.requests.filter(({ path }) => path.includes("stolen"))).toEqual([]);
 });
 
-test("a gateway that accepts any key proves none, and another header is kept for the space", async ({
+test("a gateway that accepts any key proves none, and another header is kept for the space @long", async ({
   page,
   gateway,
 }) => {
@@ -190,7 +190,7 @@ test("a gateway that accepts any key proves none, and another header is kept for
   await expect(page.getByRole("textbox", { name: "Header of the key" })).toHaveValue("X-Api-Key");
 });
 
-test("a console whose own policy forbids the gateway says so", async ({ page, gateway, allow }) => {
+test("a console whose own policy forbids the gateway says so @long", async ({ page, gateway, allow }) => {
   allow(/Content Security Policy/, /^Refused by connect-src/);
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();

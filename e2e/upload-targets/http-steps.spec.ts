@@ -88,7 +88,7 @@ test("steps are exported without secrets, and are off in another browser until t
   expect(files.requests).toEqual([]);
 });
 
-test("a wrong step names its field, and a file that cannot be read says what is wrong in it", async ({
+test("a wrong step names its field, and a file that cannot be read says what is wrong in it @long", async ({
   page,
   service,
 }) => {

@@ -10,7 +10,7 @@ const adaptersIn = (requests: readonly HostRequest[]) => [
   ...new Set(requests.flatMap(({ path }) => /upload-targets-(\w+)-\1-adapter-/.exec(path)?.[1] ?? [])),
 ];
 
-test("a page loads no adapter before a file is sent, and then that of its target alone @whole", async ({
+test("a page loads no adapter before a file is sent, and then that of its target alone @whole @long", async ({
   page,
   service,
   tus,
@@ -26,7 +26,7 @@ test("a page loads no adapter before a file is sent, and then that of its target
   expect(adaptersIn(hostRequests)).toEqual(["tus"]);
 });
 
-test("the worker of a tab with the local backend answers no request to a target @whole", async ({
+test("the worker of a tab with the local backend answers no request to a target @whole @long", async ({
   page,
   context,
   service,

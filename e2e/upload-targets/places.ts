@@ -60,6 +60,7 @@ const KEY = { id: "AKIDWHOLEWAY", secret: "s3-canary/Qk4+Zn8Yw2Vt6" };
 async function s3Place(): Promise<Place> {
   const bucket = { bucket: "acme-files", region: "eu-test-1" };
   const s3 = await startS3Server({ keys: [KEY], ...bucket, cors: [] });
+  let begun = false;
   return {
     option: "S3-compatible",
     enter: async (hand, dialog) => {
@@ -78,9 +79,16 @@ async function s3Place(): Promise<Place> {
       s3.options.cors = JSON.parse((await policy.textContent()) ?? "") as CorsRule[];
     },
     secret: { name: "Secret access key", value: KEY.secret },
-    hold: () => (s3.isHeld = ({ url }) => Number(/partNumber=(\d+)/.exec(url)?.[1] ?? 0) > 2),
+    hold: (bytes) => {
+      // A file of one part is held as a whole.
+      s3.isHeld = ({ url, headers }) => {
+        const part = Number(/partNumber=(\d+)/.exec(url)?.[1] ?? 0);
+        begun ||= part > 0 || Number(headers["content-length"]) >= bytes;
+        return part > 2 || Number(headers["content-length"]) >= bytes;
+      };
+    },
     release: () => (s3.isHeld = () => false),
-    isBegun: async () => s3.requests.some(({ url, status }) => url.includes("partNumber=") && status === 200),
+    isBegun: async () => begun,
     files: async () => s3.keys().map((key) => ({ sha256: s3.sha256(key), arrivals: 1 })),
     requests: () => ({ leaks: [], all: s3.requests }),
     close: async () => s3.close(),

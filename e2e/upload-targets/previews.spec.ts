@@ -134,7 +134,7 @@ test("previews load by themselves from where files go, and from another host by 
   expect(pathsOf(own)).toEqual([]);
 });
 
-test("thumbnails are loaded for what is in sight, a few at a time", async ({ page, service, own }) => {
+test("thumbnails are loaded for what is in sight, a few at a time @long", async ({ page, service, own }) => {
   const { id, name: record } = recordAt(service, 1);
   const names = Array.from({ length: 100 }, (_, index) => `page ${index + 1}.png`);
   await insert(

@@ -29,7 +29,7 @@ const enterS3 = (page: Page, { origin }: S3Server) =>
 const partsSent = ({ requests }: S3Server) =>
   requests.filter(({ url, status }) => url.includes("partNumber=") && status === 200);
 
-test("files go to a bucket with the policy that is shown, a big one in parts, and continue after a reload @whole", async ({
+test("files go to a bucket with the policy that is shown, a big one in parts, and continue after a reload @whole @long", async ({
   page,
   service,
   s3,
@@ -119,7 +119,12 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
   await expect(section(page).getByRole("textbox", { name: "Secret access key" })).toBeFocused();
 });
 
-test("a wrong secret and a field that is missing are named where they are", async ({ page, service, s3, allow }) => {
+test("a wrong secret and a field that is missing are named where they are @long", async ({
+  page,
+  service,
+  s3,
+  allow,
+}) => {
   allow(/status of 403/);
   await connect(page, service);
   const dialog = await enterS3(page, s3);

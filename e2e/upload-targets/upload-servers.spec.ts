@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { ROOT } from "../../src/host/command.mjs";
 import { expect, test } from "../test.ts";
 
-test("npm run upload-servers starts all of them, and leaves nothing behind", { tag: "@nginx" }, async () => {
+test("npm run upload-servers starts all of them, and leaves nothing behind @long", { tag: "@nginx" }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "upload-servers-"));
   const script = spawn(process.execPath, [join(ROOT, "e2e/servers/upload-servers.mjs")], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -67,7 +67,7 @@ test(
   },
 );
 
-test("a configuration is exported with a key that only the vault has", { tag: "@whole" }, async ({ page }) => {
+test("a configuration is exported with a key that only the vault has @long", { tag: "@whole" }, async ({ page }) => {
   const service = await startRecordingService();
   await openVault(page);
   await createVault(page);

@@ -86,7 +86,7 @@ test("a passkey opens the vault, which keeps and fills a token, until it is remo
   await service.close();
 });
 
-test("a passkey fills all keys of a space after a reload", async ({ page }) => {
+test("a passkey fills all keys of a space after a reload @long", async ({ page }) => {
   await addAuthenticator(page);
   const service = await startRecordingService();
   await openVault(page);
@@ -116,7 +116,7 @@ test("a passkey fills all keys of a space after a reload", async ({ page }) => {
   await service.close();
 });
 
-test("a passkey that does not work says why, and the passphrase still opens the vault", async ({ page }) => {
+test("a passkey that does not work says why, and the passphrase still opens the vault @long", async ({ page }) => {
   const authenticator = await addAuthenticator(page, { hasPrf: false });
   await openVault(page);
   await createVault(page);
@@ -141,7 +141,7 @@ test("a passkey that does not work says why, and the passphrase still opens the 
   await expect(lockButton(page)).toBeVisible();
 });
 
-test("a browser without passkeys says so, and offers none", async ({ page }) => {
+test("a browser without passkeys says so, and offers none @long", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
   await openVault(page);
   await createVault(page);

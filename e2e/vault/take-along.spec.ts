@@ -203,7 +203,7 @@ test(
   },
 );
 
-test("a file that is different here is shown first, and replaces nothing unasked", async ({ page }) => {
+test("a file that is different here is shown first, and replaces nothing unasked @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openBrowserData(page);

@@ -11,7 +11,7 @@ import { addAuthenticator } from "./virtual-authenticator.ts";
 endBrowsersAfterEach();
 
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-const KILLS = process.env["LONG"] ? 30 : 5;
+const KILLS = 30;
 /** When a kill comes: at any time of the save, while the vault is written, or once the screen says that it is stored. */
 const MOMENTS = ["saved", "writing", "any", "writing"] as const;
 /** Writing takes a few milliseconds. */
@@ -33,7 +33,7 @@ const reveals = (page: Page) =>
   page.getByRole("list", { name: "Kept secrets" }).getByRole("button", { name: /^Reveal/ });
 const press = (button: Locator) => void button.click().catch(() => undefined);
 
-test("a vault loses nothing to kills while it saves, and is never torn @rounds", async ({ host }, info) => {
+test("a vault loses nothing to kills while it saves, and is never torn @long", async ({ host }, info) => {
   test.setTimeout(KILLS * 60_000);
   const random = seededRandom(SEED);
   const profile = info.outputPath("profile");

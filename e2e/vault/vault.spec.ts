@@ -22,7 +22,7 @@ const WORKER = /\/vault-worker-/;
 const AGE = "age-encryption.org/v1";
 const FRAME_MS = 50;
 
-test("a vault is created, and asks for its passphrase after a reload @short", async ({ page, hostRequests }) => {
+test("a vault is created, and asks for its passphrase after a reload", async ({ page, hostRequests }) => {
   await openVault(page);
   await expectAccessible(page);
   const create = page.getByRole("button", { name: "Create vault" });
@@ -113,7 +113,7 @@ test("a damaged vault says so, is not overwritten, and can be deleted", async ({
 });
 
 for (const count of [0, 200])
-  test(`unlocking a vault with ${count} secrets does not freeze the page`, async ({ page }, info) => {
+  test(`unlocking a vault with ${count} secrets does not freeze the page @long`, async ({ page }, info) => {
     await openVault(page);
     await storeVault(page, count);
     await page.reload();

@@ -33,7 +33,7 @@ export interface S3Server {
   /** Without preflights, as they were answered. */
   readonly requests: S3Log[];
   /** Holds a request without an answer. */
-  isHeld: (request: Pick<S3Log, "method" | "url">) => boolean;
+  isHeld: (request: Pick<S3Log, "method" | "url" | "headers">) => boolean;
   /** How far its clock is from that of this machine, in milliseconds. */
   clockOffset: number;
   readonly keys: () => string[];
@@ -90,7 +90,7 @@ export async function startS3Server(options: S3Options, { minPart = MIN_PART } =
     if (method === "OPTIONS") return answerCors(cors, request, response);
     response.on("finish", () => server.requests.push({ method, url, headers, status: response.statusCode }));
     for (const [name, value] of corsHeaders(cors, request)) response.setHeader(name, value);
-    if (server.isHeld({ method, url })) return;
+    if (server.isHeld({ method, url, headers })) return;
     const now = Date.now() + server.clockOffset;
     const wrong = checkSignature({ method, url, headers }, { ...server.options, now });
     if (wrong) return sendError(request, response, wrong);
