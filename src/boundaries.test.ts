@@ -76,6 +76,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
+  // Busy and failed of what a dialog does.
+  "ui/overlays": ["@tanstack/react-query"],
   "ui/grid": ["@tanstack/react-table"],
   // An address that a browser named as the one it could not fetch.
   "ui/loading": ["retryAddress"],

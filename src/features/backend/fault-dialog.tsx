@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
-import { Button } from "#ui/buttons/button.tsx";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import type { BackendControls, Drift, Fault } from "./controls.ts";
 import { OWN_SHAPE, asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
@@ -31,108 +30,107 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
   });
   const has = fieldsOf(watch("outcome"));
   const { errors } = formState;
+  const save = async () => {
+    let isSet = false;
+    await handleSubmit(async (typed) => {
+      await onSave(fromForm(typed, fault));
+      isSet = true;
+    })();
+    return isSet;
+  };
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Set a test error"
       description={place.includes("/") ? <PathText path={place} className="font-mono text-sm" /> : place}
       size="small"
-      action={
-        <Button variant="primary" type="submit" form="fault" busy={formState.isSubmitting}>
-          Set test error
-        </Button>
-      }
+      submitLabel="Set test error"
+      failureTitle="The test error was not set"
+      submit={save}
     >
-      <form
-        id="fault"
-        noValidate
-        onSubmit={(event) => void handleSubmit((typed) => onSave(fromForm(typed, fault)))(event)}
-        className="flex flex-col gap-4"
-      >
+      <Controller
+        control={control}
+        name="outcome"
+        render={({ field: { onChange, ...field } }) => (
+          <Select
+            {...field}
+            label="What happens"
+            options={faultOutcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+            onValueChange={(outcome) => {
+              onChange(outcome);
+              // Each list has its own first option.
+              setValue("drift", outcome === "drift" ? (drifts[0] ?? OWN_SHAPE) : OWN_SHAPE);
+            }}
+          />
+        )}
+      />
+      {(has.drift || has.shape) && (
         <Controller
           control={control}
-          name="outcome"
+          name="drift"
           render={({ field: { onChange, ...field } }) => (
             <Select
               {...field}
-              label="What happens"
-              options={faultOutcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
-              onValueChange={(outcome) => {
-                onChange(outcome);
-                // Each list has its own first option.
-                setValue("drift", outcome === "drift" ? (drifts[0] ?? OWN_SHAPE) : OWN_SHAPE);
-              }}
+              label={has.drift ? "Difference" : "Error format"}
+              options={(has.drift ? drifts : refusalForms).map((value) => ({ value, label: labelOf(value) }))}
+              onValueChange={onChange}
             />
           )}
         />
-        {(has.drift || has.shape) && (
-          <Controller
-            control={control}
-            name="drift"
-            render={({ field: { onChange, ...field } }) => (
-              <Select
-                {...field}
-                label={has.drift ? "Difference" : "Error format"}
-                options={(has.drift ? drifts : refusalForms).map((value) => ({ value, label: labelOf(value) }))}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        )}
-        {has.status && (
-          <Controller
-            control={control}
-            name="status"
-            render={({ field: { onChange, ...field } }) => (
-              <Combobox
-                {...field}
-                label="Status"
-                description={STATUS_DETAILS.get(field.value)?.help}
-                error={errors.status?.message}
-                suggestions={STATUSES}
-                details={STATUS_DETAILS}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        )}
-        {has.share && (
-          <>
-            <NumberField
-              label="Affected requests"
-              trailing={<span className="text-muted">%</span>}
-              error={errors.percent?.message}
-              {...register("percent")}
+      )}
+      {has.status && (
+        <Controller
+          control={control}
+          name="status"
+          render={({ field: { onChange, ...field } }) => (
+            <Combobox
+              {...field}
+              label="Status"
+              description={STATUS_DETAILS.get(field.value)?.help}
+              error={errors.status?.message}
+              suggestions={STATUSES}
+              details={STATUS_DETAILS}
+              onValueChange={onChange}
             />
-            {has.moment && (
-              <Controller
-                control={control}
-                name="moment"
-                render={({ field: { onChange, ...field } }) => (
-                  <Choice
-                    {...field}
-                    label="Timing"
-                    description="“After the service acts”: the change is made, but its response is lost or replaced."
-                    options={[
-                      { value: "before", label: "Before the service acts" },
-                      { value: "after", label: "After the service acts" },
-                    ]}
-                    onValueChange={onChange}
-                  />
-                )}
-              />
-            )}
-          </>
-        )}
-        <NumberField
-          label="Delay of every response"
-          trailing={<span className="text-muted">ms</span>}
-          error={errors.delayMs?.message}
-          {...register("delayMs")}
+          )}
         />
-      </form>
-    </Dialog>
+      )}
+      {has.share && (
+        <>
+          <NumberField
+            label="Affected requests"
+            trailing={<span className="text-muted">%</span>}
+            error={errors.percent?.message}
+            {...register("percent")}
+          />
+          {has.moment && (
+            <Controller
+              control={control}
+              name="moment"
+              render={({ field: { onChange, ...field } }) => (
+                <Choice
+                  {...field}
+                  label="Timing"
+                  description="“After the service acts”: the change is made, but its response is lost or replaced."
+                  options={[
+                    { value: "before", label: "Before the service acts" },
+                    { value: "after", label: "After the service acts" },
+                  ]}
+                  onValueChange={onChange}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+      <NumberField
+        label="Delay of every response"
+        trailing={<span className="text-muted">ms</span>}
+        error={errors.delayMs?.message}
+        {...register("delayMs")}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,6 @@ import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useToast } from "#ui/overlays/toast.tsx";
 import type { BackendControls } from "./controls.ts";
 import { markReset } from "./reset-notice.ts";
 
@@ -27,22 +26,15 @@ const KINDS: Record<Kind, true> = {
 
 export function ResetSection({ controls }: { controls: BackendControls }) {
   const { notebook } = useSession();
-  const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isResetting, setResetting] = useState(false);
 
   async function reset() {
-    setResetting(true);
-    try {
-      await forgetAll(notebook);
-      await controls.reset();
-      markReset();
-      location.assign(import.meta.env.BASE_URL);
-    } catch (cause) {
-      setResetting(false);
-      setAsking(false);
-      toast.danger("Not everything could be removed", { text: cause instanceof Error ? cause.message : undefined });
-    }
+    await forgetAll(notebook);
+    await controls.reset();
+    markReset();
+    location.assign(import.meta.env.BASE_URL);
+    // The dialog stays until this page is gone.
+    await new Promise(() => {});
   }
 
   return (
@@ -58,9 +50,8 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
         onClose={() => setAsking(false)}
         title="Reset this service?"
         confirmLabel="Reset everything"
-        variant="danger"
-        busy={isResetting}
-        onConfirm={() => void reset()}
+        failureTitle="Not everything could be removed"
+        act={reset}
       >
         This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
         working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier

@@ -5,9 +5,8 @@ import { pastedAddress } from "#features/connection/pasted-address.ts";
 import { readCommand } from "#pasted/command/read-command.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
@@ -16,65 +15,50 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
 
   async function open() {
+    const refuse = (why: string) => {
+      setProblem(why);
+      return false;
+    };
     const address = baseAddress(text);
-    if ("problem" in address) {
-      setProblem(address.problem);
-      return;
-    }
-    try {
-      if (await isKnownToken(session, address.id)) {
-        setProblem("This is an access token, not a base id. Nothing was opened.");
-        return;
-      }
-    } catch {
-      setProblem("Nothing was opened. This text may be an access token, and the console could not check that.");
-      return;
-    }
-    onClose();
-    void navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
+    if ("problem" in address) return refuse(address.problem);
+    const isToken = await isKnownToken(session, address.id).catch(() => undefined);
+    if (isToken) return refuse("This is an access token, not a base id. Nothing was opened.");
+    if (isToken === undefined)
+      return refuse("Nothing was opened. This text may be an access token, and the console could not check that.");
+    return navigate({ to: "/bases/$baseId", params: { baseId: address.id } });
   }
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Open a base"
       description="The base is read from the current connection, even if the address has another host."
       size="small"
-      action={
-        <Button variant="primary" type="submit" form="open-base">
-          Open
-        </Button>
-      }
+      submitLabel="Open"
+      failureTitle="Nothing was opened"
+      submit={open}
     >
-      <form
-        id="open-base"
-        onSubmit={(event) => {
+      <TextField
+        label="Id or address of the base"
+        isMono
+        spellCheck={false}
+        description="In an address, the id is the part after /base/ or /bases/."
+        error={problem}
+        value={text}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text");
+          if (!readCommand(pasted)) return;
+          // The token of a command must not get into a visible field.
           event.preventDefault();
-          void open();
+          const { baseId } = pastedAddress(pasted) ?? {};
+          setText(baseId ?? "");
+          setProblem(baseId === undefined ? "This command contains no base id." : undefined);
         }}
-      >
-        <TextField
-          label="Id or address of the base"
-          isMono
-          spellCheck={false}
-          description="In an address, the id is the part after /base/ or /bases/."
-          error={problem}
-          value={text}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData("text");
-            if (!readCommand(pasted)) return;
-            // The token of a command must not get into a visible field.
-            event.preventDefault();
-            const { baseId } = pastedAddress(pasted) ?? {};
-            setText(baseId ?? "");
-            setProblem(baseId === undefined ? "This command contains no base id." : undefined);
-          }}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { failureText } from "#features/vault/failure-text.ts";
 import { useConnections, type Connections } from "#session/saved-connections.ts";
 import { forgetSite } from "#site-data/forget-site.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "#features/vault/failure-text.ts";
 import { useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { useConnections } from "#session/saved-connections.ts";
+import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { failureText } from "#features/vault/failure-text.ts";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { UnlockDialog } from "#features/vault/unlock-dialog.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
 import { useConnections } from "#session/saved-connections.ts";
+import { failureText } from "#text/failure-text.ts";
 import { bytesText } from "#text/format-number.ts";
 import { fileTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Vault } from "#vault/vault.ts";
-import { FormDialog } from "./form-dialog.tsx";
 
 /** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
 export function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
@@ -11,13 +11,12 @@ export function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: ()
   const [error, setError] = useState<string>();
 
   const add = async () => {
+    if (name.trim() === "") {
+      setError("Give it a name, such as the device that it is on.");
+      return false;
+    }
     await vault.addPasskey(name.trim());
-    toast.success(`${name.trim()} opens the vault now`);
-  };
-  const start = () => {
-    if (name.trim() !== "") return add();
-    setError("Give it a name, such as the device that it is on.");
-    return undefined;
+    return toast.success(`${name.trim()} opens the vault now`);
   };
 
   return (
@@ -28,7 +27,7 @@ export function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: ()
       description="The browser asks you to choose a device or a security key. Whoever can use it can open the vault in this browser."
       submitLabel="Add passkey"
       failureTitle="The passkey was not added"
-      start={start}
+      submit={add}
     >
       <TextField
         label="Name"

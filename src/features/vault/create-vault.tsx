@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Vault } from "#vault/vault.ts";
-import { failureText } from "./failure-text.ts";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
 
 /** Creates the vault, after saying what it does and what a lost passphrase means. */

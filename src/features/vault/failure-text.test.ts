@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { failureText } from "#text/failure-text.ts";
 import { SealedFileError, VaultError, type FileProblem, type VaultProblem } from "#vault/errors.ts";
 import { WorkerUnavailable } from "#worker/ask-worker.ts";
-import { failureText } from "./failure-text.ts";
 
 /** What a text has to name. */
 type Named = readonly [cause: RegExp, nextStep: RegExp];

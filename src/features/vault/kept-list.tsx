@@ -11,7 +11,6 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
-import { failureText } from "./failure-text.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { unsentSpaces } from "./rotation/unsent.ts";
 import { SecretText } from "./secret-text.tsx";
@@ -31,19 +30,6 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
   const toast = useToast();
   const [leaving, setLeaving] = useState<KeptSecret>();
   const [replacing, setReplacing] = useState<KeptSecret>();
-  const [isBusy, setBusy] = useState(false);
-
-  const remove = async ({ id, name }: KeptSecret) => {
-    setBusy(true);
-    try {
-      await vault.remove([id]);
-      toast.success(`${name} was removed from the vault`);
-    } catch (cause) {
-      toast.danger(`${name} could not be removed`, { text: failureText(cause) });
-    }
-    setBusy(false);
-    setLeaving(undefined);
-  };
 
   return (
     <>
@@ -56,8 +42,12 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
         onClose={() => setLeaving(undefined)}
         title={`Remove ${leaving?.name ?? ""} from the vault?`}
         confirmLabel="Remove"
-        busy={isBusy}
-        onConfirm={() => leaving && void remove(leaving)}
+        failureTitle={`${leaving?.name} could not be removed`}
+        act={async () => {
+          if (!leaving) return;
+          await vault.remove([leaving.id]);
+          toast.success(`${leaving.name} was removed from the vault`);
+        }}
       >
         You would have to enter it again where it is used. It stays valid at its service.
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -13,7 +14,6 @@ import { hasPasskeys } from "#vault/passkey.ts";
 import type { Passkey } from "#vault/vault-passkeys.ts";
 import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
-import { failureText } from "./failure-text.ts";
 
 const AddPasskeyDialog = lazyComponent(() => import("./add-passkey-dialog.tsx"), "AddPasskeyDialog");
 
@@ -26,7 +26,6 @@ export function PasskeyList({ vault }: { vault: Vault }) {
   const [failure, setFailure] = useState<unknown>();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
-  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -48,18 +47,6 @@ export function PasskeyList({ vault }: { vault: Vault }) {
       unsubscribe();
     };
   }, [vault]);
-
-  const remove = async (passkey: Passkey) => {
-    setBusy(true);
-    try {
-      await vault.removePasskey(passkey.id);
-      toast.success(`${nameOf(passkey)} was removed`);
-    } catch (cause) {
-      toast.danger(`${nameOf(passkey)} could not be removed`, { text: failureText(cause) });
-    }
-    setBusy(false);
-    setLeaving(undefined);
-  };
 
   return (
     <Section
@@ -110,8 +97,12 @@ export function PasskeyList({ vault }: { vault: Vault }) {
         onClose={() => setLeaving(undefined)}
         title={leaving ? `Remove ${nameOf(leaving)}?` : ""}
         confirmLabel="Remove passkey"
-        busy={isBusy}
-        onConfirm={() => leaving && void remove(leaving)}
+        failureTitle={leaving && `${nameOf(leaving)} could not be removed`}
+        act={async () => {
+          if (!leaving) return;
+          await vault.removePasskey(leaving.id);
+          toast.success(`${nameOf(leaving)} was removed`);
+        }}
       >
         It no longer opens the vault; the passphrase and other passkeys do. An older backup of this browser still opens
         with it. If your device still lists it, delete it there too.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { SealedFileError, VaultError } from "#vault/errors.ts";
-import { failureText } from "./failure-text.ts";
 
 /** Asks for a passphrase, and says beside it why it did not work. A wrong one is cleared. */
 export function PassphraseForm({

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { replaceEverywhere } from "./rotation/replace-everywhere.ts";
 
 /** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
@@ -29,17 +29,16 @@ export function ReplaceDialog({
   const uses = same.flatMap((one) => one.uses);
   const labels = [...new Set(uses.map(({ label }) => label))];
 
-  const replace = async (next: string) => {
-    await replaceEverywhere({ vault, connections, fingerprint: secret.fingerprint, same, next });
-    toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
-  };
-  const start = () => {
+  const replace = async () => {
     // A private key has several lines, and ends with one.
     const next = typed.includes("\n") ? typed : typed.trim();
     const isSame = next !== "" && fingerprintOf(next) === secret.fingerprint;
-    if (next !== "" && !isSame) return replace(next);
-    setError(isSame ? "This is the value that the vault has already." : "Enter the new value.");
-    return undefined;
+    if (next === "" || isSame) {
+      setError(isSame ? "This is the value that the vault has already." : "Enter the new value.");
+      return false;
+    }
+    await replaceEverywhere({ vault, connections, fingerprint: secret.fingerprint, same, next });
+    return toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
   };
 
   return (
@@ -50,7 +49,7 @@ export function ReplaceDialog({
       description="In the vault only. Then send the AI integrations that use it."
       submitLabel="Replace in all places"
       failureTitle="Nothing was replaced"
-      start={start}
+      submit={replace}
     >
       <SecretField
         label="New value"

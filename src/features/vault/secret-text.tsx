@@ -1,12 +1,12 @@
 import { Copy, Eye, EyeOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import type { Vault } from "#vault/vault.ts";
-import { failureText } from "./failure-text.ts";
 
 interface SecretTextProps {
   vault: Vault;

@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { Vault } from "#vault/vault.ts";
-import { failureText } from "./failure-text.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 
 /** Asks for the passphrase, or for a passkey if the vault has one. `onUnlocked` follows. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { Vault } from "#vault/vault.ts";
-import { failureText } from "./failure-text.ts";
 import { UnlockDialog } from "./unlock-dialog.tsx";
 import { useVault } from "./use-vault.ts";
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -13,7 +14,6 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { Vault } from "#vault/vault.ts";
 import { CreateVault } from "./create-vault.tsx";
-import { failureText } from "./failure-text.ts";
 import { OpenVault } from "./open-vault.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 import { useVault } from "./use-vault.ts";
@@ -91,19 +91,6 @@ function StoredVault() {
 function DeleteVault({ vault }: { vault: Vault }) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await vault.destroy();
-      toast.success("The vault was deleted");
-    } catch (cause) {
-      setBusy(false);
-      setAsking(false);
-      toast.danger("The vault could not be deleted", { text: failureText(cause) });
-    }
-  };
 
   return (
     <Section title="Delete the vault" description="Removes the vault with all secrets from this browser.">
@@ -115,8 +102,11 @@ function DeleteVault({ vault }: { vault: Vault }) {
         onClose={() => setAsking(false)}
         title="Delete the vault?"
         confirmLabel="Delete vault"
-        busy={isBusy}
-        onConfirm={() => void remove()}
+        failureTitle="The vault could not be deleted"
+        act={async () => {
+          await vault.destroy();
+          toast.success("The vault was deleted");
+        }}
       >
         All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay valid:
         revoke those that you no longer need at their service.

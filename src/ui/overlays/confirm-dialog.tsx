@@ -1,8 +1,11 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { keepFocusInside } from "./keep-focus.ts";
+import { useToast } from "./toast.tsx";
 
 /** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
 export function ConfirmDialog({
@@ -13,8 +16,10 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = "Cancel",
   onConfirm,
+  act,
+  failureTitle = "",
   variant = "danger",
-  busy,
+  busy: isBusy = false,
   onStop,
 }: {
   isOpen?: boolean | undefined;
@@ -24,13 +29,23 @@ export function ConfirmDialog({
   confirmLabel: string;
   cancelLabel?: string | undefined;
   /** The caller closes the dialog, for example after the action. */
-  onConfirm: () => void;
+  onConfirm?: (() => void) | undefined;
+  /** In place of `onConfirm`: the dialog stays until it is done, then closes. Why it failed is shown with `failureTitle`. */
+  act?: (() => Promise<unknown>) | undefined;
+  failureTitle?: string | undefined;
   variant?: "danger" | "primary" | undefined;
   /** Keeps the dialog open: closing it would look like cancelling the action. */
   busy?: boolean | undefined;
   /** Cancels the running action; called by the safe button and Escape while busy. */
   onStop?: (() => void) | undefined;
 }) {
+  const toast = useToast();
+  const acting = useMutation({
+    mutationFn: async () => act?.(),
+    onError: (cause) => toast.danger(failureTitle, { text: failureText(cause) }),
+    onSettled: onClose,
+  });
+  const busy = isBusy || acting.isPending;
   const safeButton = useRef<HTMLButtonElement>(null);
   const focusSafeButton = () => {
     safeButton.current?.focus();
@@ -63,7 +78,7 @@ export function ConfirmDialog({
                   <Button disabledReason={busy && !onStop && "This cannot be cancelled now."}>{cancelLabel}</Button>
                 }
               />
-              <Button variant={variant} busy={busy} onClick={onConfirm}>
+              <Button variant={variant} busy={busy} onClick={onConfirm ?? (() => acting.mutate())}>
                 {confirmLabel}
               </Button>
             </footer>

@@ -20,17 +20,15 @@ const classNames = {
   body: "pt-1 pb-5",
 };
 
-/** A modal dialog, as high as its content, up to the window. It traps the focus and restores it on close. */
-export function Dialog({
-  size = "medium",
-  keepsHeight = false,
-  ...modal
-}: ModalProps & {
+export interface DialogProps extends ModalProps {
   /** "full" fills the screen. */
   size?: keyof typeof shapes | undefined;
   /** Whether it grows with its content and never shrinks, so that its buttons keep their place. */
   keepsHeight?: boolean;
-}) {
+}
+
+/** A modal dialog, as high as its content, up to the window. It traps the focus and restores it on close. */
+export function Dialog({ size = "medium", keepsHeight = false, ...modal }: DialogProps) {
   return (
     <Modal {...modal}>
       <BaseDialog.Viewport

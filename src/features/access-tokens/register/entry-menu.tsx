@@ -32,15 +32,8 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   }
 
   async function forget() {
-    setForgetting(false);
-    try {
-      await notebook.remove("token", row.key);
-      toast.success(`“${name}” was removed from this list`, { text: "The token itself did not change." });
-    } catch {
-      toast.danger(`“${name}” could not be removed`, {
-        text: "This browser could not save the change. Try again.",
-      });
-    }
+    await notebook.remove("token", row.key);
+    toast.success(`“${name}” was removed from this list`, { text: "The token itself did not change." });
   }
 
   return (
@@ -84,7 +77,8 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
         onClose={() => setForgetting(false)}
         title={`Remove “${name}” from this list?`}
         confirmLabel="Remove"
-        onConfirm={() => void forget()}
+        failureTitle={`“${name}” could not be removed`}
+        act={forget}
       >
         {forgetText(row.entry, today)}
       </ConfirmDialog>

@@ -1,10 +1,10 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { FormDialog } from "#features/vault/form-dialog.tsx";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { counted } from "#text/format-number.ts";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import { SEALED, sealFile } from "#vault/sealed-file.ts";
@@ -52,11 +52,13 @@ function ExportForm({
   const missing = missingSecrets(request, marks).length - found.length;
   const count = all - missing;
 
-  const save = async (passphrase: string) => {
+  const save = async () => {
+    const passphrase = check();
+    if (passphrase === undefined) return false;
     const whole = await withFound(request, found);
     const file = await sealFile(`${JSON.stringify(whole, null, 2)}\n`, passphrase);
     saveFile(file, configurationFileName(spaceId, spaceName).replace(/\.json$/, SEALED));
-    toast.success("Configuration exported", { text: `With ${counted(count, "key")}, encrypted.` });
+    return toast.success("Configuration exported", { text: `With ${counted(count, "key")}, encrypted.` });
   };
 
   return (
@@ -67,10 +69,7 @@ function ExportForm({
       submitLabel="Export"
       disabledReason={count === 0 && "No key is here: enter one, or unlock the vault."}
       failureTitle="The configuration was not exported"
-      start={() => {
-        const passphrase = check();
-        return passphrase === undefined || count === 0 ? undefined : save(passphrase);
-      }}
+      submit={save}
     >
       <Callout
         tone={missing > 0 ? "warning" : "info"}

@@ -2,9 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { pin, type Pin } from "#workspace/pin.ts";
 
 const form = z.object({
@@ -33,47 +32,41 @@ export function PinDialog({ kind, parent, id, name = "", learned, onClose }: Pin
     defaultValues: { id, parent: parent ?? "", name },
   });
 
-  const save = handleSubmit(async (value) => {
-    if (kind !== "space" && value.parent === "") {
-      setError("parent", { message: `Enter the id of its ${PARENTS[kind]}.` });
-      return;
-    }
-    try {
+  const save = async () => {
+    let isPinned = false;
+    await handleSubmit(async (value) => {
+      if (kind !== "space" && value.parent === "") {
+        setError("parent", { message: `Enter the id of its ${PARENTS[kind]}.` });
+        return;
+      }
       const entry = { kind, parent: value.parent, id: value.id, name: value.name || value.id };
       // Another id is not the one that was read.
       await pin(notebook, learned !== undefined && value.id === id ? { ...entry, learned } : entry);
-    } catch {
-      setError("root", { message: "The browser could not save the pin." });
-      return;
-    }
-    onClose();
-  });
+      isPinned = true;
+    })();
+    return isPinned;
+  };
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={`Pin a ${kind}`}
       description="Kept in this browser, for this connection. Nothing is sent."
       size="small"
-      action={
-        <Button variant="primary" type="submit" form="pin" busy={formState.isSubmitting}>
-          Pin
-        </Button>
-      }
+      submitLabel="Pin"
+      failureTitle="The pin could not be saved"
+      submit={save}
     >
-      <form id="pin" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <TextField label="Id" isMono error={formState.errors.id?.message} {...register("id")} />
-        {parent === undefined && (
-          <TextField
-            label={`Id of its ${PARENTS[kind]}`}
-            isMono
-            error={formState.errors.parent?.message}
-            {...register("parent")}
-          />
-        )}
-        <TextField label="Name" hint="optional" description="Shown in this console only." {...register("name")} />
-        {formState.errors.root && <p className="text-danger">{formState.errors.root.message}</p>}
-      </form>
-    </Dialog>
+      <TextField label="Id" isMono error={formState.errors.id?.message} {...register("id")} />
+      {parent === undefined && (
+        <TextField
+          label={`Id of its ${PARENTS[kind]}`}
+          isMono
+          error={formState.errors.parent?.message}
+          {...register("parent")}
+        />
+      )}
+      <TextField label="Name" hint="optional" description="Shown in this console only." {...register("name")} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { toText } from "#json/json-path.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readSchema, type ReadSchema } from "#session/json-schema/read-schema.ts";
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, shapeKinds, type SavedShapes, type ShapeKind } from "#session/shapes.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
 
@@ -24,83 +22,65 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
   const [kind, setKind] = useState<ShapeKind>("providers");
   const [text, setText] = useState("");
   const read = useMemo(() => (text.trim() === "" ? undefined : readShapeText(text)), [text]);
-  const saving = useMutation({
-    mutationFn: (schema: object) => saveShape(notebook, kind, schema),
-    onSuccess: () => {
-      toast.success("The shape is in use");
-      onClose();
-    },
-  });
+  const save = async () => {
+    await saveShape(notebook, kind, read?.schema as object);
+    toast.success("The shape is in use");
+  };
   const { [kind]: before } = saved;
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Add a shape"
       description="Makes a form of an object, for this connection. Nothing is sent."
-      action={
-        <Button
-          variant="primary"
-          busy={saving.isPending}
-          disabledReason={
-            !read ? "Paste or drop a JSON Schema first." : !read.shape && "Correct the JSON Schema first."
-          }
-          onClick={() => saving.mutate(read?.schema as object)}
-        >
-          {before ? "Replace" : "Add"}
-        </Button>
-      }
+      submitLabel={before ? "Replace" : "Add"}
+      disabledReason={!read ? "Paste or drop a JSON Schema first." : !read.shape && "Correct the JSON Schema first."}
+      failureTitle="The shape could not be saved"
+      submit={save}
     >
-      <div className="flex flex-col gap-4">
-        <Select
-          label="What it describes"
-          description={
-            before &&
-            (before.isPreset ? "It is used in place of the one in console.json." : "It replaces the one that is there.")
-          }
-          options={KINDS}
-          value={kind}
-          onValueChange={setKind}
-        />
-        <FileSource label="JSON Schema" accept=".json,application/json,application/schema+json" onText={setText}>
-          Drop or choose a JSON file.
-        </FileSource>
-        <TextArea
-          label="Or paste its text"
-          description="Secrets are texts with writeOnly or the format password."
-          isMono
-          rows={8}
-          className="[&_textarea]:max-h-64"
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {read?.shape && (
-          <div>
-            <p role="status">{`${factsOf(read.shape)}.`}</p>
-            <UnusedKeywords unused={read.unused} />
-          </div>
-        )}
-        {read && !read.shape && (
-          <Callout tone="warning" title="This JSON Schema cannot be used">
-            <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
-              {read.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
-                <li key={toText(path) + message}>
-                  {path.length > 0 && <code className="font-mono">{`${toText(path)}: `}</code>}
-                  <span>{message}</span>
-                </li>
-              ))}
-              {read.problems.length > MAX_PROBLEMS && <li>{`And ${read.problems.length - MAX_PROBLEMS} more.`}</li>}
-            </ul>
-          </Callout>
-        )}
-        {saving.isError && (
-          <Callout tone="danger" title="The shape could not be saved">
-            Nothing was changed.
-          </Callout>
-        )}
-      </div>
-    </Dialog>
+      <Select
+        label="What it describes"
+        description={
+          before &&
+          (before.isPreset ? "It is used in place of the one in console.json." : "It replaces the one that is there.")
+        }
+        options={KINDS}
+        value={kind}
+        onValueChange={setKind}
+      />
+      <FileSource label="JSON Schema" accept=".json,application/json,application/schema+json" onText={setText}>
+        Drop or choose a JSON file.
+      </FileSource>
+      <TextArea
+        label="Or paste its text"
+        description="Secrets are texts with writeOnly or the format password."
+        isMono
+        rows={8}
+        className="[&_textarea]:max-h-64"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {read?.shape && (
+        <div>
+          <p role="status">{`${factsOf(read.shape)}.`}</p>
+          <UnusedKeywords unused={read.unused} />
+        </div>
+      )}
+      {read && !read.shape && (
+        <Callout tone="warning" title="This JSON Schema cannot be used">
+          <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
+            {read.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
+              <li key={toText(path) + message}>
+                {path.length > 0 && <code className="font-mono">{`${toText(path)}: `}</code>}
+                <span>{message}</span>
+              </li>
+            ))}
+            {read.problems.length > MAX_PROBLEMS && <li>{`And ${read.problems.length - MAX_PROBLEMS} more.`}</li>}
+          </ul>
+        </Callout>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { readVocabulary } from "#session/vocabulary-file.ts";
 import {
@@ -11,19 +11,16 @@ import {
   type VocabularyEntry,
   type VocabularyKind,
 } from "#session/vocabulary.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/content/callout.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Select, type SelectOption } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 const KINDS = Object.entries(VOCABULARY_KINDS).map(([value, label]) => ({
   value,
   label,
 })) as SelectOption<VocabularyKind>[];
-const FORM = "vocabulary-entry";
 
 interface EntryDialogProps {
   /** A new one if it is absent. */
@@ -43,8 +40,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const isBundle = kind === "bundles";
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const { label, group, help } = texts;
     const { entries, problems } = readVocabulary({
       [kind]: [isBundle ? { name: value, scopes, help } : { value, label, group, help }],
@@ -52,24 +48,19 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     const [saved] = entries;
     if (!saved) {
       setErrors(Object.fromEntries(problems.map(({ path, message }) => [String(path[2]), message] as const)));
-      return;
+      return false;
     }
     const isTaken = known.some((one) => entryKey(one) === entryKey(saved));
     if (isTaken && (!entry || entryKey(entry) !== entryKey(saved))) {
       setErrors({ [isBundle ? "name" : "value"]: "The vocabulary has this already." });
-      return;
+      return false;
     }
-    try {
-      await changeVocabulary(notebook, (all) =>
-        withEntries(
-          all.map((one) => (entry && entryKey(one) === entryKey(entry) ? saved : one)),
-          [saved],
-        ),
-      );
-      onClose();
-    } catch {
-      setErrors({ form: "Nothing was changed." });
-    }
+    return changeVocabulary(notebook, (all) =>
+      withEntries(
+        all.map((one) => (entry && entryKey(one) === entryKey(entry) ? saved : one)),
+        [saved],
+      ),
+    );
   };
   const text = (name: "label" | "group" | "help") => ({
     value: texts[name],
@@ -77,50 +68,41 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       size="small"
       title={entry ? `Edit ${entry.value}` : "Add a value"}
       description="Kept in this browser, for this connection. Nothing is sent."
-      action={
-        <Button variant="primary" type="submit" form={FORM}>
-          Save
-        </Button>
-      }
+      submitLabel="Save"
+      failureTitle="The value could not be saved"
+      submit={save}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        {!entry && <Select label="Kind" options={KINDS} value={kind} onValueChange={setKind} />}
-        <TextField
-          label={isBundle ? "Name" : "Value"}
+      {!entry && <Select label="Kind" options={KINDS} value={kind} onValueChange={setKind} />}
+      <TextField
+        label={isBundle ? "Name" : "Value"}
+        isRequired
+        isMono={!isBundle}
+        description={isBundle ? undefined : "Sent exactly as you type it."}
+        error={errors["value"] ?? errors["name"]}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      {isBundle ? (
+        <ChipsField
+          label="Scopes"
           isRequired
-          isMono={!isBundle}
-          description={isBundle ? undefined : "Sent exactly as you type it."}
-          error={errors["value"] ?? errors["name"]}
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
+          error={errors["scopes"]}
+          value={scopes}
+          onValueChange={setScopes}
+          {...offered}
         />
-        {isBundle ? (
-          <ChipsField
-            label="Scopes"
-            isRequired
-            error={errors["scopes"]}
-            value={scopes}
-            onValueChange={setScopes}
-            {...offered}
-          />
-        ) : (
-          <>
-            <TextField label="Label" hint="optional" {...text("label")} />
-            <TextField label="Group" hint="optional" {...text("group")} />
-          </>
-        )}
-        <TextArea label="Help" hint="optional" rows={2} {...text("help")} />
-        {errors["form"] && (
-          <Callout tone="danger" title="The value could not be saved">
-            {errors["form"]}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      ) : (
+        <>
+          <TextField label="Label" hint="optional" {...text("label")} />
+          <TextField label="Group" hint="optional" {...text("group")} />
+        </>
+      )}
+      <TextArea label="Help" hint="optional" rows={2} {...text("help")} />
+    </FormDialog>
   );
 }

@@ -1,22 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
 import { useSession } from "#session/session.ts";
 import { placeOf, readVocabularyText, type VocabularyProblem } from "#session/vocabulary-file.ts";
-import {
-  changeVocabulary,
-  entryKey,
-  useVocabulary,
-  VOCABULARY_KINDS,
-  withEntries,
-  type Vocabulary,
-} from "#session/vocabulary.ts";
+import { changeVocabulary, entryKey, useVocabulary, VOCABULARY_KINDS, withEntries } from "#session/vocabulary.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { detailsText, planImport, type ImportPlan } from "./import-plan.ts";
 
@@ -32,55 +23,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const read = useMemo(() => (text.trim() === "" ? undefined : readVocabularyText(text)), [text]);
   const plan = useMemo(() => read && planImport(read.entries, known), [read, known]);
   const imported = plan ? [...plan.added, ...plan.changed.map(({ theirs }) => theirs)] : [];
-  const importing = useMutation({
-    mutationFn: (entries: Vocabulary) => changeVocabulary(notebook, (all) => withEntries(all, entries)),
-    onSuccess: (undo, entries) => {
-      const failed = () =>
-        toast.danger("The import could not be undone", { text: "The imported values are still there." });
-      toast.success(`${counted(entries.length, "value")} ${entries.length === 1 ? "was" : "were"} added or changed`, {
-        action: { label: "Undo", onClick: () => void undo().catch(failed) },
-      });
-      onClose();
-    },
-  });
+  const add = async () => {
+    const undo = await changeVocabulary(notebook, (all) => withEntries(all, imported));
+    const failed = () =>
+      toast.danger("The import could not be undone", { text: "The imported values are still there." });
+    toast.success(`${counted(imported.length, "value")} ${imported.length === 1 ? "was" : "were"} added or changed`, {
+      action: { label: "Undo", onClick: () => void undo().catch(failed) },
+    });
+  };
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Import values"
       description="Adds values to this connection. Nothing is removed or sent."
-      action={
-        <Button
-          variant="primary"
-          busy={importing.isPending}
-          disabledReason={!plan ? "Paste or drop values first." : imported.length === 0 && "There is nothing new."}
-          onClick={() => importing.mutate(imported)}
-        >
-          Add
-        </Button>
-      }
+      submitLabel="Add"
+      disabledReason={!plan ? "Paste or drop values first." : imported.length === 0 && "There is nothing new."}
+      failureTitle="The values could not be saved"
+      submit={add}
     >
-      <div className="flex flex-col gap-4">
-        <FileSource label="Values" accept={FILES} onText={setText}>
-          Drop or choose a JSON, CSV or TSV file.
-        </FileSource>
-        <TextArea
-          label="Or paste its text"
-          description="A table has the columns kind, value, label, group and help. A bundle has one row for each scope, with its name as label."
-          isMono
-          rows={6}
-          className="[&_textarea]:max-h-48"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {read && plan && <Preview problems={read.problems} plan={plan} />}
-        {importing.isError && (
-          <Callout tone="danger" title="The values could not be saved">
-            Nothing was changed.
-          </Callout>
-        )}
-      </div>
-    </Dialog>
+      <FileSource label="Values" accept={FILES} onText={setText}>
+        Drop or choose a JSON, CSV or TSV file.
+      </FileSource>
+      <TextArea
+        label="Or paste its text"
+        description="A table has the columns kind, value, label, group and help. A bundle has one row for each scope, with its name as label."
+        isMono
+        rows={6}
+        className="[&_textarea]:max-h-48"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {read && plan && <Preview problems={read.problems} plan={plan} />}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Returns why a use of the vault failed, for people. Storage and vault say what to do. */
+/** Returns why an action failed, for people. Storage and vault say what to do. */
 export function failureText(cause: unknown): string {
   if (!(cause instanceof Error)) return "The browser gave no reason. Reload the page and try again.";
   if (cause.name === "StorageFull") return `${cause.message} Delete data that you no longer need, then try again.`;
