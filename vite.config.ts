@@ -76,11 +76,11 @@ export default defineConfig({
             },
             // A screen opened by its address asks for all it needs: thirty small files took a slow network a second longer.
             { name: sharedCode, debugName: "many-screens", includeDependenciesRecursively: false },
-            // What fewer screens share came as many files that are smaller than the request for them. Not the secret field,
-            // which would bring a virtualizer to /connections. Bigger ones than these would need each other.
+            // What fewer screens share came as many files that are smaller than the request for them. Not the secret field
+            // and the form dialog, which would bring a virtualizer and chips to /connections. Bigger ones than these would need each other.
             {
               name: "controls",
-              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!fields[\\/]secret-field)/,
+              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!fields[\\/]secret-field|overlays[\\/]form-dialog)/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,

@@ -11,7 +11,7 @@ import { filesOfScreens, SCREENS } from "./screen-weights.mjs";
 
 /** Limits of the JavaScript and CSS of the spaces screen, in kB of gzip: until it is seen, and with the service. */
 const FIRST_SCREEN_KB = 155;
-const TOTAL_KB = 245;
+const TOTAL_KB = 246;
 
 const QUIET_MS = 3_000;
 const DIST = join(ROOT, "dist");

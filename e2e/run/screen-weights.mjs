@@ -9,18 +9,18 @@ import { launchOptions } from "./browser.mjs";
  * @type {Record<string, { codeKb: number; fontsKb: number; picturesKb: number }>}
  */
 export const SCREENS = {
-  "/": { codeKb: 222, fontsKb: 49, picturesKb: 1 },
+  "/": { codeKb: 223, fontsKb: 49, picturesKb: 1 },
   "/spaces/$": { codeKb: 338, fontsKb: 89, picturesKb: 1 },
-  "/spaces/$/ai": { codeKb: 454, fontsKb: 89, picturesKb: 1 },
+  "/spaces/$/ai": { codeKb: 455, fontsKb: 89, picturesKb: 1 },
   "/tokens": { codeKb: 356, fontsKb: 49, picturesKb: 1 },
   "/tokens/new": { codeKb: 376, fontsKb: 89, picturesKb: 1 },
-  "/bases/$": { codeKb: 343, fontsKb: 89, picturesKb: 1 },
+  "/bases/$": { codeKb: 344, fontsKb: 89, picturesKb: 1 },
   "/tables/$": { codeKb: 398, fontsKb: 89, picturesKb: 1 },
-  "/tables/$/records/$": { codeKb: 363, fontsKb: 89, picturesKb: 1 },
+  "/tables/$/records/$": { codeKb: 364, fontsKb: 89, picturesKb: 1 },
   "/contract": { codeKb: 373, fontsKb: 89, picturesKb: 1 },
   "/backend": { codeKb: 364, fontsKb: 89, picturesKb: 1 },
-  "/connections": { codeKb: 358, fontsKb: 89, picturesKb: 1 },
-  "/vault": { codeKb: 350, fontsKb: 89, picturesKb: 1 },
+  "/connections": { codeKb: 359, fontsKb: 89, picturesKb: 1 },
+  "/vault": { codeKb: 351, fontsKb: 89, picturesKb: 1 },
   "/browser-data": { codeKb: 384, fontsKb: 89, picturesKb: 1 },
   "/exchanges": { codeKb: 343, fontsKb: 49, picturesKb: 1 },
 };

@@ -1,47 +1,38 @@
 import { useId, useState } from "react";
+import { keysOff, switchKey } from "#site-data/keys-off.ts";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { areSingleKeysOn, setSingleKeys } from "#ui/page/single-keys.ts";
-import { shortcuts, type Shortcut } from "./shortcuts.ts";
+import { shortcutHelp, type HelpRow } from "./shortcut-help.ts";
 
-/** Lists the keys of the console, and turns those off that are a single character. */
+/** Lists the keys of the console, and switches off those that people do not want. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <Dialog
       onClose={onClose}
       initialFocus="close"
       title="Keyboard shortcuts"
-      description="On a Mac, Cmd works like Ctrl, and Option is Alt. If your screen reader uses one of these keys itself, first press its pass-through key: Insert+F2 in NVDA, Insert+3 in JAWS."
+      description="On a Mac, Cmd works like Ctrl, and Option is Alt. Turn a key off if speech input or a screen reader triggers it by accident. If your screen reader uses one of these keys itself, first press its pass-through key: Insert+F2 in NVDA, Insert+3 in JAWS."
     >
       <div className="flex flex-col gap-5">
-        {shortcuts.map(({ title, items }) => (
-          <Group key={title} title={title} items={items} />
+        {shortcutHelp.map(({ title, rows }) => (
+          <Group key={title} title={title} rows={rows} />
         ))}
-        <Checkbox
-          label="Use single keys: ? + - 0"
-          description="Turn single keys off if speech input or a screen reader triggers them by accident. The navigation opens this help too."
-          checked={isOn}
-          onCheckedChange={(isChecked) => {
-            setSingleKeys(isChecked);
-            setOn(isChecked);
-          }}
-        />
       </div>
     </Dialog>
   );
 }
 
-function Group({ title, items }: { title: string; items: readonly Shortcut[] }) {
+function Group({ title, rows }: { title: string; rows: readonly HelpRow[] }) {
   const titleId = useId();
+  const [off, setOff] = useState(keysOff);
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-1 text-sm font-semibold">
         {title}
       </h3>
       <dl className="divide-line divide-y text-base">
-        {items.map(({ keys, what }) => (
+        {rows.map(({ name, keys, what }) => (
           <div key={what} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
             <dt className="flex w-56 flex-wrap items-center gap-1">
               {keys.map((key, index) => (
@@ -51,7 +42,20 @@ function Group({ title, items }: { title: string; items: readonly Shortcut[] }) 
                 </span>
               ))}
             </dt>
-            <dd className="min-w-0 flex-1 basis-48">{what}</dd>
+            <dd className="flex min-w-0 flex-1 basis-48 items-center justify-between gap-4">
+              <span>{what}</span>
+              {name && (
+                <Checkbox
+                  label={`Use ${keys.join(" ")}`}
+                  isLabelHidden
+                  checked={!off.includes(name)}
+                  onCheckedChange={(isOn) => {
+                    switchKey(name, isOn);
+                    setOff(keysOff());
+                  }}
+                />
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { Matches, useRouter } from "@tanstack/react-router";
-import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, useEffect, useRef } from "react";
+import { useState, useSyncExternalStore, useEffect, useRef } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { wasReset } from "#features/backend/reset-notice.ts";
@@ -8,8 +8,7 @@ import { useSession } from "#session/session.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { headingOf, focusScreen, isFocusOfArrival } from "#ui/page/arrival.ts";
-import { isInOverlay, takesText } from "#ui/page/keys.ts";
-import { areSingleKeysOn } from "#ui/page/single-keys.ts";
+import { isOnScreen, useShortcut } from "#ui/page/shortcuts.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { topBar } from "#ui/style/sticky-bars.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -35,14 +34,11 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
     bufferTyping();
     setOpened("palette");
   };
-  useShortcut("Ctrl K", () => (opened === "palette" ? close() : openPalette()));
-  // F8, because browsers use Ctrl and Shift with most letters. Their own screen already shows the exchanges.
-  useShortcut(
-    "F8",
-    () => !router.matchRoute({ to: "/exchanges" }) && setOpened(opened === "exchanges" ? undefined : "exchanges"),
-  );
+  useShortcut("palette", () => (opened === "palette" ? close() : openPalette()));
+  // Their own screen already shows the exchanges.
+  useShortcut("log", () => !router.matchRoute({ to: "/exchanges" }) && setOpened("exchanges"));
   const openHelp = () => setOpened("help");
-  useShortcut("?", openHelp);
+  useShortcut("help", openHelp, isOnScreen);
   const main = useFocusOnArrival(isSwitched);
   const [isAfterReset] = useState(wasReset);
 
@@ -90,28 +86,6 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
       {isAfterReset && <ResetNotice />}
     </div>
   );
-}
-
-/** Takes keys as shown: "F8", "Ctrl K", which includes Cmd, or a character, which a text field or a dialog keeps. */
-function useShortcut(keys: string, act: () => void) {
-  const onShortcut = useEffectEvent(act);
-  // A layout effect: keys pressed right after the first paint must not be lost.
-  useLayoutEffect(() => {
-    const key = keys.split(" ").at(-1)?.toLowerCase();
-    const isCharacter = keys.length === 1;
-    const listen = (event: KeyboardEvent) => {
-      // Some keyboards need Shift for a character.
-      if (event.key.toLowerCase() !== key || event.altKey || (event.shiftKey && !isCharacter)) return;
-      if ((event.ctrlKey || event.metaKey) !== keys.startsWith("Ctrl")) return;
-      // The editor for JSON is in a shadow root.
-      const [target] = event.composedPath();
-      if (isCharacter && (takesText(target) || isInOverlay(event.target) || !areSingleKeysOn())) return;
-      event.preventDefault();
-      onShortcut();
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, [keys]);
 }
 
 /** Frames to wait for a list to render at its scroll position. */

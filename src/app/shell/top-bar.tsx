@@ -9,6 +9,7 @@ import { Kbd } from "#ui/buttons/kbd.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useIsOnline } from "#ui/loading/online.ts";
 import { consoleTitle } from "#ui/page/console-title.ts";
+import { ariaKeys } from "#ui/page/shortcuts.ts";
 import { FirstScreenContext } from "./first-screen.ts";
 import { useTheme } from "./themes.ts";
 
@@ -39,7 +40,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
         type="button"
         onClick={onPalette}
         className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeys("palette")}
       >
         <Search aria-hidden className="size-4" />
         <span className="whitespace-nowrap max-sm:sr-only">Go to…</span>
@@ -54,7 +55,7 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
         tip="Request log (F8)"
         icon={<Activity aria-hidden />}
         onClick={onExchanges}
-        aria-keyshortcuts="F8"
+        aria-keyshortcuts={ariaKeys("log")}
       />
       <ThemeButton />
     </div>

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { Sheet } from "#ui/overlays/sheet.tsx";
+import { useShortcut } from "#ui/page/shortcuts.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { ExchangeInspector } from "./exchange-inspector.tsx";
 
@@ -13,17 +14,7 @@ interface ExchangePanelProps {
 
 export function ExchangePanel({ exchangeId, onClose }: ExchangePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const onF8 = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "F8") return;
-    // The shell would open another one.
-    event.stopImmediatePropagation();
-    onClose();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onF8(event);
-    addEventListener("keydown", listen, { capture: true });
-    return () => removeEventListener("keydown", listen, { capture: true });
-  }, []);
+  useShortcut("log", onClose);
   return (
     <Sheet
       onClose={onClose}

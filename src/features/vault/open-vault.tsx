@@ -6,6 +6,7 @@ import { Kbd } from "#ui/buttons/kbd.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { ariaKeys } from "#ui/page/shortcuts.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { LOCK_MINUTES, lockMinutes, setLockMinutes } from "#vault/vault-flag.ts";
 import type { Vault } from "#vault/vault.ts";
@@ -28,7 +29,7 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
         actions={
           <>
             <Button onClick={() => setChanging(true)}>Change passphrase…</Button>
-            <Button variant="primary" icon={<Lock />} aria-keyshortcuts="Shift+F8" onClick={vault.lock}>
+            <Button variant="primary" icon={<Lock />} aria-keyshortcuts={ariaKeys("lock")} onClick={vault.lock}>
               Lock now
             </Button>
           </>

@@ -1,26 +1,15 @@
-import { useEffect, useEffectEvent } from "react";
 import { isInOverlay } from "./keys.ts";
+import { useShortcut } from "./shortcuts.ts";
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
-
-/**
- * Goes to the next or the previous section of the screen by Alt+Page Down and Alt+Page Up, from fields too. Neither
- * browsers nor screen readers use these keys.
- */
+/** Goes to the next or the previous section of the screen by keys, from fields too. */
 export function useSectionKeys(goTo: (section: HTMLElement) => void = focusSection): void {
-  const go = useEffectEvent(goTo);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-      const step = STEPS[key];
-      if (!step || !altKey || ctrlKey || metaKey || shiftKey || isInOverlay(target)) return;
-      event.preventDefault();
-      const section = neighbour(step);
-      if (section) go(section);
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  const go = (step: 1 | -1) => () => {
+    const section = neighbour(step);
+    if (section) goTo(section);
+  };
+  const isFor = ({ target }: KeyboardEvent) => !isInOverlay(target);
+  useShortcut("nextSection", go(1), isFor);
+  useShortcut("previousSection", go(-1), isFor);
 }
 
 /** Returns the section after or before the one with the focus; without it, the one that has passed the upper third. */

@@ -3,6 +3,7 @@ import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
+import { ariaKeys } from "#ui/page/shortcuts.ts";
 import { createLabel, problemsOf, type TokenFormValues } from "./token-form.ts";
 
 interface CreateBarProps {
@@ -48,7 +49,7 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
                   type="submit"
                   variant="primary"
                   tip={label}
-                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  aria-keyshortcuts={ariaKeys("submit")}
                   busy={isSending}
                 >
                   <span className="block max-w-64 truncate @max-3xs:wrap-anywhere @max-3xs:whitespace-normal">

@@ -2,7 +2,7 @@
 import "../rescue/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState, type ReactNode } from "react";
+import { type SubmitEvent, useEffect, useRef, useState, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
@@ -12,6 +12,7 @@ import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
+import { useControlEnter } from "#ui/page/control-enter.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { accessTokens } from "../register/queries.ts";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
@@ -50,7 +51,11 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
   const values = useWatch({ control: form.control }) as TokenFormValues;
   const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  useSubmitKeys(element);
+  // Not from an overlay, which is outside its element.
+  useControlEnter(
+    (target) => element.current?.contains(target) === true,
+    () => element.current?.requestSubmit(),
+  );
   useSectionKeys();
   useEffect(() => {
     // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.
@@ -174,20 +179,6 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
       </form>
     </>
   );
-}
-
-/** Submits the form on Ctrl+Enter or Cmd+Enter, but not from an overlay, which is outside its DOM element. */
-function useSubmitKeys(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isSubmitKey = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
-      if (!isSubmitKey || !(event.target instanceof Node) || !form.current?.contains(event.target)) return;
-      event.preventDefault();
-      form.current.requestSubmit();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [form]);
 }
 
 /** Scrolls to the result of a submission, which may be below the fold, and focuses it unless `hasFocus` is false. */

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { AiIntegration } from "#contract/index.ts";
 import { say } from "#ui/page/announcer.ts";
-import { takesText } from "#ui/page/keys.ts";
+import { isTyped, useShortcut } from "#ui/page/shortcuts.ts";
 import type { Draft } from "../draft/draft-store.ts";
 import { highlightField, type FocusTarget } from "../fields/focus-field.ts";
 import { changesBetween } from "../request/changes.ts";
@@ -32,19 +32,9 @@ export function useUndoRedo(draft: Draft, setFocusTarget: (target: FocusTarget) 
   };
 }
 
-/** Undoes by Ctrl/Cmd+Z and redoes with Shift, or Ctrl+Y. In a text control the keys undo its own typing. */
+/** Undoes and redoes by keys. In a text control the keys undo its own typing. */
 export function useUndoKeys(undo: () => void, redo: () => void) {
-  const step = useEffectEvent((isUndo: boolean) => (isUndo ? undo() : redo()));
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || takesText(event.target))
-        return;
-      const key = event.key.toLowerCase();
-      if (key !== "z" && key !== "y") return;
-      event.preventDefault();
-      step(key === "z" && !event.shiftKey);
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  const isFor = (event: KeyboardEvent) => !event.defaultPrevented && !isTyped(event);
+  useShortcut("undo", undo, isFor);
+  useShortcut("redo", redo, isFor);
 }

@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { areSingleKeysOn } from "#ui/page/single-keys.ts";
+import { useShortcut } from "#ui/page/shortcuts.ts";
 import { join } from "#ui/style/class-names.ts";
 import { BlobImage } from "./blob-image.tsx";
 import { SWIPE_ACTION } from "./use-swipe.ts";
@@ -20,17 +20,11 @@ export function ZoomableImage({ bytes, alt }: { bytes: Blob; alt: string }) {
   };
   const larger = () => setZoom(STEPS.find((step) => step > current() * 1.01) ?? STEPS.at(-1));
   const smaller = () => setZoom(STEPS.findLast((step) => step < current() * 0.99) ?? STEPS[0]);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
-    if (event.key === "+" || event.key === "=") larger();
-    if (event.key === "-") smaller();
-    if (event.key === "0") setZoom(undefined);
+  useShortcut("zoom", ({ key }) => {
+    if (key === "-") smaller();
+    else if (key === "0") setZoom(undefined);
+    else larger();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 
   useEffect(() => (image.current ? panWhenWider(image.current) : undefined), []);
 

@@ -1,0 +1,95 @@
+import { useEffectEvent, useLayoutEffect } from "react";
+import { keysOff } from "#site-data/keys-off.ts";
+import { isInOverlay, takesText } from "./keys.ts";
+
+interface Shortcut {
+  /** Each does the same. Parts that are pressed together are joined with "+"; Ctrl is Cmd too. */
+  readonly keys: readonly string[];
+  /** Whether it acts again and again while it is held down. */
+  readonly repeats?: true;
+}
+
+/** The keys that the console takes itself, which people can switch off. The help says what they do. */
+export const shortcuts = {
+  palette: { keys: ["Ctrl+K"] },
+  // F8, because browsers use Ctrl and Shift with most letters.
+  log: { keys: ["F8"] },
+  lock: { keys: ["Shift+F8"] },
+  help: { keys: ["?"] },
+  submit: { keys: ["Ctrl+Enter"] },
+  nextSection: { keys: ["Alt+Page Down"], repeats: true },
+  previousSection: { keys: ["Alt+Page Up"], repeats: true },
+  undo: { keys: ["Ctrl+Z"], repeats: true },
+  redo: { keys: ["Ctrl+Y", "Ctrl+Shift+Z"], repeats: true },
+  zoom: { keys: ["+", "-", "0"], repeats: true },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutName = keyof typeof shortcuts;
+
+/** Keys as `aria-keyshortcuts` has them; `undefined` while they are switched off. */
+export const ariaKeys = (name: "palette" | "log" | "lock" | "submit"): string | undefined =>
+  keysOff().includes(name)
+    ? undefined
+    : shortcuts[name].keys
+        .flatMap((keys) =>
+          keys.startsWith("Ctrl") ? ["Control", "Meta"].map((one) => keys.replace("Ctrl", one)) : keys,
+        )
+        .join(" ");
+
+interface Listener {
+  readonly name: ShortcutName;
+  readonly press: (event: KeyboardEvent) => boolean;
+}
+
+const listeners: Listener[] = [];
+
+/** The latest listener comes first: a dialog before the screen below it. */
+function onKeyDown(event: KeyboardEvent) {
+  if (event.isComposing) return;
+  for (const { name, press } of listeners.toReversed()) {
+    if (!shortcuts[name].keys.some((keys) => fits(keys, event)) || keysOff().includes(name)) continue;
+    if (press(event)) return event.preventDefault();
+  }
+}
+
+function fits(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const parts = keys.split(/\+(?=.)/);
+  const wanted = parts.at(-1)?.replace(" ", "").toLowerCase();
+  // Plus without Shift. Some keyboards need Shift for a character.
+  const isPressed = key.toLowerCase() === wanted || (key === "=" && wanted === "+");
+  const isShiftMeant = keys.length === 1 || shiftKey === parts.includes("Shift");
+  return (
+    isPressed && isShiftMeant && altKey === parts.includes("Alt") && (ctrlKey || metaKey) === parts.includes("Ctrl")
+  );
+}
+
+/**
+ * Calls back when the keys of a shortcut are pressed where `isFor` says, unless they are switched off. A single character
+ * is never taken from a text.
+ */
+export function useShortcut(
+  name: ShortcutName,
+  act: (event: KeyboardEvent) => void,
+  isFor: (event: KeyboardEvent) => boolean = () => true,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFor(event)) return false;
+    if (!event.repeat || "repeats" in shortcuts[name]) act(event);
+    return true;
+  });
+  // A layout effect: keys pressed right after the first paint must not be lost.
+  useLayoutEffect(() => {
+    const listener = { name, press: (event: KeyboardEvent) => press(event) };
+    if (listeners.push(listener) === 1) addEventListener("keydown", onKeyDown);
+    return () => {
+      listeners.splice(listeners.indexOf(listener), 1);
+      if (listeners.length === 0) removeEventListener("keydown", onKeyDown);
+    };
+  }, [name]);
+}
+
+/** Where keys type no text, and no dialog or menu has keys of its own. */
+export const isOnScreen = (event: KeyboardEvent): boolean => !isTyped(event) && !isInOverlay(event.target);
+
+/** Where keys type a text. The editor for JSON is in a shadow root. */
+export const isTyped = (event: KeyboardEvent): boolean => takesText(event.composedPath()[0]);
