@@ -1,5 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { Copy, RotateCw } from "lucide-react";
-import { useId, useMemo, useState, type Ref } from "react";
+import { useId, useMemo, type Ref } from "react";
 import { copyAs, LANGUAGES, type Language } from "#api/copy-as.ts";
 import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
@@ -106,16 +107,15 @@ export function ExchangeDetail({ exchange, tried, headingRef, onResent }: Exchan
 function Actions({ exchange, onResent }: Pick<ExchangeDetailProps, "exchange" | "onResent">) {
   const { connection } = useSession();
   const toast = useToast();
-  const [isSending, setSending] = useState(false);
   const whyNot = whyNotSentAgain(connection, exchange);
 
-  async function sendAgain() {
-    setSending(true);
-    const id = await resend(connection, exchange);
-    setSending(false);
-    if (id === undefined) toast.danger("Nothing was sent", { text: "Check that this connection has a bearer token." });
-    else onResent(id);
-  }
+  const sending = useMutation({
+    mutationFn: async () => resend(connection, exchange),
+    onSuccess: (id) => {
+      if (id !== undefined) onResent(id);
+      else toast.danger("Nothing was sent", { text: "Check that this connection has a bearer token." });
+    },
+  });
 
   async function copy(language: Language) {
     const text = copyAs(language, connection.baseUrl, exchange);
@@ -133,7 +133,7 @@ function Actions({ exchange, onResent }: Pick<ExchangeDetailProps, "exchange" | 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {whyNot === undefined && (
-        <Button size="small" icon={<RotateCw />} busy={isSending} onClick={() => void sendAgain()}>
+        <Button size="small" icon={<RotateCw />} busy={sending.isPending} onClick={() => sending.mutate()}>
           Send again
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { SubmitEvent } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -11,22 +12,14 @@ import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
 export function CreateVault({ vault }: { vault: Vault }) {
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  const create = async (event: SubmitEvent) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (passphrase: string) => vault.create(passphrase),
+    onSuccess: () => toast.success("The vault was created"),
+  });
+  const create = (event: SubmitEvent) => {
     event.preventDefault();
     const passphrase = check();
-    if (passphrase === undefined || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await vault.create(passphrase);
-      toast.success("The vault was created");
-    } catch (cause) {
-      setFailure(cause);
-      setBusy(false);
-    }
+    if (passphrase !== undefined && !isPending) mutate(passphrase);
   };
 
   return (
@@ -34,7 +27,7 @@ export function CreateVault({ vault }: { vault: Vault }) {
       title="Create a vault"
       description="There is no vault in this browser yet. Nothing is kept until you create one and choose what it keeps."
     >
-      <form noValidate onSubmit={(event) => void create(event)} className="flex max-w-xl flex-col gap-4">
+      <form noValidate onSubmit={create} className="flex max-w-xl flex-col gap-4">
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>
             It keeps bearer tokens, keys of AI integrations and upload targets, and created tokens, each for its own
@@ -49,12 +42,12 @@ export function CreateVault({ vault }: { vault: Vault }) {
           add a passkey that opens it too.
         </Callout>
         <NewPassphraseFields {...fields} />
-        {failure !== undefined && (
+        {error && (
           <Callout tone="danger" title="The vault could not be created">
-            {failureText(failure)}
+            {failureText(error)}
           </Callout>
         )}
-        <Button type="submit" variant="primary" busy={isBusy} className="self-start">
+        <Button type="submit" variant="primary" busy={isPending} className="self-start">
           Create vault
         </Button>
       </form>

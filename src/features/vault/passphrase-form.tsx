@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -27,39 +28,32 @@ export function PassphraseForm({
 }) {
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error !== undefined) form.current?.scrollIntoView({ block: "nearest" });
   }, [error]);
 
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form around a dialog would hear it too.
-    event.stopPropagation();
-    if (isBusy) return;
-    if (passphrase === "") return setError("Type the passphrase first.");
-    setBusy(true);
-    setError(undefined);
-    try {
-      await submit(passphrase);
-    } catch (cause) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => submit(passphrase),
+    onError: (cause) => {
       const hasKind = cause instanceof VaultError || cause instanceof SealedFileError;
       const isWrong = hasKind && cause.kind === "wrong-passphrase";
       setError([failureText(cause), isWrong && afterWrong].filter(Boolean).join(" "));
       // Another reason has nothing to do with what was typed.
       if (isWrong) setPassphrase("");
-    }
-    setBusy(false);
+    },
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form around a dialog would hear it too.
+    event.stopPropagation();
+    if (passphrase === "") return setError("Type the passphrase first.");
+    setError(undefined);
+    if (!isPending) mutate();
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      className="flex max-w-xl scroll-my-4 flex-col gap-4"
-    >
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-xl scroll-my-4 flex-col gap-4">
       <SecretField
         label={label}
         description={description}
@@ -73,7 +67,7 @@ export function PassphraseForm({
       />
       {notice}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {submitLabel}
         </Button>
         {otherWay && (

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
@@ -18,30 +19,25 @@ export function VaultButton({ act, failure, ...button }: VaultButtonProps) {
   const { vault } = useVault();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  const run = async () => {
-    setBusy(true);
-    try {
+  const acting = useMutation({
+    mutationFn: async () => {
       await vault.ready();
       if (vault.state().kind === "locked") setAsking(true);
       else await act(vault);
-    } catch (cause) {
-      toast.danger(failure, { text: failureText(cause) });
-    }
-    setBusy(false);
-  };
+    },
+    onError: (cause) => toast.danger(failure, { text: failureText(cause) }),
+  });
 
   return (
     <>
-      <Button {...button} busy={isBusy} onClick={() => void run()} />
+      <Button {...button} busy={acting.isPending} onClick={() => acting.mutate()} />
       {isAsking && (
         <UnlockDialog
           vault={vault}
           onClose={() => setAsking(false)}
           onUnlocked={() => {
             setAsking(false);
-            void run();
+            acting.mutate();
           }}
         />
       )}
