@@ -1,9 +1,8 @@
-import { useState } from "react";
 import type { Kind, Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import type { BackendControls } from "./controls.ts";
 import { markReset } from "./reset-notice.ts";
 
@@ -26,7 +25,6 @@ const KINDS: Record<Kind, true> = {
 
 export function ResetSection({ controls }: { controls: BackendControls }) {
   const { notebook } = useSession();
-  const [isAsking, setAsking] = useState(false);
 
   async function reset() {
     await forgetAll(notebook);
@@ -42,21 +40,24 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
       title="Reset"
       description="Deletes all data of this service, its drafts and its token list. Then adds the first sample again. Other connections are not affected."
     >
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Reset everything…
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Reset this service?"
-        confirmLabel="Reset everything"
-        failureTitle="Not everything could be removed"
-        act={reset}
+      <DialogButton
+        variant="danger"
+        renderDialog={(close) => (
+          <ConfirmDialog
+            onClose={close}
+            title="Reset this service?"
+            confirmLabel="Reset everything"
+            failureTitle="Not everything could be removed"
+            act={reset}
+          >
+            This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
+            working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier
+            backup can restore the data, but not the drafts and the token list.
+          </ConfirmDialog>
+        )}
       >
-        This deletes all spaces, bases, tables, records, files, AI integrations and access tokens. The tokens stop
-        working. Drafts, the token list, settings and test errors are deleted too. This cannot be undone. An earlier
-        backup can restore the data, but not the drafts and the token list.
-      </ConfirmDialog>
+        Reset everything…
+      </DialogButton>
     </Section>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -10,6 +9,7 @@ import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { Vault } from "#vault/vault.ts";
@@ -90,27 +90,29 @@ function StoredVault() {
 /** Deletes the vault with all that it keeps. Needs no passphrase: it may be lost. */
 function DeleteVault({ vault }: { vault: Vault }) {
   const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
 
   return (
     <Section title="Delete the vault" description="Removes the vault with all secrets from this browser.">
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Delete vault…
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Delete the vault?"
-        confirmLabel="Delete vault"
-        failureTitle="The vault could not be deleted"
-        act={async () => {
-          await vault.destroy();
-          toast.success("The vault was deleted");
-        }}
+      <DialogButton
+        variant="danger"
+        renderDialog={(close) => (
+          <ConfirmDialog
+            onClose={close}
+            title="Delete the vault?"
+            confirmLabel="Delete vault"
+            failureTitle="The vault could not be deleted"
+            act={async () => {
+              await vault.destroy();
+              toast.success("The vault was deleted");
+            }}
+          >
+            All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay
+            valid: revoke those that you no longer need at their service.
+          </ConfirmDialog>
+        )}
       >
-        All secrets in it are gone from this browser. This cannot be undone. The keys and tokens themselves stay valid:
-        revoke those that you no longer need at their service.
-      </ConfirmDialog>
+        Delete vault…
+      </DialogButton>
     </Section>
   );
 }

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
 import { counted } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { useToday } from "../calendar/today.ts";
@@ -15,33 +15,29 @@ import { StatusBadge } from "./status-badge.tsx";
 
 /** A dialog that matches a pasted text by fingerprint. The text is neither stored nor sent. */
 export function CheckTokenButton({ rows }: { rows: readonly RegisterRow[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const [pasted, setPasted] = useState("");
-  const close = () => {
-    setOpen(false);
-    // React keeps the state of the closed dialog in memory for a while.
-    setPasted("");
-  };
   return (
-    <>
-      <Button icon={<SearchCheck />} onClick={() => setOpen(true)}>
-        Check a token
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        size="small"
-        title="Check a token"
-        description="Paste a token, or a line that contains one, to see whether it was created here. The text is not stored and not sent."
-      >
-        <div className="flex flex-col gap-3">
-          <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
-          <div role="status" className="flex min-h-16 flex-col gap-2">
-            {pasted !== "" && <MatchResult rows={rows} pasted={pasted} onNavigate={close} />}
-          </div>
+    <DialogButton icon={<SearchCheck />} renderDialog={(close) => <CheckTokenDialog rows={rows} onClose={close} />}>
+      Check a token
+    </DialogButton>
+  );
+}
+
+function CheckTokenDialog({ rows, onClose }: { rows: readonly RegisterRow[]; onClose: () => void }) {
+  const [pasted, setPasted] = useState("");
+  return (
+    <Dialog
+      onClose={onClose}
+      size="small"
+      title="Check a token"
+      description="Paste a token, or a line that contains one, to see whether it was created here. The text is not stored and not sent."
+    >
+      <div className="flex flex-col gap-3">
+        <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
+        <div role="status" className="flex min-h-16 flex-col gap-2">
+          {pasted !== "" && <MatchResult rows={rows} pasted={pasted} onNavigate={onClose} />}
         </div>
-      </Dialog>
-    </>
+      </div>
+    </Dialog>
   );
 }
 

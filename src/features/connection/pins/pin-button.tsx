@@ -1,7 +1,6 @@
 import { Pin } from "lucide-react";
-import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import type { Pin as PinEntry } from "#workspace/pin.ts";
 
 const PinDialog = lazyComponent(() => import("./pin-dialog.tsx"), "PinDialog");
@@ -25,13 +24,12 @@ const WORDS: Record<PinEntry["kind"], string> = {
 };
 
 export function PinButton({ kind, id, ...known }: PinButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button icon={<Pin />} onClick={() => setOpen(true)}>
-        {`Pin ${id ? `this ${kind}` : WORDS[kind]}`}
-      </Button>
-      {isOpen && <PinDialog kind={kind} id={id ?? ""} {...known} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      icon={<Pin />}
+      renderDialog={(close) => <PinDialog kind={kind} id={id ?? ""} {...known} onClose={close} />}
+    >
+      {`Pin ${id ? `this ${kind}` : WORDS[kind]}`}
+    </DialogButton>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { useSession } from "#session/session.ts";
 import { shapeKinds, shapesQuery } from "#session/shapes.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 
 const ShapeDialog = lazyComponent(() => import("./shape-dialog.tsx"), "ShapeDialog");
 const ShapeEntry = lazyComponent(() => import("./shape-entry.tsx"), "ShapeEntry");
@@ -13,16 +12,15 @@ const ShapeEntry = lazyComponent(() => import("./shape-entry.tsx"), "ShapeEntry"
 /** The shapes of the connection in use: JSON Schemas for objects that the API document leaves open. */
 export function ShapesSection() {
   const { data: shapes = {} } = useQuery(shapesQuery(useSession()));
-  const [isOpen, setOpen] = useState(false);
   const found = shapeKinds.filter((kind) => shapes[kind]);
   return (
     <Section
       title="Shapes"
       description="The API leaves some JSON open, such as providers. A JSON Schema turns it into a form. Kept in this browser for this connection."
       actions={
-        <Button icon={<Plus />} onClick={() => setOpen(true)}>
+        <DialogButton icon={<Plus />} renderDialog={(close) => <ShapeDialog saved={shapes} onClose={close} />}>
           Add a shape…
-        </Button>
+        </DialogButton>
       }
     >
       {found.length === 0 ? (
@@ -35,7 +33,6 @@ export function ShapesSection() {
           })}
         </ul>
       )}
-      {isOpen && <ShapeDialog saved={shapes} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

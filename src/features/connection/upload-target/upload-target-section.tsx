@@ -1,10 +1,10 @@
 import { Pencil, Plus } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
 import { parseTarget, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 
@@ -16,15 +16,17 @@ export function UploadTargetSection() {
   const { connection } = useSession();
   const text = useSyncExternalStore(subscribeTargets, () => savedTargetText(connection.id));
   const target = text === null ? undefined : parseTarget(text);
-  const [isOpen, setOpen] = useState(false);
   return (
     <Section
       title="Where files go"
       description="The API has no endpoint for bytes. Dropped files go to this place first, then records get their address."
       actions={
-        <Button icon={target ? <Pencil /> : <Plus />} onClick={() => setOpen(true)}>
+        <DialogButton
+          icon={target ? <Pencil /> : <Plus />}
+          renderDialog={(close) => <UploadTargetDialog saved={target} onClose={close} />}
+        >
           {target ? "Change or try…" : "Choose a place…"}
-        </Button>
+        </DialogButton>
       }
     >
       {target ? (
@@ -38,7 +40,6 @@ export function UploadTargetSection() {
       ) : (
         <p className="text-muted">No place yet. Files can only be linked to records, not dropped on them.</p>
       )}
-      {isOpen && <UploadTargetDialog saved={target} onClose={() => setOpen(false)} />}
     </Section>
   );
 }
