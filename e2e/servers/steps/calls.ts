@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { sendFile, store, type Stored } from "../disk.ts";
 import { Refused, sendJson } from "./answers.ts";
-import type { Hostile } from "./hostile.ts";
+import type { CallName, Hostile } from "./hostile.ts";
 import { formParts, textOf } from "./multipart.ts";
 import { checkBytes, checkFields, formFields, keyOf, readUpload, type Signer, type Upload } from "./uploads.ts";
 
@@ -24,8 +24,6 @@ export interface Asked {
   readonly query: URLSearchParams;
   readonly id: string;
 }
-
-export type CallName = "ask" | "bytes" | "form" | "confirm" | "read" | "inline";
 
 export interface Call {
   readonly name: CallName;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startStepsService, type StepsService } from "../steps-service.ts";
-import type { CallName } from "./calls.ts";
-import { HOSTILE_ADDRESSES, HOSTILE_HEADERS, ODD_PATHS } from "./hostile.ts";
+import { type CallName, HOSTILE_ADDRESSES, HOSTILE_HEADERS, ODD_PATHS } from "./hostile.ts";
 import { KEY, StepsClient, type Addresses } from "./test-steps.ts";
 
 const BYTES = new Uint8Array(100);

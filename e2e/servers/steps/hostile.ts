@@ -1,4 +1,4 @@
-import type { CallName } from "./calls.ts";
+export type CallName = "ask" | "bytes" | "form" | "confirm" | "read" | "inline";
 
 /** What a hostile service does. Everything is left out for a good one. */
 export interface Hostile {

@@ -21,8 +21,8 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-/** Separates the props of `Field` from those of the control inside it. */
-export function splitProps<Props extends FieldProps>(props: Props) {
+/** Separates what the input inside a control takes from the props of its field. */
+export function splitProps<Props extends FieldProps>(field: Props) {
   const {
     label,
     isLabelHidden,
@@ -36,23 +36,8 @@ export function splitProps<Props extends FieldProps>(props: Props) {
     id,
     className,
     ...input
-  } = props;
-  return {
-    field: {
-      label,
-      isLabelHidden,
-      description,
-      error,
-      warning,
-      isRequired,
-      hint,
-      reservesMessage,
-      open,
-      id,
-      className,
-    },
-    input,
-  };
+  } = field;
+  return { field: field as FieldProps, input };
 }
 
 /** What a control takes of the input inside it; it gets the rest from its field. */

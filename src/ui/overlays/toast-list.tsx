@@ -6,7 +6,13 @@ import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
 import { floatAboveFooters } from "../style/footer-clearance.ts";
 import { keepFocus } from "./keep-focus.ts";
-import type { ToastManager, ToastTone } from "./toast.tsx";
+
+export type ToastTone = "success" | "danger" | "info";
+
+export interface ToastManager extends Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close"> {
+  /** Hides the toasts of now. Returns a function that shows them again. */
+  readonly hideShown: () => () => void;
+}
 
 const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
   success: { Icon: CircleCheck, className: "text-success" },

@@ -1,11 +1,9 @@
-import type { Toast } from "@base-ui/react/toast";
 import { createContext, use, useEffect, useState } from "react";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import type { Elements } from "../page/elements.ts";
+import type { ToastManager, ToastTone } from "./toast-list.tsx";
 
 const DEFAULT_TIMEOUT_MS = 6_000;
-
-export type ToastTone = "success" | "danger" | "info";
 
 interface ToastOptions {
   text?: string | undefined;
@@ -26,11 +24,6 @@ export interface Dismissals {
   readonly clearForOverlay: () => () => void;
   /** Dismisses toasts whose action the screen offers too. */
   readonly dismissActions: () => void;
-}
-
-export interface ToastManager extends Pick<ReturnType<typeof Toast.useToastManager>, "add" | "close"> {
-  /** Hides the toasts of now. Returns a function that shows them again. */
-  readonly hideShown: () => () => void;
 }
 
 const ToasterContext = createContext<(Toaster & Dismissals) | null>(null);
