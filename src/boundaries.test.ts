@@ -17,6 +17,7 @@ const BELOW_FEATURES = [
   "#pasted",
   "#session",
   "#site-data",
+  "#state",
   "#text",
   "#tries",
   "#ui",
@@ -36,6 +37,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   pasted: [],
   json: [],
   worker: [],
+  // Rooms without React import `store.ts` alone.
+  state: ["react"],
   contract: ["zod"],
   "site-data": [],
   database: ["#site-data", "idb"],
@@ -57,6 +60,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#json",
     "#notebook",
     "#site-data",
+    "#state",
     "#text",
     "#workspace",
     "@tanstack/react-query",
@@ -74,7 +78,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#workspace",
     "idb",
   ],
-  ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#text", "@base-ui/react"],
+  ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#state", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],

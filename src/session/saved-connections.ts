@@ -3,6 +3,7 @@ import { normalizeBaseUrl } from "#api/connection.ts";
 import { randomHex } from "#files/file-store.ts";
 import type { TabMemory } from "#site-data/tab-memory.ts";
 import { browserValues, tabValues } from "#site-data/values.ts";
+import { createStore } from "#state/store.ts";
 import { environmentIn, type Environment } from "./environment.ts";
 
 export interface ConnectionDetails {
@@ -116,28 +117,27 @@ const keyOf = ({ id, tokenKey }: SavedConnection) => tokenKey ?? id;
 export function browserConnections(memory: TabMemory): Connections {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();
-  const listeners = new Set<() => void>();
   let saved = parse(browserValues.read(SAVED));
   let file = (parseJson(browserValues.read(FILE)) ?? undefined) as ConsoleFile | undefined;
   // Empty for standalone, `null` before the first choice.
   let currentId = tabValues.read(CURRENT) ?? browserValues.read(CURRENT);
   let isBegun = false;
-  let state: State = derive(true);
+  const store = createStore(derive(true, undefined));
 
-  function derive(mayChange: boolean): State {
+  function derive(mayChange: boolean, before: SavedConnection | undefined): State {
     const all = [...saved, ...(file?.connections ?? [])];
     const hasNoChoice = currentId === null || file?.thisBrowser === false;
     const wanted = all.find(({ id }) => id === currentId) ?? all.find(({ preset }) => hasNoChoice && preset?.isDefault);
-    const open = mayChange ? wanted : state.current;
+    const open = mayChange ? wanted : before;
     // A connection that the file no longer lists stays open until the next start.
     const current = all.find(({ id }) => id === open?.id) ?? open;
     return { saved: all, current, file, offered: wanted?.id === current?.id ? undefined : wanted };
   }
   function notify(mayChange = !isBegun) {
-    state = derive(mayChange);
+    const state = derive(mayChange, store.snapshot().current);
     // A reload stays with what was begun.
     if (state.offered && currentId === null) tabValues.write(CURRENT, state.current?.id ?? "");
-    for (const listener of listeners) listener();
+    store.set(state);
   }
   function save(change: (stored: readonly SavedConnection[]) => readonly SavedConnection[]) {
     // Read again: another tab may have changed the list.
@@ -165,7 +165,7 @@ export function browserConnections(memory: TabMemory): Connections {
   }
   async function restore() {
     for (const [key, bearer] of await memory.restored) {
-      const isKnown = state.saved.some((one) => keyOf(one) === key || one.preset?.movedFrom === key);
+      const isKnown = store.snapshot().saved.some((one) => keyOf(one) === key || one.preset?.movedFrom === key);
       // Another tab has removed the connection, or given it another address.
       if (!isKnown) memory.hold(key, undefined);
       else if (!bearers.has(key)) setBearer(key, bearer, true);
@@ -175,13 +175,11 @@ export function browserConnections(memory: TabMemory): Connections {
 
   const connections: Connections = {
     restored: restore(),
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store.snapshot,
+    subscribe: store.subscribe,
     begin: async (reading) => {
-      if (!state.current && currentId === null && browserValues.read(NO_FILE) === null) await reading().catch(() => {});
+      if (!store.snapshot().current && currentId === null && browserValues.read(NO_FILE) === null)
+        await reading().catch(() => {});
       isBegun = true;
       if (!file) browserValues.write(NO_FILE, "yes");
     },

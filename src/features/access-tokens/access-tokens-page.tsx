@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus, ClipboardX } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useSession } from "#session/session.ts";
+import { useStore } from "#state/use-store.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -14,7 +15,7 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import { CheckTokenButton } from "./register/check-token-button.tsx";
 import { accessTokens } from "./register/queries.ts";
 import { RegisterList } from "./register/register-list.tsx";
-import { clearClipboard, copiedToken } from "./secret/clipboard-offer.ts";
+import { clearClipboard, isTokenCopied } from "./secret/clipboard-offer.ts";
 
 export function AccessTokensPage() {
   const session = useSession();
@@ -79,7 +80,7 @@ export function AccessTokensPage() {
 /** Shown while the clipboard may hold a token that was copied in this tab. */
 function ClearClipboardButton() {
   const toast = useToast();
-  const isOffered = useSyncExternalStore(copiedToken.subscribe, copiedToken.mayBeHeld);
+  const isOffered = useStore(isTokenCopied, Boolean);
   if (!isOffered) return null;
   async function clear(button: HTMLElement) {
     const next = button.nextElementSibling;

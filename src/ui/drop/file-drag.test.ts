@@ -37,7 +37,7 @@ test("says why a target takes no files if no other takes them", () => {
 
 test("notifies listeners once for each change of a drag", () => {
   const states: boolean[] = [];
-  const stop = fileDrag.subscribe(() => states.push(fileDrag.current().isDragging));
+  const stop = fileDrag.subscribe(() => states.push(fileDrag.snapshot().isDragging));
   const over = element();
   fileDrag.set({ isDragging: true, over: undefined });
   fileDrag.set({ isDragging: true, over: undefined });

@@ -1,3 +1,4 @@
+import { createStore } from "#state/store.ts";
 import type { IncomingFile } from "./incoming-files.ts";
 
 /** Receives dropped files. `unreadable` counts the files that could not be opened. */
@@ -18,23 +19,18 @@ interface FileDrag {
 }
 
 const NO_DRAG: FileDrag = { isDragging: false, over: undefined };
-let drag = NO_DRAG;
-const listeners = new Set<() => void>();
+const drag = createStore(NO_DRAG);
 const targets = new Map<Element, () => DropTarget>();
 
 /** The only file drag of the page. `use-file-drop-target.ts` writes it, targets read it. */
 export const fileDrag = {
-  current: () => drag,
+  snapshot: drag.snapshot,
+  subscribe: drag.subscribe,
   set(next: FileDrag) {
-    if (next.isDragging === drag.isDragging && next.over === drag.over) return;
-    drag = next;
-    for (const listener of listeners) listener();
+    const { isDragging, over } = drag.snapshot();
+    if (next.isDragging !== isDragging || next.over !== over) drag.set(next);
   },
   end: () => fileDrag.set(NO_DRAG),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
 };
 
 export const dropTargets = {

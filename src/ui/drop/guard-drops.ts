@@ -43,7 +43,7 @@ export function guardDrops(onNothingAdded: (reason: string) => void): () => void
       if (!carries("Files", event)) return;
       event.preventDefault();
       repeatDragOver();
-      if (!fileDrag.current().over) reportNothingAdded();
+      if (!fileDrag.snapshot().over) reportNothingAdded();
     },
     options,
   );

@@ -8,7 +8,7 @@ import { fileDrag, isReachable } from "./file-drag.ts";
 export function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void {
   useEffect(() => {
     const mark = () => {
-      if (takesFiles && fileDrag.current().isDragging && isReachable(ref.current))
+      if (takesFiles && fileDrag.snapshot().isDragging && isReachable(ref.current))
         ref.current?.setAttribute("data-drop", "ready");
       else ref.current?.removeAttribute("data-drop");
     };

@@ -1,7 +1,8 @@
-import { useSyncExternalStore, type RefObject } from "react";
+import type { RefObject } from "react";
+import { useStore } from "#state/use-store.ts";
 import { fileDrag, isReachable } from "./file-drag.ts";
 
 /** Returns whether files are dragged over the page and no dialog covers the element. */
 export function useFileDrag(ref: RefObject<Element | null>): boolean {
-  return useSyncExternalStore(fileDrag.subscribe, () => fileDrag.current().isDragging && isReachable(ref.current));
+  return useStore(fileDrag, ({ isDragging }) => isDragging && isReachable(ref.current));
 }

@@ -1,7 +1,8 @@
 import { dropTargetForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external";
 import { monitorForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external";
 import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-files";
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
+import { useStore } from "#state/use-store.ts";
 import { fileDrag, type DropTarget, dropTargets } from "./file-drag.ts";
 import { reportNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
@@ -14,10 +15,7 @@ export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTa
   const latest = useRef(target);
   latest.current = target;
   useEffect(() => (ref.current ? addDropTarget(ref.current, () => latest.current) : undefined), [ref]);
-  return useSyncExternalStore(fileDrag.subscribe, () => {
-    const { over } = fileDrag.current();
-    return over !== undefined && over === ref.current;
-  });
+  return useStore(fileDrag, ({ over }) => over !== undefined && over === ref.current);
 }
 
 /** Registers an element as a drop target. `read` is called at each move and at the drop. Returns a cleanup function. */

@@ -1,3 +1,4 @@
+import { createStore } from "#state/store.ts";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import type { Toaster } from "#ui/overlays/toast.tsx";
 
@@ -12,30 +13,16 @@ export interface ClipboardUse {
   readonly hasBeenAway: boolean;
 }
 
-let mayHoldToken = false;
-const listeners = new Set<() => void>();
-
 /** Whether a token was copied in this tab and the clipboard was not cleared since. */
-export const copiedToken = {
-  mayBeHeld: () => mayHoldToken,
-  subscribe: (changed: () => void) => {
-    listeners.add(changed);
-    return () => void listeners.delete(changed);
-  },
-};
-
-function setMayHoldToken(isPossible: boolean): void {
-  mayHoldToken = isPossible;
-  for (const listener of listeners) listener();
-}
+export const isTokenCopied = createStore(false);
 
 /** Offers to clear the clipboard 30 s after a secret was copied, or when the window gets the focus back. */
 export function offerClearing(toast: Toaster, { copiedAtMs, hasBeenAway }: ClipboardUse): void {
-  setMayHoldToken(true);
+  isTokenCopied.set(true);
   const offer = () => {
     clearTimeout(timer);
     removeEventListener("focus", offer);
-    if (!mayHoldToken) return;
+    if (!isTokenCopied.snapshot()) return;
     toast.info("A copied token stays on the clipboard until you copy something else", {
       action: { label: "Clear clipboard", onClick: () => void clearClipboard(toast), hasAlternative: true },
       timeoutMs: SHOWN_MS,
@@ -53,6 +40,6 @@ export async function clearClipboard(toast: Toaster): Promise<void> {
     toast.danger("The clipboard could not be cleared", { text: "Copy any other text to replace the token." });
     return;
   }
-  setMayHoldToken(false);
+  isTokenCopied.set(false);
   toast.success("Clipboard cleared", { text: "A clipboard history may still contain the token." });
 }

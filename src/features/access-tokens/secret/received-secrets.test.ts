@@ -32,9 +32,9 @@ describe("received secrets", () => {
     const stop = secrets.subscribe(() => changes++);
     secrets.add(one);
     secrets.add(two);
-    expect(secrets.list()).toEqual([one, two]);
+    expect(secrets.snapshot()).toEqual([one, two]);
     secrets.remove(one);
-    expect(secrets.list()).toEqual([two]);
+    expect(secrets.snapshot()).toEqual([two]);
     expect([one.secret.read(), two.secret.read()]).toEqual([undefined, "two"]);
     expect(changes).toBe(3);
     stop();

@@ -1,6 +1,8 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
 import type { Deviation } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
+import { createStore, type Store } from "#state/store.ts";
+import { useStore } from "#state/use-store.ts";
 import type { RegisterRow } from "../register/register.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
 
@@ -19,34 +21,31 @@ export type ReceivedSecret = Received &
     | { readonly kind: "response"; readonly secret: ErasableSecret; readonly title: string }
   );
 
-/** Holds secrets that the service returns only once. It is outside all screens, so a crash loses none. */
-export interface ReceivedSecrets {
-  /** Oldest first; a new array after each change. */
-  readonly list: () => readonly ReceivedSecret[];
+/** Holds secrets that the service returns only once. Oldest first. It is outside all screens, so a crash loses none. */
+export interface ReceivedSecrets extends Store<readonly ReceivedSecret[]> {
   readonly add: (received: ReceivedSecret) => void;
   readonly setSaved: (received: ReceivedSecret, isSaved: boolean) => void;
   readonly remove: (received: ReceivedSecret) => void;
-  readonly subscribe: (changed: () => void) => () => void;
 }
 
 /** Creates an empty store. While it holds an unsaved secret, `page` asks before unload. */
 export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "removeEventListener">): ReceivedSecrets {
-  let current: readonly ReceivedSecret[] = [];
-  const listeners = new Set<() => void>();
+  const store = createStore<readonly ReceivedSecret[]>([]);
   const saved = new WeakSet<ErasableSecret>();
   const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const updateUnloadPrompt = () => {
-    if (current.every(({ secret }) => saved.has(secret))) page.removeEventListener("beforeunload", askBeforeUnload);
+    if (store.snapshot().every(({ secret }) => saved.has(secret)))
+      page.removeEventListener("beforeunload", askBeforeUnload);
     else page.addEventListener("beforeunload", askBeforeUnload);
   };
   const set = (next: readonly ReceivedSecret[]) => {
-    current = next;
+    store.set(next);
     updateUnloadPrompt();
-    for (const listener of listeners) listener();
   };
   return {
-    list: () => current,
-    add: (received) => set([...current, received]),
+    snapshot: store.snapshot,
+    subscribe: store.subscribe,
+    add: (received) => set([...store.snapshot(), received]),
     setSaved: ({ secret }, isSaved) => {
       if (isSaved) saved.add(secret);
       else saved.delete(secret);
@@ -54,11 +53,7 @@ export function createReceivedSecrets(page: Pick<Window, "addEventListener" | "r
     },
     remove: (received) => {
       received.secret.erase();
-      set(current.filter((other) => other.secret !== received.secret));
-    },
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+      set(store.snapshot().filter((other) => other.secret !== received.secret));
     },
   };
 }
@@ -72,6 +67,5 @@ export function useReceivedSecrets(): ReceivedSecrets {
 }
 
 export function useOldestSecret(): ReceivedSecret | undefined {
-  const { list, subscribe } = useReceivedSecrets();
-  return useSyncExternalStore(subscribe, () => list()[0]);
+  return useStore(useReceivedSecrets(), ([oldest]) => oldest);
 }
