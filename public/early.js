@@ -44,7 +44,8 @@ setTimeout(() => {
     new RegExp(address, "i").test(location.pathname) ? needed : [],
   );
   for (const href of files) {
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "script", href });
+    const as = href.endsWith(".woff2") ? "font" : "script";
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as, href });
     link.crossOrigin = "anonymous";
     document.head.append(link);
   }

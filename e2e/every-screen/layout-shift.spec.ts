@@ -26,3 +26,32 @@ for (const width of [390, 412, 768, 1024, 1440]) {
     },
   );
 }
+
+for (const [font, text] of [
+  ["inter", "p"],
+  ["jetbrains-mono", "code"],
+] as const) {
+  test(`until ${font} has arrived, lines are as high and the page is as long`, async ({ page }) => {
+    let release = () => {};
+    const arrival = new Promise<void>((resolve) => (release = resolve));
+    await page.route(new RegExp(`${font}.*woff2`), async (route) => arrival.then(() => route.continue()));
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/contract", { waitUntil: "commit" });
+    const one = page.getByRole("main").locator(text).first();
+    await expect(one).toBeVisible();
+    const isLoading = () => page.evaluate(() => document.fonts.status === "loading");
+    await expect.poll(isLoading).toBe(true);
+    const sizes = () =>
+      one.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return [words.getClientRects()[0]?.height ?? 0, document.documentElement.scrollHeight];
+      });
+    const before = await sizes();
+    release();
+    await expect.poll(isLoading).toBe(false);
+    const after = await sizes();
+    for (const [index, size] of before.entries())
+      expect(Math.abs(size / (after[index] ?? 0) - 1), "by how much they differ").toBeLessThan(0.03);
+  });
+}

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { ROOT } from "../host/command.mjs";
 
 const ROUTES = readFileSync(join(ROOT, "src/app/routes.tsx"), "utf8");
+/** Screens that show no ids, addresses or JSON at first. */
+const WITHOUT_CODE = new Set(["/tokens", "/exchanges"]);
+const CODE_FONT = /jetbrains-mono-latin-wght-normal/;
 const PLACE = /(<script [^>]*id="screen-files">)[^<]*(<\/script>)/;
 
 /**
@@ -25,10 +28,13 @@ export function screenFiles() {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const filesOf = filesNeeded(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
         const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => filesOf(fileName)));
+        const font = Object.keys(bundle).filter((file) => CODE_FONT.test(file));
+        if (font.length !== 1) throw new Error("The build has not one font for code.");
         const screens = Object.entries(screenModules()).map(([pattern, module]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(module));
           if (!chunk) throw new Error(`${module}, which stands at ${pattern}, has no file of its own`);
           const files = filesOf(chunk.fileName).filter((file) => !first.has(file));
+          if (!WITHOUT_CODE.has(pattern)) files.push(...font);
           return [addressPattern(base, pattern), files.map((file) => `${base}${file}`)];
         });
         if (!PLACE.test(html)) throw new Error("index.html has no place for the files of screens.");
