@@ -36,6 +36,17 @@ test("home leads to the first step of each job", async ({ page }) => {
   await expect(page.getByRole("grid").getByRole("columnheader", { name: "Photos" })).toBeVisible();
 });
 
+test("the spaces are seen before the code of the service has arrived", async ({ page }) => {
+  let release = () => {};
+  const arrival = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/msw-[^/]*\.js$/, async (route) => arrival.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/msw-[^/]*\.js$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
+  await asked;
+  release();
+});
+
 test("the whole card of a job can be pressed @long", async ({ page }) => {
   await page.goto("/");
   const card = job(page, "Create an access token");
