@@ -71,6 +71,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#contract",
     "#database",
     "#files",
+    "#json",
     "#session",
     "#site-data",
     "#text",
@@ -78,7 +79,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#workspace",
     "idb",
   ],
-  ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#site-data", "#state", "#text", "@base-ui/react"],
+  ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#json", "#site-data", "#state", "#text", "@base-ui/react"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],

@@ -1,16 +1,11 @@
+import { groupBy } from "#json/group-by.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { cellKey, isInProgress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
 /** The files of each batch, in their order. */
-export function byBatch(files: readonly QueuedFile[]): QueuedFile[][] {
-  const batches = new Map<string, QueuedFile[]>();
-  for (const file of files) {
-    const batch = batches.get(file.batchId);
-    if (batch) batch.push(file);
-    else batches.set(file.batchId, [file]);
-  }
-  return [...batches.values()];
-}
+export const byBatch = (files: readonly QueuedFile[]): (readonly QueuedFile[])[] => [
+  ...groupBy(files, ({ batchId }) => batchId).values(),
+];
 
 /**
  * The files to insert now, in groups of one request each: for each cell its first batch that is not done, once all its

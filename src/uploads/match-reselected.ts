@@ -1,4 +1,5 @@
 import { storableName } from "#files/file-name.ts";
+import { groupBy } from "#json/group-by.ts";
 import type { QueuedFile } from "./queued-file.ts";
 
 /** Whether a file is missing its bytes and these can be them, by name and size. */
@@ -15,22 +16,18 @@ export function fitting(
   given: readonly File[],
   firstId?: string,
 ): ReadonlyMap<string, File> {
-  const sources = new Map<string, File[]>();
-  for (const source of given) {
-    const alike = sources.get(keyOf(source));
-    if (alike) alike.push(source);
-    else sources.set(keyOf(source), [source]);
-  }
+  const sources = groupBy(given, keyOf);
+  const taken = new Set<File>();
   const found = new Map<string, File>();
   const isFirst = ({ id }: QueuedFile) => Number(id === firstId);
   const missing = files.filter(({ error }) => error?.kind === "missing").toSorted((a, b) => isFirst(b) - isFirst(a));
   const match = (isMatch: (file: QueuedFile, source: File) => boolean) => {
     for (const file of missing) {
       if (found.has(file.id)) continue;
-      const alike = sources.get(key(file)) ?? [];
-      const at = alike.findIndex((source) => isMatch(file, source));
-      const [source] = at < 0 ? [] : alike.splice(at, 1);
-      if (source) found.set(file.id, source);
+      const source = sources.get(key(file))?.find((one) => !taken.has(one) && isMatch(file, one));
+      if (!source) continue;
+      taken.add(source);
+      found.set(file.id, source);
     }
   };
   // Folders of many records have files of one name, and often of one size: their last change tells them apart, unless they

@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import type { ThemePreference } from "#ui/style/theme.ts";
 import type { screens } from "./screens.ts";
 
@@ -62,10 +63,6 @@ const HEADINGS: Record<Kind, string> = {
 
 /** Returns places by heading. A group stands where its first place stood, and keeps the order of its places. */
 export function grouped(places: readonly Place[]): { readonly heading: string; readonly places: readonly Place[] }[] {
-  const groups = new Map<string, Place[]>();
-  for (const place of places) {
-    const heading = place.isRecent ? "Recent" : HEADINGS[place.kind];
-    groups.set(heading, [...(groups.get(heading) ?? []), place]);
-  }
+  const groups = groupBy(places, (place) => (place.isRecent ? "Recent" : HEADINGS[place.kind]));
   return [...groups].map(([heading, inGroup]) => ({ heading, places: inGroup }));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 /** What is known of a suggestion besides its text. */
 export interface SuggestionDetails {
   readonly label?: string | undefined;
@@ -24,13 +25,7 @@ export function byGroup(
   suggestions: readonly string[],
   details: DetailsByText | undefined,
 ): readonly string[] | readonly SuggestionGroup[] {
-  const groups = new Map<string, string[]>();
-  for (const suggestion of suggestions) {
-    const group = details?.get(suggestion)?.group ?? "";
-    const items = groups.get(group) ?? [];
-    items.push(suggestion);
-    groups.set(group, items);
-  }
+  const groups = groupBy(suggestions, (suggestion) => details?.get(suggestion)?.group ?? "");
   if (groups.size === 0 || (groups.size === 1 && groups.has(""))) return suggestions;
   return [...groups].map(([group, items]) => ({ group: group || "Other", items }));
 }

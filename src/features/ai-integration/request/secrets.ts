@@ -1,5 +1,6 @@
 import { isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { groupBy } from "#json/group-by.ts";
 import { getAt, setAt, type Path } from "#json/json-path.ts";
 import { memoizeEach } from "#json/memoize.ts";
 
@@ -57,14 +58,9 @@ export function putBackSecrets<T>(value: T, secrets: readonly PlacedSecret[]): T
 
 // One copy of each list, however many secrets it has: a pool may have thousands of keys.
 function putBack(value: unknown, secrets: readonly PlacedSecret[], depth: number): unknown {
-  const byStep = new Map<string | number, PlacedSecret[]>();
-  for (const placed of secrets) {
-    const step = placed.path[depth];
-    if (step === undefined) return placed.secret;
-    const below = byStep.get(step);
-    if (below) below.push(placed);
-    else byStep.set(step, [placed]);
-  }
+  const here = secrets.find(({ path }) => path.length === depth);
+  if (here) return here.secret;
+  const byStep = groupBy(secrets, ({ path }) => path[depth]);
   if (typeof secrets[0]?.path[depth] === "number") {
     const elements: unknown[] = Array.isArray(value) ? [...(value as unknown[])] : [];
     for (const [step, below] of byStep) {

@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import { toPointer, toText, type Path } from "#json/json-path.ts";
 import { listOf, type SecretStatus } from "./secret-summary.ts";
 
@@ -13,30 +14,20 @@ export interface MissingRow {
 
 /** Returns the fields for secrets that are or were missing, in their order: a pool of forty keys has one. */
 export function missingRows(statuses: readonly SecretStatus[]): MissingRow[] {
-  const groups = new Map<string, SecretStatus[]>();
-  for (const status of statuses) {
-    const group = toPointer(listOf(status.path) ?? status.path);
-    const known = groups.get(group);
-    if (known) known.push(status);
-    else groups.set(group, [status]);
-  }
-  return [...groups.values()].flatMap((group): MissingRow[] => {
-    const [first] = group;
-    if (!first) return [];
-    const { path, name } = first;
+  const groups = groupBy(statuses, ({ path }) => toPointer(listOf(path) ?? path));
+  return [...groups.values()].map((group): MissingRow => {
+    const [{ path, name }] = group;
     const label = name ?? toText(path);
     const list = listOf(path);
     const isLong = name === undefined || path.at(-1) === "privateKey";
-    if (!list) return [{ path, label, isList: false, isLong }];
-    if (group.length === 1) return [{ path, label: `${label}: key ${Number(path.at(-1)) + 1}`, isList: false, isLong }];
+    if (!list) return { path, label, isList: false, isLong };
+    if (group.length === 1) return { path, label: `${label}: key ${Number(path.at(-1)) + 1}`, isList: false, isLong };
     const missing = group.filter(({ isSent }) => !isSent).length;
-    return [
-      {
-        path: list,
-        label: `${label}: ${missing > 0 ? `${missing} of ${group.length} not entered` : "all entered"}`,
-        isList: true,
-        isLong,
-      },
-    ];
+    return {
+      path: list,
+      label: `${label}: ${missing > 0 ? `${missing} of ${group.length} not entered` : "all entered"}`,
+      isList: true,
+      isLong,
+    };
   });
 }

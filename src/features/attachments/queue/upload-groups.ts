@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import { isInProgress, type QueuedFile, type Target } from "#uploads/queued-file.ts";
 
 // Questions to a person first, then what a person can retry.
@@ -24,14 +25,8 @@ export interface Group {
 
 /** Files of a batch that wait for the same thing, or for nothing, together. */
 export function groups(files: readonly QueuedFile[]): Group[] {
-  const found = new Map<string, QueuedFile[]>();
-  for (const file of files) {
-    const key = `${rank(file)} ${file.batchId}`;
-    const group = found.get(key);
-    if (group) group.push(file);
-    else found.set(key, [file]);
-  }
-  return [...found].flatMap(([id, members]) => (members[0] ? [{ id, target: members[0].target, files: members }] : []));
+  const found = groupBy(files, (file) => `${rank(file)} ${file.batchId}`);
+  return [...found].map(([id, members]) => ({ id, target: members[0].target, files: members }));
 }
 
 /** One of several files that all stopped for the same reason; otherwise `undefined`. */
@@ -41,14 +36,7 @@ export function sharedError(files: readonly QueuedFile[]): QueuedFile | undefine
 
 /** Puts groups together whose files all stopped for one reason, at the place of the first. The others stay alone. */
 export function byReason(list: readonly Group[]): readonly { readonly id: string; readonly alike: readonly Group[] }[] {
-  const found = new Map<string, Group[]>();
-  for (const group of list) {
-    const key = reasonOf(group.files) ?? group.id;
-    const alike = found.get(key);
-    if (alike) alike.push(group);
-    else found.set(key, [group]);
-  }
-  return [...found].map(([id, alike]) => ({ id, alike }));
+  return [...groupBy(list, (group) => reasonOf(group.files) ?? group.id)].map(([id, alike]) => ({ id, alike }));
 }
 
 function reasonOf(files: readonly QueuedFile[]): string | undefined {

@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { byBatch } from "#uploads/batches.ts";
@@ -20,7 +21,7 @@ export function followUploads(sinceTime: number): (files: readonly QueuedFile[])
   const ended = new Map<string, number>();
   return (files) => {
     const outcomes: string[] = [];
-    const pending: QueuedFile[][] = [];
+    const pending: (readonly QueuedFile[])[] = [];
     for (const batch of byBatch(files)) {
       if (batch.some(isMoving)) {
         pending.push(batch);
@@ -43,15 +44,8 @@ export function followUploads(sinceTime: number): (files: readonly QueuedFile[])
 export function outcomeText(files: readonly QueuedFile[]): string {
   const [first] = files;
   if (!first) return "";
-  const ends = new Map<string, QueuedFile[]>();
-  for (const file of files) {
-    const end = endOf(file);
-    const alike = ends.get(end);
-    if (alike) alike.push(file);
-    else ends.set(end, [file]);
-  }
   const inserted = endOf({ ...first, stage: "inserted" });
-  const inOrder = [...ends].toSorted(([a], [b]) => Number(a === inserted) - Number(b === inserted));
+  const inOrder = [...groupBy(files, endOf)].toSorted(([a], [b]) => Number(a === inserted) - Number(b === inserted));
   return inOrder.map(([end, alike]) => `${subjectOf(alike)} ${end}`).join(". ");
 }
 
@@ -81,7 +75,7 @@ function subjectOf(files: readonly QueuedFile[]): string {
   return first && others.length === 0 ? stripBidi(first.name) : counted(files.length, "file");
 }
 
-function progressText(batches: readonly QueuedFile[][]): string | undefined {
+function progressText(batches: readonly (readonly QueuedFile[])[]): string | undefined {
   const [batch, ...others] = batches;
   if (!batch) return undefined;
   const files = batches.flat().filter((file) => !file.error);

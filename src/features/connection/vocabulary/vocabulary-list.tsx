@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { groupBy } from "#json/group-by.ts";
 import { entryKey, VOCABULARY_KINDS, type Vocabulary, type VocabularyEntry } from "#session/vocabulary.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { matchesWords } from "#text/match-words.ts";
@@ -44,7 +45,7 @@ export function VocabularyList({ entries, ...actions }: VocabularyListProps) {
             isForcedOpen={typed.trim() !== ""}
           >
             <div className="flex flex-col gap-4 pl-5">
-              {[...groupsOf(ofKind)].map(([group, ofGroup]) => (
+              {[...groupBy(ofKind, (entry) => entry.group ?? "")].map(([group, ofGroup]) => (
                 <div key={group}>
                   {group !== "" && <h3 className="text-muted text-sm font-medium">{group}</h3>}
                   <LongList
@@ -63,16 +64,6 @@ export function VocabularyList({ entries, ...actions }: VocabularyListProps) {
       {shown.length === 0 && <p className="text-muted">No value has these words.</p>}
     </div>
   );
-}
-
-function groupsOf(entries: Vocabulary): Map<string, VocabularyEntry[]> {
-  const groups = new Map<string, VocabularyEntry[]>();
-  for (const entry of entries) {
-    const members = groups.get(entry.group ?? "") ?? [];
-    members.push(entry);
-    groups.set(entry.group ?? "", members);
-  }
-  return groups;
 }
 
 interface RowProps extends Omit<VocabularyListProps, "entries"> {
