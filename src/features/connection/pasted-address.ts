@@ -1,5 +1,6 @@
 import { endpoints } from "#contract/index.ts";
 import { placeholderOf, readCommand, tokenOf } from "#pasted/command/read-command.ts";
+import { decoded } from "#text/decoded.ts";
 
 export interface PastedAddress {
   /** Without a trailing slash. */
@@ -43,12 +44,4 @@ function endpointIn(pathname: string): Parts | undefined {
 function pageIn(pathname: string): Parts | undefined {
   const found = /^(?<before>.*?)\/bases?\/(?<id>[^/]+)(?:\/|$)/.exec(pathname)?.groups;
   return found && { before: found["before"] ?? "", baseId: decoded(found["id"] ?? ""), isPage: true };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from "#api/exchange-log.ts";
+import { decoded } from "#text/decoded.ts";
 import { matchesWords } from "#text/match-words.ts";
 
 export type Outcome = "succeeded" | "failed" | "in progress";
@@ -31,12 +32,4 @@ export function filtered(exchanges: readonly Exchange[], { text, endpoint, outco
     const { method, url, status = "", failure = "", deviations } = exchange;
     return isFound(`${method} ${decoded(url)} ${status} ${failure} ${deviations ? "differs" : ""}`);
   });
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Attachment } from "#contract/index.ts";
+import { decoded } from "#text/decoded.ts";
 import { bytesText } from "#text/format-number.ts";
 
 /**
@@ -17,14 +18,6 @@ function urlName(text: string): string {
   if (host === "") return `${protocol.slice(0, -1)} URL`;
   const part = decoded(lastPart(pathname));
   return part === "" ? host : `${host}/${part}`;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** What is known of an attachment, in one line: `1.24 MB · image/png · 800 × 600`, else which members it has. */
