@@ -29,7 +29,7 @@ test("files go through a relay, which a try offers, to a place that allows no ot
   await page.getByRole("option", { name: "JSON" }).click();
   const body = { name: "{name}", type: "{mimetype}", sha256: "{sha256}", content: "{base64}" };
   await fillAll(stepPart(dialog, 1), { JSON: JSON.stringify(body) });
-  await fillAll(dialog, { "Values of answers": "path: {answer1:/id}", "API key": KEY });
+  await fillAll(dialog, { "Values of answers": "path: {answer1:/id}", [`API key for ${files.origin}`]: KEY });
   await dialog.getByRole("checkbox", { name: `Requests may go to ${files.origin}, with API key` }).check();
 
   await dialog.getByRole("button", { name: "Try it with 1 kB" }).click();

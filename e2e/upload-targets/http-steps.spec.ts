@@ -1,10 +1,23 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
+import { cellOf, drop, queue } from "../attachments/steps.ts";
 import { startStepsService, type StepsService } from "../servers/steps-service.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { choosePlace, openStart, openTarget, stepAddress, stepPart, test as base, tryIt } from "./steps.ts";
+import { sealQuickly } from "../vault/age-command.ts";
+import {
+  choosePlace,
+  openPinnedTable,
+  openStart,
+  openTarget,
+  save,
+  section,
+  stepAddress,
+  stepPart,
+  test as base,
+  tryIt,
+} from "./steps.ts";
 
 const KEY = "steps-canary-Tb5Rk9Vm2";
 
@@ -44,7 +57,7 @@ test("steps go to no host that was not confirmed, and a try shows each request w
   await dialog.getByRole("button", { name: "Try it with 1 kB" }).click();
   // Nothing goes to a host that was not confirmed.
   await expect(confirmation(dialog, files.origin)).toBeFocused();
-  await expect(dialog.getByText(`may go to ${files.origin}.`)).toBeVisible();
+  await expect(dialog.getByText(`Confirm that files may go to ${files.origin}, with API key.`)).toBeVisible();
   expect(files.requests).toEqual([]);
   await confirmation(dialog, files.origin).check();
   await tryIt(dialog);
@@ -103,4 +116,70 @@ test("a wrong step names its field, and a file that cannot be read says what is 
   const file = { name: "steps.json", mimeType: "application/json", buffer: Buffer.from(wrong) };
   await pickFiles(page, () => dialog.getByRole("button", { name: "Exported steps:" }).click(), file);
   await expect(dialog.getByRole("alert")).toHaveText("steps[0].script is unknown. Remove it if it is not needed.");
+});
+
+const fileWith = async (baseUrl: string, uploadTarget: object) =>
+  sealQuickly(
+    JSON.stringify({
+      kind: "workspace-console/browser",
+      version: 1,
+      savedTime: "2026-11-26T10:00:00.000Z",
+      connections: [{ connection: { id: "other", name: "Over HTTP", baseUrl }, uploadTarget }],
+    }),
+    "correct horse",
+  );
+
+test("a restored place sends nothing to hosts that nobody confirmed here, and no secret of another host @whole @short", async ({
+  page,
+  service,
+  files,
+}) => {
+  const stranger = await startStepsService({ key: undefined });
+  await connect(page, service);
+  const dialog = await chooseExample(page);
+  await enterService(dialog, files.origin);
+  await confirmation(dialog, files.origin).check();
+  await save(dialog);
+  await page.goto("/browser-data");
+  const step = (url: string, kind: string) => ({
+    method: "POST",
+    url,
+    headers: [{ name: "X-Api-Key", value: "{secret:API key}" }],
+    body: { kind },
+  });
+  const hosts = [files.origin, stranger.origin];
+  const filed = await fileWith(service.baseUrl, {
+    kind: "steps",
+    steps: [step(`${files.origin}/uploads`, "none"), step(`${stranger.origin}/inline`, "file")],
+    members: { name: "name" },
+    origins: hosts,
+    confirmed: hosts,
+  });
+  await page.getByLabel("Saved file").setInputFiles({ name: "a.age", mimeType: "application/x", buffer: filed });
+  await page.getByRole("textbox", { name: "Passphrase of the file" }).fill("correct horse");
+  await page.getByRole("button", { name: "Open file" }).click();
+  const inFile = page.getByRole("list", { name: "In the file" });
+  for (const host of hosts) await expect(inFile.getByText(`${host}, with API key`)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Replace what is different here" }).check();
+  await page.getByRole("region", { name: "Restore from a file" }).getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(/1 item added or changed/)).toBeVisible();
+
+  await openPinnedTable(page, service.places, 1);
+  const cell = await cellOf(page, service.places.records[0]?.name ?? "", "Documents");
+  await drop(cell, [{ name: "note.txt", text: "note" }]);
+  await expect(queue(page).getByText("Waiting: confirm its hosts under Where files go.")).toBeVisible();
+  await cell.press("Enter");
+  await page.getByRole("dialog", { name: "Documents" }).getByRole("link", { name: "Open Where files go" }).click();
+  await expect(section(page).getByRole("button", { name: "Confirm these hosts" })).toBeFocused();
+  await expect(section(page).getByRole("list", { name: "Hosts" }).getByRole("listitem")).toHaveText(
+    hosts.map((host) => `${host}, with API key`),
+  );
+  await expectAccessible(page, { themes: "shown" });
+  expect([...files.requests, ...stranger.requests]).toEqual([]);
+  await section(page).getByRole("button", { name: "Confirm these hosts" }).click();
+  for (const host of hosts) {
+    await expect(section(page).getByRole("textbox", { name: `API key for ${host}` })).toHaveValue("");
+  }
+  expect(stranger.requests).toEqual([]);
+  await stranger.close();
 });

@@ -112,7 +112,7 @@ async function stepsPlace(): Promise<Place> {
       await hand.type(dialog.getByRole("textbox", { name: "API key" }), STEPS_KEY);
       await hand.press(dialog.getByRole("checkbox", { name: `Requests may go to ${origin}, with API key` }));
     },
-    secret: { name: "API key", value: STEPS_KEY },
+    secret: { name: `API key for ${origin}`, value: STEPS_KEY },
     hold: (bytes) => {
       service.fault = ({ method, headers }) => {
         if (method !== "PUT" || Number(headers["content-length"]) < bytes) return undefined;

@@ -134,7 +134,7 @@ test(
     await dialog.getByRole("button", { name: "Ask, send, confirm" }).click();
     await stepAddress(dialog, 1).fill(`${steps.origin}/uploads`);
     await stepAddress(dialog, 3).fill(`${steps.origin}/uploads/{answer1:/id}/confirm`);
-    await fillAll(dialog, { "API key": secrets["step secret"] });
+    await fillAll(dialog, { [`API key for ${steps.origin}`]: secrets["step secret"] });
     await dialog.getByRole("checkbox", { name: `Requests may go to ${steps.origin}, with API key` }).check();
     await tryIt(dialog);
     expect(namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
@@ -145,7 +145,7 @@ test(
     expect(namesIn(await exporting), "the exported steps").toEqual([]);
     await save(dialog);
     await page.goto(`/tables/${service.places.tableId}`);
-    await giveSecrets(page, { "API key": secrets["step secret"] });
+    await giveSecrets(page, { [`API key for ${steps.origin}`]: secrets["step secret"] });
     await page.goBack();
     // An answer that repeats the key.
     steps.fault = ({ headers }, response) => {

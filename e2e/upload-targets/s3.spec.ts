@@ -115,7 +115,7 @@ test("files go to a bucket with the policy that is shown, a big one in parts, an
     .click();
   const viewer = page.getByRole("dialog").last();
   await expect(viewer.getByRole("alert")).toContainText("Enter the secret access key again");
-  await viewer.getByRole("link", { name: "Enter the secret" }).click();
+  await viewer.getByRole("link", { name: "Open Where files go" }).click();
   await expect(section(page).getByRole("textbox", { name: "Secret access key" })).toBeFocused();
 });
 

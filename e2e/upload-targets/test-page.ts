@@ -8,7 +8,7 @@ import { createWithLock } from "#site-data/with-lock.ts";
 import { sentRows } from "#upload-targets/sent-rows.ts";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { targetFiles } from "#upload-targets/target-store.ts";
-import type { UploadTarget } from "#upload-targets/target.ts";
+import { confirmed, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
 import { servicePorts } from "#uploads/open-queue.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
@@ -55,7 +55,9 @@ export function testBrowser({ name, real, target, service }: BrowserParts) {
   const journal = indexedDbJournal(`${name}-journal`);
   const workspace = pinnedWorkspace(indexedDbNotebook(CONNECTION, `${name}-notebook`));
   const writing = new Set<Promise<unknown>>();
-  for (const [secret, value] of Object.entries(real.secrets)) setTargetSecret(CONNECTION, target, secret, value);
+  for (const secret of rulesOf(target.kind).secretsOf(target)) {
+    setTargetSecret(CONNECTION, secret, real.secrets[secret.name] ?? "");
+  }
 
   /** Opens a page, after what an earlier one had begun to write was written. */
   const openPage = async (): Promise<TestPage> => {
@@ -94,7 +96,7 @@ export function testBrowser({ name, real, target, service }: BrowserParts) {
     };
     const files = targetFiles({
       connection,
-      target: () => target,
+      target: () => confirmed(target),
       open: real.open,
       rows: {
         ...rows,

@@ -48,7 +48,7 @@ test("a secret of the target is asked for after a reload, and reaches nothing bu
   await expect(queue(page).getByText("Waiting: enter X-Api-Key under Where files go.")).toBeVisible();
   expect(tus.requests.filter(({ method }) => method === "POST")).toHaveLength(before);
   await cell.press("Enter");
-  await page.getByRole("dialog", { name: "Documents" }).getByRole("link", { name: "Enter the secret" }).click();
+  await page.getByRole("dialog", { name: "Documents" }).getByRole("link", { name: "Open Where files go" }).click();
   await expect(section(page).getByRole("textbox", { name: "X-Api-Key" })).toBeFocused();
   await page.keyboard.insertText(KEY);
   await section(page).getByRole("button", { name: "Use for uploads" }).click();

@@ -107,7 +107,7 @@ for (const [kind, start] of Object.entries(PLACES)) {
 
           const enterSecret = async () => {
             if (!place.secret) return;
-            await hand.press(queue(page).getByRole("link", { name: "Enter the secret" }).first());
+            await hand.press(queue(page).getByRole("link", { name: "Open Where files go" }).first());
             await hand.type(section(page).getByRole("textbox", { name: place.secret.name }), place.secret.value);
             await hand.press(section(page).getByRole("button", { name: "Use for uploads" }));
           };

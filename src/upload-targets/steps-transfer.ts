@@ -9,7 +9,7 @@ export function exportSteps({ steps, results, members, maxBytes, types }: StepsT
   return `${JSON.stringify({ uploadSteps: VERSION, steps, results, members, maxBytes, types }, null, 2)}\n`;
 }
 
-/** Reads exported steps. No host is confirmed. Throws an `Error` that says in a sentence what is wrong, and where. */
+/** Reads exported steps. Throws an `Error` that says in a sentence what is wrong, and where. */
 export function importSteps(text: string): StepsTarget {
   let kept: unknown;
   try {
@@ -23,7 +23,7 @@ export function importSteps(text: string): StepsTarget {
     throw new Error(`A newer console wrote this file (version ${uploadSteps}). Update this one first.`);
   }
   refuseUnknown(target, SHAPE, "");
-  return parseTarget(JSON.stringify({ ...target, kind: "steps", origins: [] })) as StepsTarget;
+  return parseTarget(JSON.stringify({ ...target, kind: "steps" })) as StepsTarget;
 }
 
 /** What members an object may have, or each object of a list. `true` is checked elsewhere. */

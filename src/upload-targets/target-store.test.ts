@@ -11,7 +11,7 @@ import { sentRows } from "./sent-rows.ts";
 import { EMPTY_STEP, stepsRules } from "./steps/steps-target.ts";
 import { setTargetSecret } from "./target-secrets.ts";
 import { targetFiles } from "./target-store.ts";
-import type { UploadTarget } from "./target.ts";
+import { confirmed, type UploadTarget } from "./target.ts";
 import { tusRules } from "./tus/tus-target.ts";
 
 let server: TusServer;
@@ -41,7 +41,7 @@ function openPage(id = "con1", open?: () => Promise<Adapter>) {
   const log = exchangeLog();
   const rows = sentRows(`sent-${databases}`);
   const connection = { id, name: "Production", exchanges: log };
-  const files = targetFiles({ connection, rows, target: () => target, ...(open && { open }) });
+  const files = targetFiles({ connection, rows, target: () => target && confirmed(target), ...(open && { open }) });
   /** Sends until a number of bytes has arrived, then leaves the page: what it asks from then on is never answered. */
   const leaveAfter = async (file: File, bytes: number) => {
     await new Promise<void>((resolve) => {
@@ -197,7 +197,6 @@ describe("files of an upload target", () => {
   it("stay in the list if the target cannot delete them, and are not forgotten", async () => {
     target = {
       ...stepsRules.empty,
-      origins: [new URL(server.endpoint).origin],
       steps: [{ ...EMPTY_STEP, url: server.endpoint }],
     };
     const { files } = openPage("con1", async () => ({ send: async () => ({ values: { path: "k" } }) }));
@@ -282,17 +281,25 @@ describe("limits of a target", () => {
   });
 });
 
+it("nothing is sent before a person has confirmed the hosts", async () => {
+  const connection = { id: "con1", name: "Production", exchanges: exchangeLog() };
+  const files = targetFiles({ connection, rows: sentRows(`sent-${databases}`), target: () => target });
+  expect(await files.missing?.()).toBe("Waiting: confirm its hosts under Where files go.");
+  await expect(files.put(fileOf(1))).rejects.toThrow(`Confirm that files may go to ${server.endpoint}`);
+  expect(server.requests).toEqual([]);
+});
+
 describe("secrets that a person has to enter", () => {
   it("are named before a file is sent, and until the last one is entered", async () => {
     target = { ...bucket, endpoint: "https://waiting.example", isTemporary: true };
-    const to = target;
     const { files } = openPage();
     const entered = vi.fn<() => void>();
     files.onEntered?.(entered);
     expect(await files.missing?.()).toBe("Waiting: enter Secret access key and Session token under Where files go.");
-    setTargetSecret("con1", to, "Secret access key", "s");
+    const secret = (name: string) => ({ name, address: "https://waiting.example/acme" });
+    setTargetSecret("con1", secret("Secret access key"), "s");
     expect(await files.missing?.()).toBe("Waiting: enter Session token under Where files go.");
-    setTargetSecret("con1", to, "Session token", "t");
+    setTargetSecret("con1", secret("Session token"), "t");
     expect(await files.missing?.()).toBeUndefined();
     expect(entered).toHaveBeenCalledTimes(2);
   });

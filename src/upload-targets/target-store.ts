@@ -13,8 +13,8 @@ import { recognize } from "./recognize.ts";
 import { subscribeTargets } from "./saved-target.ts";
 import { sentAttachments } from "./sent-attachment.ts";
 import { describedFile, fileFacts, memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
-import { subscribeSecrets, targetSecret } from "./target-secrets.ts";
-import { faultsOf, rulesOf, savedTarget, trustedOrigins, type UploadTarget } from "./target.ts";
+import { missingSecrets, subscribeSecrets, targetSecret } from "./target-secrets.ts";
+import { faultsOf, rulesOf, savedTarget, trustedOrigins, unconfirmedHosts, type UploadTarget } from "./target.ts";
 
 type SendingConnection = Pick<Connection, "id" | "name" | "exchanges">;
 
@@ -55,10 +55,12 @@ export function targetFiles({
   /** One adapter for all files, since it keeps what it works out from a secret. `as` is the JSON of its target. */
   let opened: { readonly as: string; readonly adapter: Promise<Adapter> } | undefined;
   const adapterOf = async (to: UploadTarget): Promise<Adapter> => {
+    const [unconfirmed] = unconfirmedHosts(to);
+    if (unconfirmed !== undefined) throw new UploadFailed(`Nothing is sent before you confirm ${unconfirmed}.`);
     const as = JSON.stringify(to);
     if (opened?.as === as) return opened.adapter;
     const adapter = open(to, {
-      secret: async (name) => targetSecret(connection.id, to, name),
+      secret: async (name, address = baseUrlOf(to)) => targetSecret(connection.id, { name, address }),
       exchanges: connection.exchanges,
     });
     opened = { as, adapter };
@@ -168,10 +170,11 @@ export function targetFiles({
     missing: async (paths) => {
       const to = target();
       if (!to) return undefined;
-      const { secretsOf, secretsToInsert } = rulesOf(to.kind);
-      const neededFor = (row: SentRow) => (isLost(row, to.members) ? secretsOf(to) : secretsToInsert(to));
-      const needed = paths ? (await findAll(paths)).flatMap((row) => (row ? neededFor(row) : [])) : secretsOf(to);
-      const missing = [...new Set(needed)].filter((name) => targetSecret(connection.id, to, name) === undefined);
+      if (unconfirmedHosts(to).length > 0) return "Waiting: confirm its hosts under Where files go.";
+      const isNeeded = (row: SentRow | undefined) =>
+        row && (isLost(row, to.members) || rulesOf(to.kind).needsSecretsToInsert(to));
+      if (paths && !(await findAll(paths)).some(isNeeded)) return undefined;
+      const missing = missingSecrets(connection.id, to).map(({ label }) => label);
       return missing.length === 0 ? undefined : `Waiting: enter ${inWords(missing)} under Where files go.`;
     },
     onEntered: (entered) => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { s3Rules } from "./s3/s3-target.ts";
+import { saveTargetText } from "./saved-target.ts";
 import { attachmentOf } from "./sent-attachment.ts";
-import { stepsRules } from "./steps/steps-target.ts";
+import { EMPTY_STEP, stepsRules } from "./steps/steps-target.ts";
 import {
+  confirmed,
   faultsOf,
+  hostTexts,
+  unconfirmedHosts,
   parseTarget,
   savedTarget,
   saveTarget,
@@ -18,8 +22,9 @@ const TARGET: TusTarget = { ...tusRules.empty, endpoint: "https://files.example/
 const BUCKET = { ...s3Rules.empty, endpoint: "https://s3.example", bucket: "acme" };
 
 describe("a kept target", () => {
-  it("is read as it was written", () => {
-    const target = { ...TARGET, headers: ["X-Api-Key"], maxBytes: 5_000_000, types: ["image/*"] };
+  it("is read as it was written, with what was confirmed", () => {
+    const target = confirmed({ ...TARGET, headers: ["X-Api-Key"], maxBytes: 5_000_000, types: ["image/*"] });
+    expect(target.confirmed).toEqual(["https://files.example/uploads"]);
     saveTarget("con1", target);
     expect(savedTarget("con1")).toEqual(target);
     saveTarget("con1", undefined);
@@ -51,9 +56,62 @@ describe("a kept target", () => {
   });
 });
 
+describe("the hosts of a target", () => {
+  const step = (url: string) => ({ ...EMPTY_STEP, url });
+  const one = { ...stepsRules.empty, steps: [step("https://a.example/x"), step("{answer1:/url}")] };
+  const two = { ...stepsRules.empty, steps: [step("https://a.example/x"), step("https://b.example/y")] };
+  const relayed = {
+    ...stepsRules.empty,
+    steps: [
+      {
+        ...step("https://console.example/relay/b"),
+        headers: [
+          { name: "Relay-Target", value: "https://b.example" },
+          { name: "X", value: "{secret:K}" },
+        ],
+      },
+    ],
+  };
+  /** As versions before confirmed hosts of all kinds kept it. */
+  const keptEarlier = (target: object, origins?: string[]) => {
+    saveTargetText("con1", JSON.stringify({ ...target, ...(origins && { origins }) }));
+    const target2 = savedTarget("con1");
+    return target2 && unconfirmedHosts(target2);
+  };
+
+  it("are all to be confirmed in what comes from elsewhere", () => {
+    const text = JSON.stringify({ ...confirmed(two), origins: ["https://a.example", "https://b.example"] });
+    const target = parseTarget(text);
+    expect(target && unconfirmedHosts(target)).toEqual(["https://a.example", "https://b.example"]);
+    saveTarget("con1", target);
+    expect(unconfirmedHosts(savedTarget("con1") ?? two)).toHaveLength(2);
+    expect(trustedOrigins(savedTarget("con1"))).toEqual([]);
+  });
+
+  it("stay confirmed in what an older version kept, if the steps have one", () => {
+    expect(keptEarlier(TARGET)).toEqual([]);
+    expect(keptEarlier({ ...BUCKET, isPublic: true, publicUrl: "https://cdn.example/{key}" })).toEqual([]);
+    expect(keptEarlier(one, ["https://a.example"])).toEqual([]);
+    expect(keptEarlier(one, [])).toEqual(["https://a.example"]);
+    expect(keptEarlier(relayed, ["https://console.example"])).toEqual([]);
+    expect(keptEarlier(two, ["https://a.example", "https://b.example"])).toEqual([
+      "https://a.example",
+      "https://b.example",
+    ]);
+  });
+
+  it("are said with what they get, behind a relay too", () => {
+    expect(hostTexts(relayed)).toEqual(["https://b.example through https://console.example, with K"]);
+    expect(hostTexts({ ...BUCKET, isPublic: true, publicUrl: "https://cdn.example/{key}" })).toEqual([
+      "https://s3.example/acme, with Secret access key",
+      "https://cdn.example, without secrets",
+    ]);
+  });
+});
+
 describe("faults of a target", () => {
   const faults = (changes: Partial<TusTarget>) =>
-    faultsOf({ ...TARGET, ...changes }).map(({ field, message }) => `${field}: ${message}`);
+    faultsOf(confirmed({ ...TARGET, ...changes })).map(({ field, message }) => `${field}: ${message}`);
 
   it.each<[Partial<TusTarget>, string[]]>([
     [{}, []],
@@ -110,11 +168,11 @@ it.each<[string, UploadTarget | undefined, string[]]>([
     ["https://cdn.example"],
   ],
   [
-    "the confirmed origins of steps",
-    { ...stepsRules.empty, origins: ["https://api.example"] },
+    "the confirmed hosts of steps",
+    { ...stepsRules.empty, steps: [{ ...EMPTY_STEP, url: "https://api.example/x" }] },
     ["https://api.example"],
   ],
   ["nothing that is no address yet", { ...BUCKET, endpoint: "s3" }, []],
 ])("previews load by themselves from %s", (_, target, origins) => {
-  expect(trustedOrigins(target)).toEqual(origins);
+  expect(trustedOrigins(target && confirmed(target))).toEqual(origins);
 });

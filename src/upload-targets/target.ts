@@ -27,18 +27,34 @@ export const rulesOf = (kind: TargetKind) => RULES[kind] as unknown as TargetRul
 
 export const targetKinds = Object.keys(RULES) as TargetKind[];
 
-/** Returns the target of a connection; `undefined` if it has none. */
+/** Returns the target of a connection, with the hosts that were confirmed here; `undefined` if it has none. */
 export function savedTarget(connectionId: string): UploadTarget | undefined {
   const text = savedTargetText(connectionId);
-  return text === null ? undefined : parseTarget(text);
+  const target = text === null ? undefined : parseTarget(text);
+  if (!target || text === null) return undefined;
+  const { confirmed: hosts, origins } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  if (Array.isArray(hosts)) return { ...target, confirmed: hosts.filter((host) => typeof host === "string") };
+  // Of an older version, where a file could confirm hosts: of several of them people may have seen one.
+  if (target.kind !== "steps") return confirmed(target);
+  const [host, ...others] = rulesOf("steps").hostsOf(target);
+  return host === undefined ||
+    (others.length === 0 && Array.isArray(origins) && origins.includes(host.replace(/^.* through /, "")))
+    ? confirmed(target)
+    : target;
 }
 
 /** Keeps the target of a connection, or removes it. */
 export function saveTarget(connectionId: string, target: UploadTarget | undefined): void {
-  saveTargetText(connectionId, target === undefined ? null : JSON.stringify(target));
+  saveTargetText(
+    connectionId,
+    target === undefined ? null : JSON.stringify({ ...target, confirmed: target.confirmed ?? [] }),
+  );
 }
 
-/** Reads a target from JSON. Returns `undefined` for what is none; leaves out what another version may have written. */
+/**
+ * Reads a target from JSON, of which no host is confirmed: it may come from anywhere. Returns `undefined` for what is none;
+ * leaves out what another version may have written.
+ */
 export function parseTarget(text: string): UploadTarget | undefined {
   let kept: unknown;
   try {
@@ -66,9 +82,35 @@ function membersIn(kept: object): Members {
   return Object.fromEntries(named);
 }
 
-/** Returns the origins that files of a connection's target are read from without secrets; none without a target. */
+/** Returns the origins that files of a connection's target are read from without secrets; none before they are confirmed. */
 export function trustedOrigins(target: UploadTarget | undefined): readonly string[] {
-  return target === undefined ? [] : rulesOf(target.kind).originsOf(target);
+  return target === undefined || unconfirmedHosts(target).length > 0 ? [] : rulesOf(target.kind).originsOf(target);
+}
+
+/** Returns the hosts of a target that nothing is sent to, until a person confirms them. */
+export const unconfirmedHosts = (target: UploadTarget): readonly string[] =>
+  rulesOf(target.kind)
+    .hostsOf(target)
+    .filter((host) => target.confirmed?.includes(host) !== true);
+
+/** Returns a target whose hosts a person has confirmed. */
+export const confirmed = (target: UploadTarget): UploadTarget => ({
+  ...target,
+  confirmed: rulesOf(target.kind).hostsOf(target),
+});
+
+/** Says where a target sends to, host by host, each with the secrets that it gets. */
+export const hostTexts = (target: UploadTarget): readonly string[] =>
+  rulesOf(target.kind)
+    .hostsOf(target)
+    .map((host) => hostText(target, host));
+
+/** Says which secrets of a target go to a host. */
+export function hostText(target: UploadTarget, host: string): string {
+  const names = rulesOf(target.kind)
+    .secretsOf(target)
+    .flatMap(({ name, address }) => (address === host ? [name] : []));
+  return names.length === 0 ? `${host}, without secrets` : `${host}, with ${names.join(" and ")}`;
 }
 
 /** Returns the names of all values that a member of the attachment can get. */
@@ -81,7 +123,14 @@ const TYPE = /^[\w.+-]+\/(?:\*|[\w.+-]+)$/;
 
 /** Returns what has to be corrected before files can go to a target. */
 export function faultsOf(target: UploadTarget): readonly Fault[] {
-  return [...rulesOf(target.kind).faultsOf(target), ...commonFaults(target, valuesOf(target))];
+  const unconfirmed = unconfirmedHosts(target).map((host) => hostText(target, host));
+  return [
+    ...rulesOf(target.kind).faultsOf(target),
+    ...(unconfirmed.length === 0
+      ? []
+      : [{ field: "confirmed", message: `Confirm that files may go to ${unconfirmed.join("; ")}.` }]),
+    ...commonFaults(target, valuesOf(target)),
+  ];
 }
 
 function commonFaults({ members, maxBytes, types = [] }: CommonTarget, values: readonly string[]): Fault[] {

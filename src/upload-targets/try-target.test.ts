@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
 import { startTusServer, type TusServer } from "../../e2e/servers/tus-server.ts";
+import { confirmed } from "./target.ts";
 import { tryTarget } from "./try-target.ts";
 import { tusRules, type TusTarget } from "./tus/tus-target.ts";
 
@@ -15,7 +16,7 @@ afterEach(async () => server.close());
 
 const tryIt = async (changes: Partial<TusTarget> = {}) =>
   tryTarget(
-    { ...tusRules.empty, endpoint: server.endpoint, ...changes },
+    confirmed({ ...tusRules.empty, endpoint: server.endpoint, ...changes }),
     { name: "Production", exchanges },
     async (name) => (name === "X-Api-Key" ? KEY : undefined),
   );

@@ -15,7 +15,7 @@ import { s3Rules, SECRET_KEY } from "#upload-targets/s3/s3-target.ts";
 import { sentRows } from "#upload-targets/sent-rows.ts";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { targetFiles } from "#upload-targets/target-store.ts";
-import type { UploadTarget } from "#upload-targets/target.ts";
+import { confirmed, type UploadTarget } from "#upload-targets/target.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { indexedDbJournal, journalName } from "./journal.ts";
 import { servicePorts } from "./open-queue.ts";
@@ -81,7 +81,7 @@ function openSession(answer: (body: { attachments: object[] }) => Response) {
     }),
     address: async () => SECRETS.presignedUrl,
   };
-  setTargetSecret(ID, target, SECRET_KEY, "not-a-canary");
+  setTargetSecret(ID, { name: SECRET_KEY, address: `${HOST}/acme` }, "not-a-canary");
   const exchanges = exchangeLog();
   const notebook = indexedDbNotebook(ID);
   const received: { attachments: object[] }[] = [];
@@ -100,7 +100,12 @@ function openSession(answer: (body: { attachments: object[] }) => Response) {
   };
   const workspace = pinnedWorkspace(notebook);
   const session = { connection, notebook, workspace, persistence: "disk" } as unknown as Session;
-  const files = targetFiles({ connection, rows: sentRows(), target: () => target, open: async () => adapter });
+  const files = targetFiles({
+    connection,
+    rows: sentRows(),
+    target: () => confirmed(target),
+    open: async () => adapter,
+  });
   const queue = createUploadQueue({
     ports: servicePorts(session, files, (inserted, called) =>
       cacheRecord(new QueryClient(), session, inserted, called),

@@ -64,7 +64,8 @@ function connectionFor({ theirs, mine, isNew }: ConnectionPlan, connections: Con
   if (!isNew && mine) return mine.id;
   const isFree = OWN_ID.test(theirs.id) && !connections.state().saved.some(({ id }) => id === theirs.id);
   const { name, baseUrl, environment } = theirs;
-  const added = { id: isFree ? theirs.id : randomHex(8), name, baseUrl, environment };
+  // A tab may still have the token of a connection that had this id.
+  const added = { id: isFree ? theirs.id : randomHex(8), tokenKey: randomHex(8), name, baseUrl, environment };
   return connections.update(added, added).id;
 }
 

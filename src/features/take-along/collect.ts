@@ -7,7 +7,8 @@ import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { addressOf } from "#session/preset.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { ownVocabulary } from "#session/vocabulary.ts";
-import { savedTarget } from "#upload-targets/target.ts";
+import { savedTargetText } from "#upload-targets/saved-target.ts";
+import { parseTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
 import { pinsIn } from "#workspace/pin.ts";
 import { inOrder } from "#workspace/pins-file.ts";
@@ -22,7 +23,7 @@ export async function collectConnections(saved: readonly SavedConnection[]): Pro
     const { id, name, environment } = one;
     const connection = { id, name, baseUrl: addressOf(one), environment };
     const notes = await withNotebook(id, (notebook) => notesIn(notebook));
-    found.push({ connection, ...notes, uploadTarget: savedTarget(id) });
+    found.push({ connection, ...notes, uploadTarget: parseTarget(savedTargetText(id) ?? "") });
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import type { Vocabulary } from "#session/vocabulary.ts";
-import { faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
+import { confirmed, faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
 import { pinsFile, readPins, type FiledPin } from "#workspace/pins-file.ts";
 import { filedEntry } from "./filed-entry.ts";
 import { filedNote, type FiledNote } from "./filed-note.ts";
@@ -118,7 +118,7 @@ export function readContent(text: string): ReadContent {
     if (value === undefined) return undefined;
     const target = parseTarget(JSON.stringify(value));
     if (!target) return report(place, "This version of the console does not know this upload target.");
-    const [fault] = faultsOf(target);
+    const [fault] = faultsOf(confirmed(target));
     return fault ? report(`${place}.${fault.field}`, fault.message) : target;
   };
   const connectionAt = (value: unknown, place: string): ConnectionContent | undefined => {

@@ -66,7 +66,10 @@ function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[
   });
   const isDifferent = items.some(({ state }) => state === "different");
   return (
-    <Disclosure summary={`${PARTS[part]}: ${counts.join(", ")}`} isInitiallyOpen={isDifferent}>
+    <Disclosure
+      summary={`${PARTS[part]}: ${counts.join(", ")}`}
+      isInitiallyOpen={isDifferent || part === "uploadTarget"}
+    >
       <ul className="text-sm wrap-anywhere">
         {items.slice(0, MAX_NAMES).map(({ id, name, state }) => (
           <li key={id} className="flex flex-wrap gap-x-2">
@@ -74,6 +77,7 @@ function PartLine({ part, items }: { part: ShownPart; items: readonly ShownItem[
             <span className={state === "different" ? "text-warning" : "text-muted"}>{STATES[state]}</span>
           </li>
         ))}
+        {part === "uploadTarget" && <li>You confirm each host under Where files go before anything is sent.</li>}
         {items.length > MAX_NAMES && <li>{`And ${counted(items.length - MAX_NAMES, "more item")}.`}</li>}
       </ul>
     </Disclosure>

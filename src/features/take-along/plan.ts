@@ -3,7 +3,7 @@ import { tokenOf } from "#features/access-tokens/register/token-facts.ts";
 import { isSame } from "#json/json-path.ts";
 import { SHAPE_KINDS, type ShapeKind } from "#session/shapes.ts";
 import { entryKey, type VocabularyEntry } from "#session/vocabulary.ts";
-import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import { hostTexts, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { isReplacedBy, isSamePlace, type KeptSecret, type Use } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { keyOf } from "#workspace/pin.ts";
@@ -96,10 +96,7 @@ function itemsOf(content: ConnectionContent): readonly Item[] {
   ];
 }
 
-const targetText = (target: UploadTarget) => {
-  const { label, baseUrlOf } = rulesOf(target.kind);
-  return `${label}, ${baseUrlOf(target)}`;
-};
+const targetText = (target: UploadTarget) => `${rulesOf(target.kind).label}: ${hostTexts(target).join("; ")}`;
 
 /** A file has no members that are `undefined`. */
 const isSameText = (mine: unknown, theirs: unknown) =>

@@ -1,12 +1,16 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { exchangeLog } from "#api/exchange-log.ts";
 import { writeStored } from "#features/ai-integration/draft/stored-request.ts";
 import { withNotebook } from "#notebook/with-notebook.ts";
 import { LOCAL_BACKEND_ID } from "#session/environment.ts";
 import { browserConnections } from "#session/saved-connections.ts";
 import { changeVocabulary } from "#session/vocabulary.ts";
 import { memoryStorage } from "#site-data/test-storage.ts";
-import { saveTarget, savedTarget } from "#upload-targets/target.ts";
+import { memoryRows } from "#upload-targets/sent-rows.ts";
+import { setTargetSecret } from "#upload-targets/target-secrets.ts";
+import { targetFiles } from "#upload-targets/target-store.ts";
+import { confirmed, saveTarget, savedTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { closeTabs, gatewayKey, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
@@ -134,7 +138,7 @@ it("restores an upload target and its key for the connection that is here, and n
   } as const;
   const { connection: _, ...ofLocalBackend } = filed;
   await restored({ ...CONTENT, connections: [ofLocalBackend, filed], secrets: [key] }, here);
-  expect(savedTarget(mine.id)).toEqual(uploadTarget);
+  expect(savedTarget(mine.id)).toEqual({ ...uploadTarget, confirmed: [] });
   expect(savedTarget(LOCAL_BACKEND_ID)).toBeUndefined();
   expect((await collectSecrets(here.vault))[0]?.uses).toEqual([{ label: "Production", place: `${mine.id} x-api-key` }]);
 });
@@ -181,4 +185,60 @@ it("knows a secret by its service, kind and value", () => {
   const pool = (place: string) => ({ ...secret, uses: [elementOf(place)] }) as never;
   const longer = { ...(kept as object), uses: [elementOf("/pool/0 of 3")] } as never;
   expect(planSecrets([pool("/pool/0 of 2")], [longer]).map(({ state }) => state)).toEqual(["different"]);
+});
+
+const step = (url: string, body: "file" | "none") => ({
+  method: "POST",
+  url,
+  headers: [{ name: "X-Api-Key", value: "{secret:API key}" }],
+  headersFrom: "",
+  body: { kind: body },
+});
+const TWO_HOSTS = {
+  kind: "steps",
+  steps: [step("https://files.example/ask", "none"), step("https://other.example/take", "file")],
+  results: [],
+  origins: ["https://files.example", "https://other.example"],
+  confirmed: ["https://files.example", "https://other.example"],
+  members: { name: "name" },
+};
+/** As someone else may have written it. */
+const fileWith = (uploadTarget: object) =>
+  readContent(
+    JSON.stringify({
+      kind: "workspace-console/browser",
+      version: 1,
+      savedTime: "2026-11-26T10:00:00.000Z",
+      connections: [{ connection: CONTENT.connections[0]?.connection, uploadTarget }],
+    }),
+  );
+
+it.each<[string, object, string]>([
+  ["HTTP steps", TWO_HOSTS, "HTTP steps: https://files.example, with API key; https://other.example, with API key"],
+  [
+    "tus 1.0",
+    { ...MY_TARGET, endpoint: "https://other.example/files", confirmed: ["https://other.example/files"] },
+    "tus 1.0: https://other.example/files, without secrets",
+  ],
+])("confirms no host of a restored target of %s, and names each before", async (_, filed, named) => {
+  const here = await browser();
+  const mine = here.connections.add({ name: "Production", baseUrl: "https://service.example" }, "", false);
+  saveTarget(mine.id, confirmed({ ...MY_TARGET, endpoint: "https://files.example" }));
+  const { content, problems } = fileWith(filed);
+  expect(problems).toEqual([]);
+  const plan = planConnections(content.connections, (await contentOf(here)).connections);
+  expect(plan[0]?.items.map(({ part, name, state }) => [part, name, state])).toEqual([
+    ["uploadTarget", named, "different"],
+  ]);
+  await restored(content, here, true);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return Response.error();
+  });
+  const connection = { ...mine, exchanges: exchangeLog() };
+  const files = targetFiles({ connection, rows: memoryRows() });
+  setTargetSecret(mine.id, { name: "API key", address: "https://files.example" }, "key-of-files");
+  await expect(files.put(new File(["bytes"], "a.txt"))).rejects.toThrow("other.example");
+  expect(asked).toEqual([]);
 });

@@ -54,7 +54,10 @@ export interface Adapter {
 
 /** What an adapter gets from outside. The bearer of the connection is not among it. */
 export interface AdapterContext {
-  /** Returns a secret by its name. Asked each time: it may be entered meanwhile. `undefined` if it is not in memory. */
-  readonly secret: (name: string) => Promise<string | undefined>;
+  /**
+   * Returns the secret of this name for a host, by default the only one that gets secrets. Asked each time: it may be
+   * entered meanwhile. `undefined` if it is not in memory.
+   */
+  readonly secret: (name: string, host?: string) => Promise<string | undefined>;
   readonly exchanges: ExchangeLog;
 }

@@ -28,6 +28,17 @@ export interface CommonTarget {
   readonly maxBytes?: number | undefined;
   /** Allowed media types, such as `image/*`. Absent allows all. */
   readonly types?: readonly string[] | undefined;
+  /** The hosts that a person has confirmed in this browser. Nothing is sent before it has all of them. */
+  readonly confirmed?: readonly string[] | undefined;
+}
+
+/** A secret of a target. It belongs to one host: another one with a secret of that name has a secret of its own. */
+export interface TargetSecret {
+  /** What people read, unique in its target. */
+  readonly label: string;
+  readonly name: string;
+  /** Its host. */
+  readonly address: string;
 }
 
 /** What is wrong with one field of a target. */
@@ -50,11 +61,13 @@ export interface TargetRules<Target extends CommonTarget> {
   readonly faultsOf: (target: Target) => readonly Fault[];
   /** The names of the values that its adapter returns. */
   readonly valuesOf: (target: Target) => readonly string[];
-  /** The secrets that its adapter asks for, by the names that people read. */
-  readonly secretsOf: (target: Target) => readonly string[];
-  /** Those that it asks for after a file was sent, to give the file to a record. */
-  readonly secretsToInsert: (target: Target) => readonly string[];
-  /** The absolute address that the secrets are kept for in the vault. */
+  /** The secrets that its adapter asks for. */
+  readonly secretsOf: (target: Target) => readonly TargetSecret[];
+  /** Whether it asks for them after a file was sent too, to give the file to a record. */
+  readonly needsSecretsToInsert: (target: Target) => boolean;
+  /** All addresses that it sends to or reads from, as people confirm them. */
+  readonly hostsOf: (target: Target) => readonly string[];
+  /** The address that tells a target from another that has none of its files. */
   readonly baseUrlOf: (target: Target) => string;
   /** Whether its adapter deletes files. */
   readonly canDelete: boolean;

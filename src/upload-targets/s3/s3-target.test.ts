@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf, parseTarget } from "../target.ts";
+import { confirmed, faultsOf, parseTarget } from "../target.ts";
 import { bucketUrl, objectUrl, publicUrlOf, s3Rules, type S3Target } from "./s3-target.ts";
 
 const GOOD: S3Target = {
@@ -11,7 +11,7 @@ const GOOD: S3Target = {
 };
 
 test("accepts a complete target, and keeps it as it is", () => {
-  expect(faultsOf(GOOD)).toEqual([]);
+  expect(faultsOf(confirmed(GOOD))).toEqual([]);
   expect(parseTarget(JSON.stringify(GOOD))).toEqual(GOOD);
 });
 
@@ -39,7 +39,9 @@ test.each<[keyof S3Target, Partial<S3Target>, RegExp]>([
   ["signedHours", { signedHours: 169 }, /1 to 168 hours/],
   ["signedHours", { signedHours: Number.NaN }, /1 to 168 hours/],
 ])("names what is wrong with %s in %j", (field, change, message) => {
-  expect(faultsOf({ ...GOOD, ...change })).toEqual([{ field, message: expect.stringMatching(message) as string }]);
+  expect(faultsOf(confirmed({ ...GOOD, ...change }))).toEqual([
+    { field, message: expect.stringMatching(message) as string },
+  ]);
 });
 
 test("has the bucket in the path or in the host", () => {
@@ -62,6 +64,7 @@ test("keeps its secrets for one bucket, also while its address is typed", () => 
 });
 
 test("asks for a session token of temporary keys alone", () => {
-  expect(s3Rules.secretsOf(GOOD)).toEqual(["Secret access key"]);
-  expect(s3Rules.secretsOf({ ...GOOD, isTemporary: true })).toEqual(["Secret access key", "Session token"]);
+  const labels = (target: S3Target) => s3Rules.secretsOf(target).map(({ label }) => label);
+  expect(labels(GOOD)).toEqual(["Secret access key"]);
+  expect(labels({ ...GOOD, isTemporary: true })).toEqual(["Secret access key", "Session token"]);
 });

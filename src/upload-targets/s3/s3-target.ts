@@ -74,17 +74,18 @@ export const s3Rules: TargetRules<S3Target> = {
     return problems.flatMap(([field, message]): Fault[] => (message === undefined ? [] : [{ field, message }]));
   },
   valuesOf: () => ["key", "bucket", "url", "etag", "address"],
-  secretsOf: (target) => secretsOf(target),
+  secretsOf: (target) => {
+    const names = target.isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY];
+    return names.map((name) => ({ label: name, name, address: baseUrlOf(target) }));
+  },
   // They sign the address.
-  secretsToInsert: (target) =>
-    !target.isPublic && Object.values(target.members).includes("address") ? secretsOf(target) : [],
+  needsSecretsToInsert: ({ isPublic, members }) => !isPublic && Object.values(members).includes("address"),
+  hostsOf: (target) => [baseUrlOf(target), ...originIn(publicUrlOf(target, "key") ?? "")],
   // With the bucket, which may be its origin. What is typed may not be an address yet.
   baseUrlOf: (target) => baseUrlOf(target),
   canDelete: true,
   originsOf: (target) => originIn(publicUrlOf(target, "key") ?? baseUrlOf(target)),
 };
-
-const secretsOf = ({ isTemporary }: S3Target) => (isTemporary ? [SECRET_KEY, SESSION_TOKEN] : [SECRET_KEY]);
 
 const baseUrlOf = (target: S3Target) => (URL.canParse(target.endpoint) ? bucketUrl(target) : target.endpoint);
 

@@ -5,7 +5,7 @@ import { fillTemplate, namesIn } from "../port/template.ts";
 import { formOf, objectAt } from "./form-body.ts";
 import { BROWSER_HEADER, HEADER_NAME, METHOD } from "./step-faults.ts";
 import { urlOf } from "./step-url.ts";
-import { replaceTexts, templatesOf, type Step } from "./step.ts";
+import { hostOf, replaceTexts, templatesOf, type Step } from "./step.ts";
 import { bytesIn, jsonOf, textOf, valuesOf, type Values, type ValueSources } from "./values.ts";
 
 /** A request, and whether a redirect could take secrets along: browsers take `Authorization` off, and nothing else. */
@@ -14,19 +14,19 @@ export interface StepRequest extends TargetRequest {
 }
 
 /**
- * Fills the templates of a step. Secrets go to `origins` alone, and never where an answer leads. Rejects with
+ * Fills the templates of a step. Secrets go to the step's own host, if it is `confirmed`, and never where an answer leads. Rejects with
  * `UploadFailed` if a value is missing, or leads to where nothing may go.
  */
 export async function buildRequest(
   step: Step,
-  origins: readonly string[],
+  confirmed: readonly string[],
   sources: ValueSources,
 ): Promise<StepRequest> {
   const templates = templatesOf(step);
   const names = templates.flatMap(([, template]) => namesIn(template));
-  const values = await valuesOf(names, sources);
+  const values = await valuesOf(names, sources, hostOf(step));
   const secrets = [...values].flatMap(([name, value]) => (name.startsWith("secret:") ? textOf(value) : []));
-  const url = urlOf(step, values, { origins, answers: sources.answers, hasSecrets: secrets.length > 0 });
+  const url = urlOf(step, values, { confirmed, answers: sources.answers, hasSecrets: secrets.length > 0 });
   const { open, hidden } = headersOf(step, values);
   const { body, loggedBody, type } = bodyOf(step, values, sources);
   if (type !== undefined && !hasHeader({ ...open, ...hidden }, "content-type")) open["Content-Type"] = type;

@@ -16,9 +16,8 @@ import type { StepsTarget } from "./steps-target.ts";
 const MAX_STEPS = 3;
 
 /** Returns what is wrong with the steps of a target, each at its field, such as `steps.0.url`. */
-export function stepFaults({ steps, results, origins }: StepsTarget): readonly Fault[] {
+export function stepFaults({ steps, results }: StepsTarget): readonly Fault[] {
   const carrying = steps.filter(carriesFile).length;
-  const unconfirmed = steps.flatMap(({ url }) => originOf(url) ?? []).find((origin) => !origins.includes(origin));
   const faults: [string, string | undefined][] = [
     ["steps", steps.length >= 1 && steps.length <= MAX_STEPS ? undefined : `Describe 1 to ${MAX_STEPS} steps.`],
     [
@@ -34,10 +33,6 @@ export function stepFaults({ steps, results, origins }: StepsTarget): readonly F
       ]),
     ),
     ["results", resultsProblem(results, steps.length)],
-    [
-      "origins",
-      unconfirmed === undefined ? undefined : `Confirm that files, and the secrets above, may go to ${unconfirmed}.`,
-    ],
   ];
   return faults.flatMap(([field, message]): Fault[] => (message === undefined ? [] : [{ field, message }]));
 }

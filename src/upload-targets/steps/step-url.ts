@@ -2,21 +2,21 @@ import { baseUrlProblem } from "#api/connection.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { fillTemplate } from "../port/template.ts";
 import { leadingReference } from "./reference.ts";
-import { originOf, type Step } from "./step.ts";
+import { hostOf, originOf, type Step } from "./step.ts";
 import { textOf, type StepAnswer, type Values } from "./values.ts";
 
 interface Allowed {
-  /** Confirmed origins. */
-  readonly origins: readonly string[];
+  readonly confirmed: readonly string[];
   readonly answers: readonly (StepAnswer | undefined)[];
   readonly hasSecrets: boolean;
 }
 
 /**
- * Returns the address of a step. One that is written out stays at its origin, which has to be confirmed. One of an answer
+ * Returns the address of a step. One that is written out stays at its host, which has to be confirmed. One of an answer
  * may be relative to that answer, and gets no secrets. Throws `UploadFailed` for all others.
  */
-export function urlOf({ url }: Step, values: Values, { origins, answers, hasSecrets }: Allowed): string {
+export function urlOf(step: Step, values: Values, { confirmed, answers, hasSecrets }: Allowed): string {
+  const { url } = step;
   const leading = leadingReference(url);
   if (!leading) {
     const filled = fillTemplate(url, (name) => segmentOf(textOf(values.get(name))));
@@ -24,8 +24,9 @@ export function urlOf({ url }: Step, values: Values, { origins, answers, hasSecr
     if (origin === undefined || !URL.canParse(filled) || new URL(filled).origin !== origin) {
       throw new UploadFailed("The address of a step is not complete. Correct the steps under Where files go.");
     }
-    if (!origins.includes(origin)) {
-      throw new UploadFailed(`Nothing goes to ${origin} before it is confirmed under Where files go.`);
+    const host = hostOf(step) ?? origin;
+    if (!confirmed.includes(host)) {
+      throw new UploadFailed(`Nothing goes to ${host} before it is confirmed under Where files go.`);
     }
     return filled;
   }

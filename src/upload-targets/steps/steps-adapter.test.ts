@@ -32,7 +32,7 @@ afterEach(async () => {
 /** The first example, at the service. */
 function target(changes: Partial<StepsTarget> = {}): StepsTarget {
   const text = JSON.stringify(EXAMPLES[0]?.target).replaceAll("https://files.example", service.origin);
-  return { ...(JSON.parse(text) as StepsTarget), origins: [service.origin], ...changes };
+  return { ...(JSON.parse(text) as StepsTarget), confirmed: [service.origin], ...changes };
 }
 
 const withStep = (index: number, changes: Partial<Step>) => {
@@ -51,9 +51,14 @@ const adapterOf = (of: StepsTarget) =>
     },
   );
 
-async function send(of: StepsTarget, bytes = randomBytes(10_000), changes: Partial<SendOptions["file"]> = {}) {
+async function send(
+  of: StepsTarget,
+  bytes = randomBytes(10_000),
+  changes: Partial<SendOptions["file"]> = {},
+  adapter = adapterOf(of),
+) {
   const progress: number[] = [];
-  const sent = await adapterOf(of).send(new Blob([bytes]), {
+  const sent = await adapter.send(new Blob([bytes]), {
     file: {
       name: "Übersicht 文.pdf",
       mimetype: "application/pdf",
@@ -317,10 +322,35 @@ describe("secrets of steps", () => {
   });
 
   it("go to no origin that was not confirmed", async () => {
-    await expect(send(target({ origins: [] }))).rejects.toThrow(
+    await expect(send(target({ confirmed: [] }))).rejects.toThrow(
       `Nothing goes to ${service.origin} before it is confirmed`,
     );
     expect(service.requests).toEqual([]);
+  });
+
+  it("belong to the host of their own step", async () => {
+    const { steps } = target({ confirmed: [service.origin, other.origin] });
+    const third = { ...(steps[2] as Step), url: `${other.origin}/confirm` };
+    const asked: string[] = [];
+    const of = target({ steps: steps.with(2, third), confirmed: [service.origin, other.origin] });
+    const adapter = stepsAdapter(
+      of,
+      {
+        secret: async (name, host) => {
+          asked.push(`${name} for ${host}`);
+          return host === service.origin ? KEY : "key-of-the-other";
+        },
+        exchanges: log,
+      },
+      {
+        send: async ({ onProgress: _, ...request }, exchanges) => sendRequest(request, exchanges),
+        wait: async () => {},
+      },
+    );
+    await send(of, undefined, {}, adapter).catch(() => {});
+    expect(new Set(asked)).toEqual(new Set([`API key for ${service.origin}`, `API key for ${other.origin}`]));
+    expect(other.requests[0]?.headers["x-api-key"]).toBe("key-of-the-other");
+    expect(JSON.stringify(other.requests)).not.toContain(KEY);
   });
 
   it("never go where an answer leads, even if that origin is confirmed", async () => {
@@ -364,7 +394,7 @@ describe("secrets of steps", () => {
   });
 
   it("reach another origin where nothing forbids it: the searches above would find them", async () => {
-    const open = target({ origins: [service.origin, other.origin] });
+    const open = target({ confirmed: [service.origin, other.origin] });
     const steps = open.steps.with(0, { ...(open.steps[0] as Step), url: `${other.origin}/uploads` });
     await send({ ...open, steps }).catch(() => {});
     expect(other.requests[0]?.headers["x-api-key"]).toBe(KEY);

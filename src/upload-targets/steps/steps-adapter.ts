@@ -46,7 +46,7 @@ export function stepsAdapter(
   { secret, exchanges }: AdapterContext,
   ports: Ports = { send: sendRequest, wait },
 ): Adapter {
-  const { steps, origins, results } = target;
+  const { steps, confirmed = [], results } = target;
 
   const once = async (request: StepRequest, step: number, file: FileFacts, { signal, onProgress }: Asking) => {
     const isCounted = carriesFile(steps[step] as Step) && request.mayFollowRedirects && file.size > BIG;
@@ -60,7 +60,7 @@ export function stepsAdapter(
     const { signal, onProgress } = options;
     const { answers, file } = sources;
     const step = steps[index] as Step;
-    const request = await buildRequest(step, origins, sources);
+    const request = await buildRequest(step, confirmed, sources);
     for (let attempt = 0; ; attempt++) {
       const failure = await once(request, index, file, options).then(
         (answer) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf, parseTarget } from "../target.ts";
+import { confirmed, faultsOf, parseTarget } from "../target.ts";
 import { EXAMPLES } from "./examples.ts";
 import type { Step } from "./step.ts";
-import { originsOf, stepsRules, type StepsTarget } from "./steps-target.ts";
+import { stepsRules, type StepsTarget } from "./steps-target.ts";
 
 const STEP: Step = {
   method: "PUT",
@@ -12,7 +12,7 @@ const STEP: Step = {
   body: { kind: "file" },
 };
 const ASK: Step = { ...STEP, method: "POST", url: "https://files.example/uploads", body: { kind: "none" } };
-const TARGET: StepsTarget = { ...stepsRules.empty, steps: [STEP], results: [], origins: ["https://files.example"] };
+const TARGET: StepsTarget = { ...stepsRules.empty, steps: [STEP], results: [], confirmed: ["https://files.example"] };
 
 /** Messages by field, without those about the values that records get. */
 const faults = (changes: Partial<StepsTarget>) =>
@@ -25,14 +25,16 @@ describe("steps", () => {
 
   it("of each example have no fault but that their hosts are to be confirmed", () => {
     for (const { target } of EXAMPLES) {
-      expect(faultsOf(target).map(({ field }) => field)).toEqual(["origins"]);
-      expect(faultsOf({ ...target, origins: originsOf(target.steps) })).toEqual([]);
+      expect(faultsOf(target).map(({ field }) => field)).toEqual(["confirmed"]);
+      expect(faultsOf(confirmed(target))).toEqual([]);
     }
   });
 
   it("name their secrets and the host that gets them", () => {
     const { target } = EXAMPLES[0] as (typeof EXAMPLES)[number];
-    expect(stepsRules.secretsOf(target)).toEqual(["API key"]);
+    expect(stepsRules.secretsOf(target)).toEqual([
+      { label: "API key for https://files.example", name: "API key", address: "https://files.example" },
+    ]);
     expect(stepsRules.baseUrlOf(target)).toBe("https://files.example");
   });
 });
@@ -51,7 +53,7 @@ describe("faults of steps", () => {
     ["a method and headers of an answer", second({ method: "{answer1:/method}", headersFrom: "{answer1:/headers}" })],
     ["a secret in a header", header("Authorization", "Bearer {secret:Token}")],
     ["a file inside JSON", file({ method: "POST", body: { kind: "json", text: '{"content":"{base64}","n":1}' } })],
-    ["this device by http", { ...file({ url: "http://127.0.0.1:8080/x" }), origins: ["http://127.0.0.1:8080"] }],
+    ["this device by http", { ...file({ url: "http://127.0.0.1:8080/x" }), confirmed: ["http://127.0.0.1:8080"] }],
   ])("are none for %s", (_, changes) => {
     expect(faults(changes)).toEqual([]);
   });
@@ -75,7 +77,7 @@ describe("faults of steps", () => {
     ["a relative address", file({ url: "/uploads" }), [/^steps\.0\.url: Write out the host/]],
     [
       "plain http",
-      { ...file({ url: "http://files.example/" }), origins: ["http://files.example"] },
+      { ...file({ url: "http://files.example/" }), confirmed: ["http://files.example"] },
       [/^steps\.0\.url: Use https:/],
     ],
     [
@@ -172,8 +174,8 @@ describe("faults of steps", () => {
     ],
     [
       "a host that is not confirmed",
-      { origins: ["https://files.example:444"] },
-      ["origins: Confirm that files, and the secrets above, may go to https://files.example."],
+      { confirmed: ["https://files.example:444"] },
+      ["confirmed: Confirm that files may go to https://files.example, without secrets."],
     ],
   ])("name %s", (_, changes, messages) => {
     const found = faults(changes);

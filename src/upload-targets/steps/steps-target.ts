@@ -1,9 +1,9 @@
 import { isObject } from "#json/json-path.ts";
-import type { CommonTarget, TargetRules } from "../port/common-target.ts";
+import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
 import { namesIn } from "../port/template.ts";
 import { referenceOf } from "./reference.ts";
 import { stepFaults } from "./step-faults.ts";
-import { originOf, templatesOf, type NamedTemplate, type Step, type StepBody } from "./step.ts";
+import { hostOf, originOf, templatesOf, type NamedTemplate, type Step, type StepBody } from "./step.ts";
 
 /** One to three requests that bring a file to a service: ask for an address, send the bytes, confirm. */
 export interface StepsTarget extends CommonTarget {
@@ -11,8 +11,6 @@ export interface StepsTarget extends CommonTarget {
   readonly steps: readonly Step[];
   /** Values of answers, by the names that the table of members offers. */
   readonly results: readonly NamedTemplate[];
-  /** Origins that the administrator confirmed. Steps with another one are not sent. */
-  readonly origins: readonly string[];
 }
 
 export const EMPTY_STEP: Step = { method: "POST", url: "", headers: [], headersFrom: "", body: { kind: "file" } };
@@ -21,33 +19,38 @@ const EMPTY: StepsTarget = {
   kind: "steps",
   steps: [EMPTY_STEP],
   results: [{ name: "path", value: "{answer1:/path}" }],
-  origins: [],
   members: { name: "name", path: "path", size: "size", mimetype: "mimetype", width: "width", height: "height" },
 };
 
 export const stepsRules: TargetRules<StepsTarget> = {
   label: "HTTP steps",
   empty: EMPTY,
-  parse: ({ steps, results, origins }) => ({
+  parse: ({ steps, results }) => ({
     ...EMPTY,
     steps: listOf(steps).map(parseStep),
     results: listOf(results).map(parseNamed),
-    origins: listOf(origins).filter((origin) => typeof origin === "string"),
   }),
   faultsOf: stepFaults,
   valuesOf: ({ results }) => results.map(({ name }) => name),
-  secretsOf: ({ steps }) => [...new Set(steps.flatMap(secretsIn))],
-  secretsToInsert: () => [],
+  secretsOf: ({ steps }) => {
+    const all = steps.flatMap((step) => {
+      const address = hostOf(step) ?? "";
+      return secretsIn(step).map((name) => ({ label: address ? `${name} for ${address}` : name, name, address }));
+    });
+    return [...new Map(all.map((secret) => [secret.label, secret])).values()];
+  },
+  needsSecretsToInsert: () => false,
+  hostsOf,
   baseUrlOf: ({ steps }) => {
     const origins = [...steps.filter((step) => secretsIn(step).length > 0), ...steps].map(({ url }) => originOf(url));
     return origins.find((origin) => origin !== undefined) ?? "";
   },
   canDelete: false,
-  originsOf: ({ origins }) => origins,
+  originsOf: ({ confirmed = [] }) => confirmed.flatMap(originIn),
 };
 
 /** Returns the names of the secrets that a step sends. */
-export const secretsIn = (step: Step): string[] =>
+const secretsIn = (step: Step): string[] =>
   templatesOf(step)
     .flatMap(([, template]) => namesIn(template))
     .flatMap((name) => {
@@ -55,10 +58,10 @@ export const secretsIn = (step: Step): string[] =>
       return reference?.kind === "secret" ? reference.name : [];
     });
 
-/** Returns the origins that the steps name, each once. */
-export const originsOf = (steps: readonly Step[]): readonly string[] => [
-  ...new Set(steps.flatMap(({ url }) => originOf(url) ?? [])),
-];
+/** Each once. Hoisted: the rules above name it. */
+function hostsOf({ steps }: Pick<StepsTarget, "steps">): readonly string[] {
+  return [...new Set(steps.flatMap((step) => hostOf(step) ?? []))];
+}
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");

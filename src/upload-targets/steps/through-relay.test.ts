@@ -10,7 +10,7 @@ const OTHER = { name: "other", target: "https://files.example/other", url: `${CO
 const target = (...urls: string[]): StepsTarget => ({
   ...stepsRules.empty,
   steps: urls.map((url, index) => ({ ...EMPTY_STEP, url, body: { kind: index === 0 ? "file" : "none" } })),
-  origins: ["https://files.example"],
+  confirmed: ["https://files.example"],
 });
 
 test("requests go through the relay that leads to their address, and name what is behind it", () => {
@@ -22,7 +22,7 @@ test("requests go through the relay that leads to their address, and name what i
   expect(first?.headers).toEqual([{ name: "Relay-Target", value: FILES.target }]);
   expect(first?.headers[0]?.name.toLowerCase()).toBe(TARGET_HEADER);
   expect(second).toEqual(before.steps[1]);
-  expect(found?.target.origins).toEqual(["https://files.example", CONSOLE]);
+  expect(found?.target.confirmed).toEqual(["https://files.example", `${FILES.target} through ${CONSOLE}`]);
   expect(faultsOf(found?.target ?? before).filter(({ field }) => !field.startsWith("members"))).toEqual([]);
 });
 

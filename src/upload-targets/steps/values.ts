@@ -1,6 +1,6 @@
 import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
-import type { FileFacts } from "../port/adapter.ts";
+import type { AdapterContext, FileFacts } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { hashOf, inBase64, inBase64OfHex } from "./encode-file.ts";
 import { referenceOf, type FileReference, type Reference } from "./reference.ts";
@@ -21,7 +21,7 @@ export interface ValueSources {
   /** `undefined` after a reload: the file is at the target, and its bytes are not here any more. */
   readonly bytes: Blob | undefined;
   readonly file: FileFacts;
-  readonly secret: (name: string) => Promise<string | undefined>;
+  readonly secret: AdapterContext["secret"];
   readonly answers: readonly (StepAnswer | undefined)[];
   /** Values of answers from before a reload, as JSON. */
   readonly kept?: Readonly<Record<string, string | number>>;
@@ -30,25 +30,25 @@ export interface ValueSources {
 /** Above it, a file in JSON would take several times its size in memory. */
 const MAX_BASE64_BYTES = 10_000_000;
 
-/** Returns the values of names, as they stand in templates. Rejects with `UploadFailed`. */
-export async function valuesOf(names: Iterable<string>, sources: ValueSources): Promise<Values> {
+/** Returns the values of names, as they stand in templates; secrets are those of `host`. Rejects with `UploadFailed`. */
+export async function valuesOf(names: Iterable<string>, sources: ValueSources, host?: string): Promise<Values> {
   const values = new Map<string, unknown>();
   for (const name of new Set(names)) {
     const reference = referenceOf(name);
     if (!reference) throw new UploadFailed(`There is no value {${name}}. Correct the steps under Where files go.`);
     const kept = sources.kept?.[name];
-    values.set(name, kept === undefined ? await valueOf(reference, sources) : parseExactNumbers(String(kept)));
+    values.set(name, kept === undefined ? await valueOf(reference, sources, host) : parseExactNumbers(String(kept)));
   }
   return values;
 }
 
 /** Returns a text, a number, or what an answer has there. */
-async function valueOf(reference: Reference, sources: ValueSources): Promise<unknown> {
+async function valueOf(reference: Reference, sources: ValueSources, host: string | undefined): Promise<unknown> {
   switch (reference.kind) {
     case "file":
       return fileValue(reference.name, sources);
     case "secret": {
-      const secret = await sources.secret(reference.name);
+      const secret = await sources.secret(reference.name, host);
       if (!secret) throw new UploadFailed(`Enter ${reference.name} again under Where files go, then retry.`);
       return secret;
     }

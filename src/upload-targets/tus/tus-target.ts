@@ -40,8 +40,9 @@ export const tusRules: TargetRules<TusTarget> = {
     ];
   },
   valuesOf: () => ["url", "id"],
-  secretsOf: ({ headers }) => headers,
-  secretsToInsert: () => [],
+  secretsOf: ({ endpoint, headers }) => headers.map((name) => ({ label: name, name, address: endpoint })),
+  needsSecretsToInsert: () => false,
+  hostsOf: ({ endpoint }) => [endpoint],
   baseUrlOf: ({ endpoint }) => endpoint,
   canDelete: true,
   // With secrets its files cannot be read without them.

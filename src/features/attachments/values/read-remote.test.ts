@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import type { Session } from "#session/session.ts";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
-import { saveTarget } from "#upload-targets/target.ts";
+import { confirmed, saveTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { readRemote } from "./read-remote.ts";
 
@@ -18,7 +18,7 @@ async function read(presignedUrl: string | undefined, mayAsk = false, own?: () =
     asked.push(url);
     return new Response("fetched");
   });
-  saveTarget("con1", { ...tusRules.empty, endpoint: `${OWN}/uploads` });
+  saveTarget("con1", confirmed({ ...tusRules.empty, endpoint: `${OWN}/uploads` }));
   const session = {
     connection: { id: "con1", exchanges: exchangeLog() },
     files: own && { read: own },

@@ -1,14 +1,27 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { buttonClass, type ButtonSize } from "#ui/style/button-class.ts";
 
-/** Of a link to the missing secrets of the upload target. */
-export const SECRETS_HASH = "enter-secrets";
+const SECRETS_HASH = "enter-secrets";
 
-/** Leads to the field of the secret that files or a preview need. */
+/** Leads to what the upload target needs before files can be sent or read: a secret, or that its hosts are confirmed. */
 export function EnterSecret({ size = "small" }: { size?: ButtonSize }) {
   return (
     <Link to="/connections" hash={SECRETS_HASH} className={buttonClass({ size })}>
-      Enter the secret
+      Open Where files go
     </Link>
   );
+}
+
+/** Returns a ref. That link focuses the first control of its element. */
+export function useFocusWhenAsked<T extends HTMLElement>() {
+  const element = useRef<T>(null);
+  const asked = useLocation({ select: ({ hash, state }) => (hash === SECRETS_HASH ? state.key : undefined) });
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    // After the heading of the screen, which an arrival focuses.
+    const frame = requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("input, button")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [asked]);
+  return element;
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { s3Rules, SECRET_KEY, SESSION_TOKEN, type S3Target } from "#upload-targets/s3/s3-target.ts";
+import { EMPTY_STEP, stepsRules } from "#upload-targets/steps/steps-target.ts";
 import { replaceTargetSecrets, setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
-import type { UploadTarget } from "#upload-targets/target.ts";
+import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
 import { withSecrets, type StoredSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
@@ -17,11 +18,21 @@ const BUCKET: S3Target = {
 const OTHER_BUCKET = { ...BUCKET, bucket: "other-files" };
 const SERVER: UploadTarget = { ...tusRules.empty, endpoint: "https://files.example", headers: ["X-Api-Key"] };
 
+/** The host that gets a secret. */
+function placeOf(target: UploadTarget, label: string) {
+  const found = rulesOf(target.kind)
+    .secretsOf(target)
+    .find((one) => one.label.toLowerCase() === label.toLowerCase());
+  if (!found) throw new Error(`There is no secret ${label}.`);
+  return found;
+}
+
 const used: (() => void)[] = [];
 const inUse = (target: UploadTarget, secrets: Readonly<Record<string, string>>, owner = OWNER) => {
-  for (const [name, secret] of Object.entries(secrets)) {
-    setTargetSecret(owner.id, target, name, secret);
-    used.push(() => setTargetSecret(owner.id, target, name, ""));
+  for (const [label, secret] of Object.entries(secrets)) {
+    const place = placeOf(target, label);
+    setTargetSecret(owner.id, place, secret);
+    used.push(() => setTargetSecret(owner.id, place, ""));
   }
 };
 afterEach(() => used.splice(0).forEach((forget) => forget()));
@@ -33,6 +44,7 @@ const kept = (target: UploadTarget, owner = OWNER, before: readonly StoredSecret
     fingerprint: fingerprintOf(secret),
     savedTime: "now",
   }));
+const idsOf = (found: ReturnType<typeof toUse>) => [...found].map(([{ label }, id]) => `${label}: ${id}`);
 const forget = () => used.splice(0).forEach((end) => end());
 
 describe("the secrets of an upload target", () => {
@@ -54,22 +66,14 @@ describe("the secrets of an upload target", () => {
       ],
     ]);
     expect(toKeep(all, OWNER, BUCKET), "nothing is left to keep").toEqual([]);
-    expect(toUse(all, OWNER, BUCKET), "all are in use").toEqual(new Map());
+    expect(idsOf(toUse(all, OWNER, BUCKET)), "all are in use").toEqual([]);
     forget();
-    const both = [
-      [SECRET_KEY, "id of s-key"],
-      [SESSION_TOKEN, "id of s-token"],
-    ] as const;
-    expect(toUse(all, OWNER, BUCKET)).toEqual(new Map(both));
-    expect(toUse(all, OWNER, { ...BUCKET, isTemporary: false })).toEqual(new Map(both.slice(0, 1)));
-    expect(toUse(all, OWNER, OTHER_BUCKET)).toEqual(new Map());
-    expect(
-      toUse(
-        all.map((one) => ({ ...one, kind: "bearer" })),
-        OWNER,
-        BUCKET,
-      ),
-    ).toEqual(new Map());
+    const both = ["Secret access key: id of s-key", "Session token: id of s-token"];
+    expect(idsOf(toUse(all, OWNER, BUCKET))).toEqual(both);
+    expect(idsOf(toUse(all, OWNER, { ...BUCKET, isTemporary: false }))).toEqual(both.slice(0, 1));
+    expect(toUse(all, OWNER, OTHER_BUCKET).size).toBe(0);
+    const bearers = all.map((one) => ({ ...one, kind: "bearer" as const }));
+    expect(toUse(bearers, OWNER, BUCKET).size).toBe(0);
   });
 
   it("are kept as they are typed, before they are in use", () => {
@@ -85,7 +89,7 @@ describe("the secrets of an upload target", () => {
     inUse(BUCKET, { [SECRET_KEY]: "s-key" });
     const all = kept(BUCKET);
     forget();
-    expect([...toUse(all, OWNER, BUCKET).keys()]).toEqual([SECRET_KEY]);
+    expect(idsOf(toUse(all, OWNER, BUCKET))).toEqual(["Secret access key: id of s-key"]);
   });
 
   it("are kept for each connection, and used for one that was added again", () => {
@@ -100,7 +104,7 @@ describe("the secrets of an upload target", () => {
     inUse(SERVER, { "X-Api-Key": "s-2" }, again);
     const third = { id: "con3", name: "Third" };
     const two = kept(SERVER, again, ofBoth);
-    expect(toUse(two, third, SERVER), "nobody knows which of two it is").toEqual(new Map());
+    expect(toUse(two, third, SERVER).size, "nobody knows which of two it is").toBe(0);
     forget();
     expect([OWNER, again].flatMap((owner) => [...toUse(two, owner, SERVER).values()])).toEqual([
       "id of s-1",
@@ -111,7 +115,7 @@ describe("the secrets of an upload target", () => {
   it("can be taken again from the vault after they were replaced there", () => {
     inUse(SERVER, { "X-Api-Key": "s-old" });
     const replaced = kept(SERVER).map((one) => ({ ...one, fingerprint: fingerprintOf("s-new") }));
-    expect([...toUse(replaced, OWNER, SERVER).keys()]).toEqual(["X-Api-Key"]);
+    expect(idsOf(toUse(replaced, OWNER, SERVER))).toHaveLength(1);
   });
 });
 
@@ -121,7 +125,19 @@ it("a replaced secret is replaced in memory too, for its address alone", () => {
   inUse(BUCKET, { [SECRET_KEY]: "s-other" });
   replaceTargetSecrets("https://files.example", (secret) => secret === "s-old", "s-new");
   replaceTargetSecrets("https://s3.example/acme-files", (secret) => secret === "s-old", "s-new");
-  expect(targetSecret(OWNER.id, SERVER, "x-api-key")).toBe("s-new");
-  expect(targetSecret(OWNER.id, OTHER_BUCKET, SECRET_KEY)).toBe("s-old");
-  expect(targetSecret(OWNER.id, BUCKET, SECRET_KEY)).toBe("s-other");
+  expect(targetSecret(OWNER.id, placeOf(SERVER, "x-api-key"))).toBe("s-new");
+  expect(targetSecret(OWNER.id, placeOf(OTHER_BUCKET, SECRET_KEY))).toBe("s-old");
+  expect(targetSecret(OWNER.id, placeOf(BUCKET, SECRET_KEY))).toBe("s-other");
+});
+
+it("of two hosts with a secret of one name, each gets its own", () => {
+  const step = (url: string) => ({ ...EMPTY_STEP, url, headers: [{ name: "X-Key", value: "{secret:Key}" }] });
+  const target = { ...stepsRules.empty, steps: [step("https://files.example/ask"), step("https://other.example/put")] };
+  inUse(target, { "Key for https://files.example": "s-files" });
+  const [files, other] = stepsRules.secretsOf(target);
+  expect([files, other].map((secret) => secret && targetSecret(OWNER.id, secret))).toEqual(["s-files", undefined]);
+  const all = kept(target);
+  expect(all.map(({ baseUrl, secret }) => [baseUrl, secret])).toEqual([["https://files.example", "s-files"]]);
+  forget();
+  expect(idsOf(toUse(all, OWNER, target))).toEqual(["Key for https://files.example: id of s-files"]);
 });

@@ -6,8 +6,9 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
-import { originOf, type Step } from "#upload-targets/steps/step.ts";
-import { EMPTY_STEP, originsOf, secretsIn, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
+import type { Step } from "#upload-targets/steps/step.ts";
+import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
+import { hostText } from "#upload-targets/target.ts";
 import { LinesField } from "./lines-field.tsx";
 import { StepFields } from "./step-fields.tsx";
 import { StepsStart } from "./steps-start.tsx";
@@ -17,13 +18,14 @@ const MAX_STEPS = 3;
 
 /** Requests as data, the hosts they may go to, and their secrets. */
 export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: KindFieldsProps<StepsTarget>) {
-  const { steps, results, origins } = target;
+  const { steps, results, confirmed = [] } = target;
   /** Changes with each example and import: then all fields start anew. */
   const [start, setStart] = useState(0);
   const keys = useRowKeys(steps);
   const setSteps = (next: readonly Step[]) => onChange({ ...target, steps: next });
   const error = errorOf("steps");
-  const originsError = errorOf("origins");
+  const hosts = stepsRules.hostsOf(target);
+  const hostsError = errorOf("confirmed");
   return (
     <div key={start} className="flex flex-col gap-4">
       <StepsStart
@@ -71,45 +73,38 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
           <li>{"{header1:Location}"}</li>
         </ul>
       </Disclosure>
-      {stepsRules.secretsOf(target).map((name) => (
+      {stepsRules.secretsOf(target).map(({ label }) => (
         <SecretField
-          key={name}
-          label={name}
+          key={label}
+          label={label}
           isRequired
-          error={errorOf(`secrets.${name}`)}
-          value={secrets[name] ?? ""}
-          onChange={({ target: { value } }) => onSecret(name, value)}
+          error={errorOf(`secrets.${label}`)}
+          value={secrets[label] ?? ""}
+          onChange={({ target: { value } }) => onSecret(label, value)}
         />
       ))}
-      {originsOf(steps).length > 0 && (
+      {hosts.length > 0 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-medium">Confirmed hosts</legend>
-          {originsOf(steps).map((origin) => (
+          {hosts.map((host) => (
             <Checkbox
-              key={origin}
-              label={confirmationOf(origin, steps)}
-              aria-invalid={originsError?.includes(origin) || undefined}
-              checked={origins.includes(origin)}
+              key={host}
+              label={`Requests may go to ${hostText(target, host)}`}
+              aria-invalid={hostsError?.includes(` ${host},`) || undefined}
+              checked={confirmed.includes(host)}
               onCheckedChange={(isConfirmed) =>
                 onChange({
                   ...target,
-                  origins: isConfirmed ? [...origins, origin] : origins.filter((one) => one !== origin),
+                  confirmed: isConfirmed ? [...confirmed, host] : confirmed.filter((one) => one !== host),
                 })
               }
             />
           ))}
-          {originsError !== undefined && <p className="text-danger text-sm">{originsError}</p>}
+          {hostsError !== undefined && <p className="text-danger text-sm">{hostsError}</p>}
         </fieldset>
       )}
     </div>
   );
-}
-
-function confirmationOf(origin: string, steps: readonly Step[]): string {
-  const secrets = new Set(steps.filter(({ url }) => originOf(url) === origin).flatMap(secretsIn));
-  return secrets.size === 0
-    ? `Requests may go to ${origin}, without secrets`
-    : `Requests may go to ${origin}, with ${[...secrets].join(" and ")}`;
 }
 
 /** The headers that let this page use the service, and the same for nginx. */

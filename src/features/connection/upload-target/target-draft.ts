@@ -1,12 +1,12 @@
 import { setTargetSecret, targetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 
-/** What the form of a kind gets: the target as it is edited, and its secrets by name. */
+/** What the form of a kind gets: the target as it is edited, and its secrets by label. */
 export interface KindFieldsProps<Target extends UploadTarget> {
   readonly target: Target;
   readonly onChange: (target: Target) => void;
   readonly secrets: Readonly<Record<string, string>>;
-  readonly onSecret: (name: string, secret: string) => void;
+  readonly onSecret: (label: string, secret: string) => void;
   /** Returns what is wrong with a field. */
   readonly errorOf: (field: string) => string | undefined;
 }
@@ -24,8 +24,8 @@ export function secretsOf(
   target: UploadTarget,
   typed: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const names = rulesOf(target.kind).secretsOf(target);
-  return Object.fromEntries(names.map((name) => [name, typed[name] ?? targetSecret(connectionId, target, name) ?? ""]));
+  const all = rulesOf(target.kind).secretsOf(target);
+  return Object.fromEntries(all.map((one) => [one.label, typed[one.label] ?? targetSecret(connectionId, one) ?? ""]));
 }
 
 /** Keeps the secrets of a target in memory, for its address. */
@@ -34,8 +34,8 @@ export function keepSecrets(
   target: UploadTarget,
   secrets: Readonly<Record<string, string>>,
 ): void {
-  for (const name of rulesOf(target.kind).secretsOf(target)) {
-    setTargetSecret(connectionId, target, name, (secrets[name] ?? "").trim());
+  for (const one of rulesOf(target.kind).secretsOf(target)) {
+    setTargetSecret(connectionId, one, (secrets[one.label] ?? "").trim());
   }
 }
 

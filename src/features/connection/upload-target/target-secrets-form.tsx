@@ -1,5 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -7,7 +6,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { missingSecrets, setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { SECRETS_HASH } from "./enter-secret.tsx";
+import { useFocusWhenAsked } from "./enter-secret.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
@@ -19,29 +18,22 @@ interface TargetSecretsFormProps {
 /** Asks for the secrets of a target that are not in memory, as after a reload. */
 export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps) {
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const asked = useLocation({ select: ({ hash, state }) => (hash === SECRETS_HASH ? state.key : undefined) });
-  useEffect(() => {
-    if (asked === undefined) return undefined;
-    // After the heading of the screen, which an arrival focuses.
-    const frame = requestAnimationFrame(() => form.current?.querySelector("input")?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  const form = useFocusWhenAsked<HTMLFormElement>();
   const [missing, setMissing] = useState(() => missingSecrets(connection.id, target));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const refresh = () => {
     const left = missingSecrets(connection.id, target);
     setMissing(left);
     if (left.length === 0) toast.success("Secrets in use");
-    else toast.info("Some secrets are still missing", { text: `Enter ${left.join(", ")}.` });
+    else toast.info("Some secrets are still missing", { text: `Enter ${left.map(({ label }) => label).join(", ")}.` });
   };
   const use = (event: SubmitEvent) => {
     event.preventDefault();
-    for (const name of missing) setTargetSecret(connection.id, target, name, (typed[name] ?? "").trim());
+    for (const one of missing) setTargetSecret(connection.id, one, (typed[one.label] ?? "").trim());
     refresh();
   };
   if (rulesOf(target.kind).secretsOf(target).length === 0) return null;
-  const isIncomplete = missing.some((name) => (typed[name] ?? "").trim() === "");
+  const isIncomplete = missing.some(({ label }) => (typed[label] ?? "").trim() === "");
   return (
     <>
       {missing.length > 0 && (
@@ -51,13 +43,13 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
           onSubmit={use}
           className="flex max-w-xl flex-col gap-3"
         >
-          {missing.map((name) => (
+          {missing.map(({ label }) => (
             <SecretField
-              key={name}
-              label={name}
+              key={label}
+              label={label}
               description="Needed to send files. Kept in memory until you reload."
-              value={typed[name] ?? ""}
-              onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
+              value={typed[label] ?? ""}
+              onChange={({ target: { value } }) => setTyped({ ...typed, [label]: value })}
             />
           ))}
           <Button type="submit" className="self-start" disabledReason={isIncomplete && "Enter each value first."}>

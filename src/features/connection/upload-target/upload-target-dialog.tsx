@@ -15,7 +15,15 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { throughRelay } from "#upload-targets/steps/through-relay.ts";
-import { faultsOf, rulesOf, saveTarget, targetKinds, valuesOf, type UploadTarget } from "#upload-targets/target.ts";
+import {
+  confirmed,
+  faultsOf,
+  rulesOf,
+  saveTarget,
+  targetKinds,
+  valuesOf,
+  type UploadTarget,
+} from "#upload-targets/target.ts";
 import { tryTarget } from "#upload-targets/try-target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { formOf } from "./kinds.tsx";
@@ -42,7 +50,9 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
   /** Errors are shown from the first press on. */
   const [pressed, setPressed] = useState(0);
 
-  const edited = target && { ...target, maxBytes: bytesIn(maxText), types: typesIn(typesText) };
+  const typedTarget = target && { ...target, maxBytes: bytesIn(maxText), types: typesIn(typesText) };
+  // The address of other kinds is typed here.
+  const edited = typedTarget && typedTarget.kind !== "steps" ? confirmed(typedTarget) : typedTarget;
   const secrets = edited ? secretsOf(connection.id, edited, typed) : {};
   const faults = edited ? [...faultsOf(edited), ...emptySecrets(edited, secrets)] : [];
   const errorOf = (field: string) => (pressed > 0 ? faults.find((fault) => fault.field === field)?.message : undefined);
@@ -52,7 +62,11 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
 
   const trying = useMutation({
     mutationFn: async (tried: UploadTarget) =>
-      tryTarget(tried, connection, async (name) => secrets[name]?.trim() || undefined),
+      tryTarget(tried, connection, async (name, host) => {
+        const all = rulesOf(tried.kind).secretsOf(tried);
+        const found = all.find((one) => one.name === name && (host === undefined || one.address === host));
+        return found && (secrets[found.label]?.trim() || undefined);
+      }),
   });
   const tryIt = () => {
     setPressed(pressed + 1);
@@ -195,8 +209,11 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
 function emptySecrets(target: UploadTarget, secrets: Readonly<Record<string, string>>) {
   return rulesOf(target.kind)
     .secretsOf(target)
-    .filter((name) => (secrets[name] ?? "").trim() === "")
-    .map((name) => ({ field: `secrets.${name}`, message: "Enter the value. After a reload it is needed again." }));
+    .filter(({ label }) => (secrets[label] ?? "").trim() === "")
+    .map(({ label }) => ({
+      field: `secrets.${label}`,
+      message: "Enter the value. After a reload it is needed again.",
+    }));
 }
 
 /** Offers the relays of the console's own host for addresses that do not allow this page. */

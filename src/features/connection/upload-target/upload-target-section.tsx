@@ -2,11 +2,22 @@ import { Pencil, Plus } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
 import { bytesText } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
-import { parseTarget, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
+import {
+  confirmed,
+  hostTexts,
+  rulesOf,
+  savedTarget,
+  saveTarget,
+  unconfirmedHosts,
+  type UploadTarget,
+} from "#upload-targets/target.ts";
+import { useFocusWhenAsked } from "./enter-secret.tsx";
 
 const UploadTargetDialog = lazyComponent(() => import("./upload-target-dialog.tsx"), "UploadTargetDialog");
 const TargetSecretsForm = lazyComponent(() => import("./target-secrets-form.tsx"), "TargetSecretsForm");
@@ -15,7 +26,7 @@ const TargetSecretsForm = lazyComponent(() => import("./target-secrets-form.tsx"
 export function UploadTargetSection() {
   const { connection } = useSession();
   const text = useSyncExternalStore(subscribeTargets, () => savedTargetText(connection.id));
-  const target = text === null ? undefined : parseTarget(text);
+  const target = savedTarget(connection.id);
   return (
     <Section
       title="Where files go"
@@ -35,7 +46,11 @@ export function UploadTargetSection() {
             <span className="font-medium">{rulesOf(target.kind).label}</span>
             <span className="text-muted">{` · ${summary(target)}`}</span>
           </p>
-          <TargetSecretsForm key={text} connection={connection} target={target} />
+          {unconfirmedHosts(target).length > 0 ? (
+            <ConfirmHosts connectionId={connection.id} target={target} />
+          ) : (
+            <TargetSecretsForm key={text} connection={connection} target={target} />
+          )}
         </div>
       ) : (
         <p className="text-muted">No place yet. Files can only be linked to records, not dropped on them.</p>
@@ -44,10 +59,30 @@ export function UploadTargetSection() {
   );
 }
 
+function ConfirmHosts({ connectionId, target }: { connectionId: string; target: UploadTarget }) {
+  const box = useFocusWhenAsked<HTMLDivElement>();
+  return (
+    <div ref={box}>
+      <Callout
+        tone="warning"
+        title="Nothing is sent before you confirm where files go"
+        actions={<Button onClick={() => saveTarget(connectionId, confirmed(target))}>Confirm these hosts</Button>}
+      >
+        This place came from a file, or from an older version of this console. Files would go to:
+        <ul aria-label="Hosts" className="list-disc pl-5 font-mono text-sm wrap-anywhere">
+          {hostTexts(target).map((host) => (
+            <li key={host}>{host}</li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
+  );
+}
+
 function summary(target: UploadTarget): string {
   const { maxBytes, types = [] } = target;
   return [
-    rulesOf(target.kind).baseUrlOf(target),
+    ...rulesOf(target.kind).hostsOf(target),
     maxBytes !== undefined && `at most ${bytesText(maxBytes)}`,
     types.length > 0 && types.join(", "),
   ]

@@ -31,12 +31,12 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
   const use = async (vault: Vault) => {
     const found = toUse(keptIn(vault.state()), connection, target, typed);
     if (found.size === 0) {
-      const baseUrl = rulesOf(target.kind).baseUrlOf(target);
-      toast.info("The vault has no secrets for this place", { text: `They are kept for one address: ${baseUrl}` });
+      const addresses = rulesOf(target.kind).hostsOf(target).join(", ");
+      toast.info("The vault has no secrets for this place", { text: `Each is kept for one address: ${addresses}` });
       return;
     }
     const secrets = await vault.read([...found.values()]);
-    for (const [name, id] of found) setTargetSecret(connection.id, target, name, secrets.get(id) ?? "");
+    for (const [one, id] of found) setTargetSecret(connection.id, one, secrets.get(id) ?? "");
     focusBox();
     onUsed();
   };
@@ -45,10 +45,10 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
     if (added.length > 0) await vault.keep(added);
     focusBox();
   };
-  const names = rulesOf(target.kind).secretsOf(target);
-  const given = names.filter((name) => secretOf(connection, target, name, typed) !== undefined);
+  const all = rulesOf(target.kind).secretsOf(target);
+  const given = all.filter((one) => secretOf(connection, one, typed) !== undefined);
   // While it is locked, nobody knows what it has.
-  const canUse = isLocked ? given.length < names.length : toUse(keptIn(state), connection, target, typed).size > 0;
+  const canUse = isLocked ? given.length < all.length : toUse(keptIn(state), connection, target, typed).size > 0;
   const canKeep = offersKeep && toKeep(keptIn(state), connection, target, typed).length > 0;
   const failure = "The vault could not be used";
   return (
