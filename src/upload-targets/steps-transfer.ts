@@ -22,39 +22,22 @@ export function importSteps(text: string): StepsTarget {
   if (typeof uploadSteps === "number" && uploadSteps > VERSION) {
     throw new Error(`A newer console wrote this file (version ${uploadSteps}). Update this one first.`);
   }
-  refuseUnknown(target, SHAPE, "");
-  return parseTarget(JSON.stringify({ ...target, kind: "steps" })) as StepsTarget;
+  const read = parseTarget(JSON.stringify({ ...target, kind: "steps" })) as StepsTarget;
+  const { kind: _, ...members } = read;
+  refuseUnread(target, members, "");
+  return read;
 }
 
-/** What members an object may have, or each object of a list. `true` is checked elsewhere. */
-type Shape = true | { readonly [name: string]: Shape };
-
-const NAMED: Shape = { name: true, value: true };
-const SHAPE: Shape = {
-  steps: {
-    method: true,
-    url: true,
-    headers: NAMED,
-    headersFrom: true,
-    body: { kind: true, text: true, fields: NAMED, fieldsFrom: true, fileField: true },
-  },
-  results: NAMED,
-  members: true,
-  maxBytes: true,
-  types: true,
-};
-
-/** What this version does not know may change what is sent, so it is not left out in silence. */
-function refuseUnknown(value: unknown, shape: Shape, place: string): void {
-  if (shape === true) return;
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) refuseUnknown(item, shape, `${place}[${index}]`);
-    return;
-  }
-  if (!isObject(value)) throw new Error(`${place} is no object.`);
-  for (const [name, member] of Object.entries(value)) {
-    const at = place === "" ? name : `${place}.${name}`;
-    if (!Object.hasOwn(shape, name)) throw new Error(`${at} is unknown. Remove it if it is not needed.`);
-    refuseUnknown(member, shape[name] as Shape, at);
+/** What this version does not read may change what is sent, so it is not left out in silence. */
+function refuseUnread(value: unknown, read: unknown, place: string): void {
+  if (Array.isArray(value) && Array.isArray(read)) {
+    for (const [index, item] of value.entries()) refuseUnread(item, read[index], `${place}[${index}]`);
+  } else if (isObject(read)) {
+    if (!isObject(value)) throw new Error(`${place} is no object.`);
+    for (const [name, member] of Object.entries(value)) {
+      const at = place === "" ? name : `${place}.${name}`;
+      if (!Object.hasOwn(read, name)) throw new Error(`${at} is unknown. Remove it if it is not needed.`);
+      if (name !== "members") refuseUnread(member, read[name], at);
+    }
   }
 }

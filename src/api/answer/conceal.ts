@@ -61,9 +61,11 @@ function encodingsOf(secret: string): string[] {
   return [secret, escapeJson(secret), encodeURIComponent(secret.toWellFormed()), ...inBase64];
 }
 
+/** More arguments than this overflow the stack. */
 const SLICE = 8_192;
 
-function binaryText(bytes: Uint8Array): string {
+/** Returns a character for each byte, as `btoa` takes it. */
+export function binaryText(bytes: Uint8Array): string {
   let text = "";
   for (let from = 0; from < bytes.length; from += SLICE) {
     text += String.fromCharCode(...bytes.subarray(from, from + SLICE));

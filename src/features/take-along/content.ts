@@ -1,6 +1,6 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import type { AiIntegration } from "#contract/index.ts";
-import type { RegisterRow } from "#features/access-tokens/register/register.ts";
+import { type AiIntegration, check, newAccessToken } from "#contract/index.ts";
+import type { RegisterRow, TokenEntry } from "#features/access-tokens/register/register.ts";
 import type { Imported } from "#features/ai-integration/draft/stored-request.ts";
 import type { Marks } from "#features/ai-integration/request/secrets.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
@@ -11,8 +11,7 @@ import type { SavedConnection } from "#session/saved-connections.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import type { Vocabulary } from "#session/vocabulary.ts";
 import { confirmed, faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
-import { pinsFile, readPins, type FiledPin } from "#workspace/pins-file.ts";
-import { filedEntry } from "./filed-entry.ts";
+import { type FiledPin, pinsFile, readPins } from "#workspace/pins-file.ts";
 import { filedNote, type FiledNote } from "./filed-note.ts";
 import { filedSecret, type FiledSecret } from "./filed-secret.ts";
 
@@ -184,4 +183,25 @@ function detailsIn(value: unknown): NonNullable<ConnectionContent["connection"]>
   const problem = baseUrlProblem(baseUrl);
   if (problem !== undefined) return problem;
   return { id, name, baseUrl: normalizeBaseUrl(baseUrl), environment: environmentIn(environment) };
+}
+
+const TEXTS = ["problem", "fingerprint", "note"] as const;
+const KEEPING: ReadonlySet<unknown> = new Set(["copied", "downloaded", "stored"]);
+
+/** Returns an entry of the register as a file has it; `undefined` if it is none. Members of other kinds are left out. */
+function filedEntry(value: unknown): TokenEntry | undefined {
+  if (!isObject(value)) return undefined;
+  const { sentTime, outcome, answer, secretLength, keeping } = value;
+  const request = check(newAccessToken, value["request"]);
+  if (!request.ok || typeof sentTime !== "string" || (outcome !== "created" && outcome !== "unknown")) return undefined;
+  const texts = TEXTS.filter((name) => typeof value[name] === "string").map((name) => [name, value[name]]);
+  return {
+    sentTime,
+    request: request.value,
+    outcome,
+    ...(Object.fromEntries(texts) as Partial<TokenEntry>),
+    ...(isObject(answer) && { answer }),
+    ...(typeof secretLength === "number" && { secretLength }),
+    ...(KEEPING.has(keeping) && { keeping: keeping as NonNullable<TokenEntry["keeping"]> }),
+  };
 }

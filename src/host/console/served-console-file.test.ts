@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { servedConsoleFile } from "./served-console-file.ts";
+import { servedConsoleFile } from "./serve-console.ts";
 
 const MAIN = { name: "main", target: "https://service.example/api" };
 const folder = mkdtempSync(join(tmpdir(), "console-file-"));

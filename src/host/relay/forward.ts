@@ -1,11 +1,23 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as httpRequest,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
+import {
+  ALLOWED_RESPONSE_HEADERS,
+  RELAY_HEADERS,
+  REQUEST_HEADERS,
+  RESPONSE_HEADERS,
+  VIA,
+} from "../../build/relay-rules.mjs";
 import type { Relay } from "../start-options.mjs";
 import { connectTo } from "./connect.ts";
 import { RelayFailure } from "./failure.ts";
 import type { Passed } from "./guard.ts";
-import { requestHeaders, responseHeaders } from "./headers.ts";
 
 /** All in milliseconds. */
 export interface Limits {
@@ -112,4 +124,22 @@ function redirected(status: number, location: string, target: URL): RelayFailure
     nextStep: "Start the console with --relay and the address that the service redirects to.",
     sentUpstream: true,
   });
+}
+
+/** Headers for the target: the named ones, without those that belong to the connection with the page (RFC 9110, 7.6.1). */
+function requestHeaders({ headers }: IncomingMessage, { allowed }: Relay, host: string): OutgoingHttpHeaders {
+  const via = headers.via === undefined ? VIA : `${headers.via}, ${VIA}`;
+  return { ...named(headers, [...REQUEST_HEADERS, ...(allowed?.headers ?? [])]), host, via };
+}
+
+/** Headers for the page. */
+function responseHeaders({ headers }: IncomingMessage, { allowed }: Relay): OutgoingHttpHeaders {
+  const names = allowed ? [...RESPONSE_HEADERS, ...ALLOWED_RESPONSE_HEADERS] : RESPONSE_HEADERS;
+  return { ...named(headers, names), ...RELAY_HEADERS };
+}
+
+function named(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+  const ofConnection = new Set((headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase()));
+  const passed = names.filter((name) => headers[name] !== undefined && !ofConnection.has(name));
+  return Object.fromEntries(passed.map((name) => [name, headers[name]]));
 }

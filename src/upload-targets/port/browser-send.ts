@@ -1,5 +1,3 @@
-import { startDeadline } from "#api/deadline.ts";
-
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -33,28 +31,21 @@ export const answerWithinMs = (body: HttpRequest["body"]): number => ANSWER_MS +
  * Sends by `XMLHttpRequest` if progress is wanted: `fetch` has none. Then a redirect is followed, and a browser takes
  * nothing but `Authorization` off. `s3-client.ts` wants progress only of a bucket that answered, and without a token.
  */
-export const browserSend: Send = async (request) =>
-  request.onProgress && request.body !== undefined ? sendByXhr(request) : sendByFetch(request);
-
-async function sendByFetch({ method, url, headers, body, signal }: HttpRequest): Promise<Response> {
-  const deadline = startDeadline(answerWithinMs(body));
-  try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body: body ?? null,
-      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
-      credentials: "omit",
-      redirect: "manual",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-    });
-    if (response.status === 0) return Response.error();
-    return responseOf(await response.text(), response);
-  } finally {
-    deadline.end();
-  }
-}
+export const browserSend: Send = async (request) => {
+  const { method, url, headers, body = null, signal = null, onProgress } = request;
+  if (onProgress && body !== null) return sendByXhr(request);
+  return fetch(url, {
+    method,
+    headers,
+    body,
+    signal,
+    credentials: "omit",
+    // Not "error": a browser would not tell a redirect, whose status is 0, from a target that is down.
+    redirect: "manual",
+    cache: "no-store",
+    referrerPolicy: "no-referrer",
+  });
+};
 
 async function sendByXhr({ method, url, headers, body, signal, onProgress }: HttpRequest): Promise<Response> {
   signal?.throwIfAborted();
@@ -84,7 +75,10 @@ async function sendByXhr({ method, url, headers, body, signal, onProgress }: Htt
         resolve(
           isRedirected
             ? Response.error()
-            : responseOf(xhr.responseText, { status: xhr.status, headers: headersOf(xhr) }),
+            : new Response(xhr.status === 204 || xhr.status === 304 ? null : xhr.responseText, {
+                status: xhr.status,
+                headers: headersOf(xhr),
+              }),
         );
       });
       signal?.addEventListener("abort", abort);
@@ -95,10 +89,6 @@ async function sendByXhr({ method, url, headers, body, signal, onProgress }: Htt
     clearTimeout(idle);
     signal?.removeEventListener("abort", abort);
   }
-}
-
-function responseOf(text: string, { status, headers }: Pick<Response, "status" | "headers">): Response {
-  return new Response(status === 204 || status === 304 ? null : text, { status, headers });
 }
 
 function headersOf(xhr: XMLHttpRequest): Headers {

@@ -31,4 +31,11 @@ export class TooLarge extends UploadFailed {
 /** No answer came. The request may have reached the target all the same. */
 export class NoAnswer extends UploadFailed {
   override readonly name = "NoAnswer";
+  /** Whether its time was over. */
+  readonly isLate: boolean;
+
+  constructor(message: string, { isLate = false, ...options }: FailedOptions & { readonly isLate?: boolean } = {}) {
+    super(message, options);
+    this.isLate = isLate;
+  }
 }

@@ -4,12 +4,11 @@ import { retryAfterMs } from "#api/answer/retry-after.ts";
 import { plainText, serviceWords } from "#api/answer/service-words.ts";
 import { startDeadline } from "#api/deadline.ts";
 import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
-import { MASK } from "#contract/index.ts";
+import { MASK, maskSecrets } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
 import { bytesText } from "#text/format-number.ts";
-import { answerWithinMs, bodyBytes, browserSend } from "./browser-send.ts";
+import { answerWithinMs, bodyBytes, browserSend, type Send } from "./browser-send.ts";
 import { NoAnswer, Redirected, TooLarge, UploadFailed } from "./errors.ts";
-import { maskAnswer } from "./mask-answer.ts";
 
 export interface TargetRequest {
   readonly method: string;
@@ -32,6 +31,8 @@ export interface TargetRequest {
   readonly withinMs?: number | undefined;
   /** Sends by `XMLHttpRequest`, which follows redirects. Counts bytes of the body on the wire. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
+  /** Resolves for a redirect, whose status may be 0, instead of rejecting with `Redirected`. */
+  readonly readsRedirects?: boolean;
   /** The answer is a file, which is not logged. */
   readonly isFile?: boolean;
   /** A larger file is not read to its end: rejects with `TooLarge`. */
@@ -59,7 +60,11 @@ const MAX_TEXT = 1_000_000;
  * along; cookies and referrer are not sent. Rejects with `NoAnswer` if there is none, with the signal's reason when
  * aborted, and with the browser's error if the file cannot be read any more.
  */
-export async function sendRequest(request: TargetRequest, log: ExchangeLog): Promise<TargetAnswer> {
+export async function sendRequest(
+  request: TargetRequest,
+  log: ExchangeLog,
+  send: Send = browserSend,
+): Promise<TargetAnswer> {
   const {
     method,
     url,
@@ -69,6 +74,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     loggedBody,
     loggedAnswer,
     signal,
+    onProgress,
     isFile,
     maxBytes,
   } = request;
@@ -89,14 +95,20 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     finish({ durationMs: performance.now() - started, failure, message });
     return { exchangeId: finish.id };
   };
-  const withinMs = request.withinMs ?? (request.onProgress || isFile ? undefined : answerWithinMs(body));
+  const withinMs = request.withinMs ?? (onProgress || isFile ? undefined : answerWithinMs(body));
   const deadline = withinMs === undefined ? undefined : startDeadline(withinMs);
   const signals = [signal, deadline?.signal].filter((one) => one !== undefined);
   try {
-    const response = await responseTo({ ...request, signal: AbortSignal.any(signals) });
-    if (response.status === 0 || (response.status >= 300 && response.status < 400)) {
-      throw new Redirected(REDIRECT, end("network", REDIRECT));
-    }
+    const response = await send({
+      method,
+      url,
+      headers: new Headers({ ...headers, ...secretHeaders }),
+      body,
+      signal: AbortSignal.any(signals),
+      onProgress,
+    });
+    const isRedirect = response.status === 0 || (response.status >= 300 && response.status < 400);
+    if (isRedirect && !request.readsRedirects) throw new Redirected(REDIRECT, end("network", REDIRECT));
     const blob = isFile && response.ok ? await readFile(response, maxBytes) : undefined;
     const text = blob ? "" : (conceal((await response.text()).slice(0, MAX_TEXT), secrets) as string);
     const shown = maskAnswer(conceal(valueOf(text), hidden));
@@ -126,27 +138,11 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog): Pro
     }
     const ended = end("network", NO_ANSWER);
     await readable(body);
-    throw new NoAnswer(NO_ANSWER, ended);
+    const isLate = deadline?.signal.aborted || (cause instanceof DOMException && cause.name === "TimeoutError");
+    throw new NoAnswer(NO_ANSWER, { ...ended, isLate });
   } finally {
     deadline?.end();
   }
-}
-
-async function responseTo(request: TargetRequest): Promise<Response> {
-  const { method, url, headers, secretHeaders, body, signal, onProgress } = request;
-  const all = { ...headers, ...secretHeaders };
-  if (onProgress) return browserSend({ method, url, headers: new Headers(all), body, signal, onProgress });
-  return fetch(url, {
-    method,
-    headers: all,
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-    credentials: "omit",
-    // Not "error": a browser would not tell a redirect, whose status is 0, from a target that is down.
-    redirect: "manual",
-    cache: "no-store",
-    referrerPolicy: "no-referrer",
-  });
 }
 
 async function readFile(response: Response, maxBytes: number | undefined): Promise<Blob> {
@@ -213,4 +209,22 @@ function valueOf(text: string): unknown {
 async function readable(body: TargetRequest["body"]): Promise<void> {
   const parts = body instanceof FormData ? [...body.values()] : [body];
   for (const part of parts) if (part instanceof Blob && part.size > 0) await part.slice(0, 1).arrayBuffer();
+}
+
+const SIGNED = /https?:\/\/[^\s"'<>?#]+[?#][^\s"'<>]+/gi;
+/** Members of a form that is signed, such as a POST policy of S3. */
+const SIGNS = /^(?:policy|signature|x-(?:amz|goog)-(?:signature|credential))$/i;
+
+/** Masks what a target answers in confidence: signed addresses, also inside texts, signed forms, and what sounds secret. */
+export function maskAnswer(answer: unknown): unknown {
+  return maskAddresses(maskSecrets(answer));
+}
+
+function maskAddresses(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(SIGNED, (address) => withoutSignature(address, MASK));
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(maskAddresses);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, SIGNS.test(name) ? MASK : maskAddresses(member)]),
+  );
 }

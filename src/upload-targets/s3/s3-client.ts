@@ -1,10 +1,8 @@
 import { AwsV4Signer } from "aws4fetch";
-import { conceal } from "#api/answer/conceal.ts";
-import { DIRECT } from "#api/exchange-log.ts";
-import { MASK } from "#contract/index.ts";
 import type { AdapterContext } from "../port/adapter.ts";
-import { bodyBytes, type Send } from "../port/browser-send.ts";
-import { UploadFailed } from "../port/errors.ts";
+import type { Send } from "../port/browser-send.ts";
+import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import { sendRequest, type TargetAnswer } from "../port/send-request.ts";
 import type { wait } from "../port/wait.ts";
 import {
   isPassing,
@@ -33,11 +31,7 @@ export interface S3Request {
   readonly attempts?: number;
 }
 
-export interface S3Answer {
-  readonly headers: Headers;
-  readonly text: string;
-  readonly exchangeId: number;
-}
+type S3Answer = Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter" | "exchangeId">;
 
 export interface S3Client {
   /** Rejects with `S3Failed`, with `NoAnswer`, or with the signal's reason. */
@@ -95,7 +89,7 @@ export function s3Client(
     return { url: signed.url, headers: signed.headers, keys };
   };
 
-  const once = async (request: S3Request): Promise<S3Answer | { refusal: Refusal; exchangeId: number }> => {
+  const once = async (request: S3Request): Promise<S3Answer | { refusal: Refusal; exchangeId: number | undefined }> => {
     const { method, key, query = {}, contentType, body, signal, action } = request;
     const plain = new URL(objectUrl(target, key));
     for (const [name, value] of Object.entries(query)) plain.searchParams.set(name, String(value));
@@ -103,51 +97,33 @@ export function s3Client(
       method,
       headers: contentType === undefined ? {} : { "content-type": contentType },
     });
-    const secrets = [keys.secretAccessKey, keys.sessionToken ?? ""].filter(Boolean);
-    const started = performance.now();
-    const finish = exchanges.begin({
-      endpoint: DIRECT,
-      method,
-      url: String(conceal(url.href, secrets)),
-      startedTime: new Date().toISOString(),
-      requestHeaders: maskedHeaders(headers),
-      requestBytes: bodyBytes(body),
-      ...(typeof body === "string" && { requestBody: body }),
-    });
-    const end = (refusal: Refusal | undefined, received: object = {}) => {
-      const failed =
-        refusal && ({ failure: refusal.status === 0 ? "network" : "http", message: refusal.message } as const);
-      finish({ durationMs: performance.now() - started, ...received, ...failed });
-    };
     const isDirect = answering.has(bucket) && keys.sessionToken === undefined;
-    const onProgress = isBig(body) && isDirect ? request.onProgress : undefined;
+    const all = [...headers];
     try {
-      const response = await send({ method, url: url.href, headers, body, signal, onProgress });
-      const text = String(conceal(await response.text(), secrets));
-      const refusal = refusalOf(response, text, target, action);
-      if (response.status !== 0 && (response.status < 300 || response.status >= 400)) answering.add(bucket);
-      end(refusal, {
-        status: response.status,
-        responseHeaders: conceal(Object.fromEntries(response.headers), secrets),
-        responseBody: text.slice(0, MAX_LOGGED),
-        responseBytes: text.length,
-      });
-      return refusal ? { refusal, exchangeId: finish.id } : { headers: response.headers, text, exchangeId: finish.id };
+      const answer = await sendRequest(
+        {
+          method,
+          url: url.href,
+          headers: Object.fromEntries(all.filter(([name]) => !SECRET_HEADERS.has(name))),
+          secretHeaders: Object.fromEntries(all.filter(([name]) => SECRET_HEADERS.has(name))),
+          secrets: [keys.secretAccessKey, keys.sessionToken ?? ""].filter(Boolean),
+          body,
+          loggedBody: typeof body === "string" ? body : undefined,
+          signal,
+          onProgress: isBig(body) && isDirect ? request.onProgress : undefined,
+          readsRedirects: true,
+        },
+        exchanges,
+        send,
+      );
+      const { status, exchangeId } = answer;
+      if (status !== 0 && (status < 300 || status >= 400)) answering.add(bucket);
+      const refusal = refusalOf(answer, target, action);
+      return refusal ? { refusal, exchangeId } : answer;
     } catch (cause) {
-      if (signal?.aborted) {
-        finish({
-          durationMs: performance.now() - started,
-          failure: "aborted",
-          message: "Cancelled before the answer came.",
-        });
-        throw cause;
-      }
-      const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
-      const refusal = isOffline() ? OFFLINE : isLate ? TIME_IS_OVER : NO_ANSWER;
-      end(refusal);
-      // A file that changed on disk looks like a lost connection.
-      if (body instanceof Blob) await body.slice(0, 1).arrayBuffer();
-      return { refusal, exchangeId: finish.id };
+      if (!(cause instanceof NoAnswer)) throw cause;
+      const refusal = isOffline() ? OFFLINE : cause.isLate ? TIME_IS_OVER : NO_ANSWER;
+      return { refusal, exchangeId: cause.exchangeId };
     }
   };
 
@@ -181,8 +157,6 @@ export function s3Client(
   };
 }
 
-const MAX_LOGGED = 20_000;
-
 /** Buckets that answered without a redirect, by their address. */
 const answering = new Set<string>();
 
@@ -198,8 +172,5 @@ const missing = (name: string) =>
   new UploadFailed(`Enter the ${name.toLowerCase()} again under Where files go, then retry.`);
 
 const SECRET_HEADERS = new Set(["authorization", "x-amz-security-token"]);
-
-const maskedHeaders = (headers: Headers) =>
-  Object.fromEntries([...headers].map(([name, value]) => [name, SECRET_HEADERS.has(name) ? MASK : value]));
 
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;

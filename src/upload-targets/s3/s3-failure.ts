@@ -1,5 +1,5 @@
-import { retryAfterMs } from "#api/answer/retry-after.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import type { TargetAnswer } from "../port/send-request.ts";
 import { bucketUrl, type S3Target } from "./s3-target.ts";
 import { textOf } from "./xml.ts";
 
@@ -35,7 +35,7 @@ export class S3Failed extends UploadFailed {
 }
 
 /** Returns the error for a refusal that is final. */
-export const failureOf = (refusal: Refusal, exchangeId: number): UploadFailed =>
+export const failureOf = (refusal: Refusal, exchangeId: number | undefined): UploadFailed =>
   refusal === NO_ANSWER || refusal === TIME_IS_OVER
     ? new NoAnswer(refusal.message, { exchangeId })
     : new S3Failed(refusal, exchangeId);
@@ -71,13 +71,15 @@ export const isPassing = (refusal: Refusal) =>
   (refusal.code !== undefined && REPEATED.has(refusal.code));
 
 /** Returns why an answer is no success; `undefined` if it is one. S3 reports some errors with a 200. */
-export function refusalOf(response: Response, text: string, target: S3Target, action: S3Action): Refusal | undefined {
-  const { status } = response;
+export function refusalOf(
+  { status, headers, text, retryAfter }: Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter">,
+  target: S3Target,
+  action: S3Action,
+): Refusal | undefined {
   const code = /^\s*(?:<\?xml[^>]*>\s*)?<Error\b/.test(text) ? textOf(text, "Code") : undefined;
   if (status >= 200 && status < 300 && code === undefined) return undefined;
   const isRedirect = status === 0 || (status >= 300 && status < 400);
-  const region = textOf(text, "Region") ?? response.headers.get("x-amz-bucket-region") ?? undefined;
-  const retryAfter = retryAfterMs(response);
+  const region = textOf(text, "Region") ?? headers.get("x-amz-bucket-region") ?? undefined;
   const named = `${status} ${code ?? ""}`.trim();
   const message =
     isRedirect || code === "AuthorizationHeaderMalformed" || code === "IllegalLocationConstraintException"

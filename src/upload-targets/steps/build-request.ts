@@ -1,12 +1,13 @@
+import { baseUrlProblem } from "#api/connection.ts";
 import { MASK } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 import { UploadFailed } from "../port/errors.ts";
 import type { TargetRequest } from "../port/send-request.ts";
 import { fillTemplate, namesIn } from "../port/template.ts";
-import { formOf, objectAt } from "./form-body.ts";
+import { leadingReference } from "./reference.ts";
 import { BROWSER_HEADER, HEADER_NAME, METHOD } from "./step-faults.ts";
-import { urlOf } from "./step-url.ts";
-import { hostOf, replaceTexts, templatesOf, type Step } from "./step.ts";
-import { bytesIn, jsonOf, textOf, valuesOf, type Values, type ValueSources } from "./values.ts";
+import { hostOf, originOf, replaceTexts, type Step, templatesOf } from "./step.ts";
+import { bytesIn, jsonOf, type StepAnswer, textOf, type Values, valuesOf, type ValueSources } from "./values.ts";
 
 /** A request, and whether a redirect could take secrets along: browsers take `Authorization` off, and nothing else. */
 export interface StepRequest extends TargetRequest {
@@ -138,3 +139,89 @@ function bodyOf(
 
 /** Returns the name of the value that a text consists of. */
 const wholeName = (text: string) => /^\{([^{}]*)\}$/.exec(text)?.[1];
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+  /** In the log. */
+  readonly shown: string;
+}
+
+/** Returns a form: as multipart with the file as its last field, which S3 POST policies ask for, else URL-encoded. */
+function formOf(fields: readonly Field[], fileField: string, sources: ValueSources) {
+  const shown = Object.fromEntries(fields.map((field) => [field.name, field.shown]));
+  if (fileField === "") {
+    const body = new URLSearchParams(fields.map((field) => [field.name, field.value])).toString();
+    return { body, loggedBody: shown, type: "application/x-www-form-urlencoded" };
+  }
+  const { name, mimetype = "", size } = sources.file;
+  const body = new FormData();
+  for (const field of fields) body.append(field.name, field.value);
+  body.append(fileField, bytesIn(sources).slice(0, size, mimetype), name.toWellFormed());
+  return { body, loggedBody: { ...shown, [fileField]: "(the file)" } };
+}
+
+/** Returns the members of an object of an answer as texts; none for an empty template. */
+function objectAt(template: string, values: Values): Record<string, string> {
+  if (template === "") return {};
+  const value = values.get(template.slice(1, -1));
+  if (!isObject(value)) throw new UploadFailed(`An answer has no object at ${template}. Correct the place.`);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== null)
+      // Go's http.Header is written as lists.
+      .map(([name, member]) => [name, Array.isArray(member) ? member.map(textOf).join(", ") : textOf(member)]),
+  );
+}
+
+interface Allowed {
+  readonly confirmed: readonly string[];
+  readonly answers: readonly (StepAnswer | undefined)[];
+  readonly hasSecrets: boolean;
+}
+
+/**
+ * Returns the address of a step. One that is written out stays at its host, which has to be confirmed. One of an answer
+ * may be relative to that answer, and gets no secrets. Throws `UploadFailed` for all others.
+ */
+function urlOf(step: Step, values: Values, { confirmed, answers, hasSecrets }: Allowed): string {
+  const { url } = step;
+  const leading = leadingReference(url);
+  if (!leading) {
+    const filled = fillTemplate(url, (name) => segmentOf(textOf(values.get(name))));
+    const origin = originOf(url);
+    if (origin === undefined || !URL.canParse(filled) || new URL(filled).origin !== origin) {
+      throw new UploadFailed("The address of a step is not complete. Correct the steps under Where files go.");
+    }
+    const host = hostOf(step) ?? origin;
+    if (!confirmed.includes(host)) {
+      throw new UploadFailed(`Nothing goes to ${host} before it is confirmed under Where files go.`);
+    }
+    return filled;
+  }
+  if (hasSecrets)
+    throw new UploadFailed("An address of an answer gets no secrets. Correct the steps under Where files go.");
+  const end = url.indexOf("}") + 1;
+  const start = textOf(values.get(url.slice(1, end - 1)));
+  const filled = start + fillTemplate(url.slice(end), (name) => segmentOf(textOf(values.get(name))));
+  const base = answers[leading.step]?.url ?? "";
+  if (!URL.canParse(filled, base)) throw new UploadFailed("An answer gave an address that is none.");
+  return allowed(new URL(filled, base), new URL(base));
+}
+
+/** Files go to an address of an answer if TLS protects them. Only a service on this device leads to this device. */
+function allowed(url: URL, base: URL): string {
+  const plain = new URL(url);
+  plain.search = "";
+  plain.hash = "";
+  const problem = baseUrlProblem(plain.href, "files are protected");
+  const isLocal = url.protocol === "http:";
+  if (problem !== undefined || (isLocal && base.protocol !== "http:")) {
+    throw new UploadFailed(`An answer leads to ${url.protocol}//${url.host}, where no file goes: files need https://.`);
+  }
+  return url.href;
+}
+
+/** A value stays within its part of the address: "." and ".." would lead out of it. */
+const segmentOf = (value: string) =>
+  /^\.{1,2}$/.test(value) ? value.replaceAll(".", "_") : encodeURIComponent(value.toWellFormed());

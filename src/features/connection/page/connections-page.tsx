@@ -3,9 +3,11 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
 import { addressOf, originOf } from "#session/preset.ts";
-import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
+import { type NamedRelay, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Section } from "#ui/content/section.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -18,8 +20,6 @@ import { ConnectionEntry } from "./connection-entry.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
 import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
-const ConsoleFileNotice = lazyComponent(() => import("./console-file-notice.tsx"), "ConsoleFileNotice");
-const RelayList = lazyComponent(() => import("./relay-list.tsx"), "RelayList");
 const UploadTargetSection = lazyComponent(
   () => import("../upload-target/upload-target-section.tsx"),
   "UploadTargetSection",
@@ -174,5 +174,40 @@ export function ConnectionsPage() {
         <ShapesSection />
       </div>
     </>
+  );
+}
+
+const MAX_SHOWN = 20;
+
+/** Lists what could not be used of `console.json`. */
+function ConsoleFileNotice({ problems }: { problems: readonly string[] }) {
+  return (
+    <Callout tone="warning" title="Some of console.json is not used">
+      <ul aria-label="Problems in console.json" className="flex flex-col gap-1 wrap-anywhere">
+        {problems.slice(0, MAX_SHOWN).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {problems.length > MAX_SHOWN && <li>{`And ${problems.length - MAX_SHOWN} more.`}</li>}
+      </ul>
+    </Callout>
+  );
+}
+
+/** Lists the relays that are no connections, such as one to an AI gateway. */
+function RelayList({ relays }: { relays: readonly NamedRelay[] }) {
+  return (
+    <Section
+      title="Other relays"
+      description="The host of this console passes requests for these addresses on, for example to an AI gateway."
+    >
+      <ul aria-label="Other relays" className="flex flex-col gap-2">
+        {relays.map(({ name, target }) => (
+          <li key={name} className="min-w-0">
+            <p className="font-medium">{name}</p>
+            <p className="text-muted font-mono text-sm wrap-anywhere">{target}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { bytesText, counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,14 +8,15 @@ import { FileSource } from "#ui/drop/file-source.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import type { IdsQuestion } from "#workspace/ids-preview.ts";
+import { askOnce } from "#worker/ask-worker.ts";
+import { type IdsPreview, type IdsQuestion, previewIds } from "#workspace/ids-preview.ts";
 import { importPins } from "#workspace/import-pins.ts";
 import type { Pin } from "#workspace/pin.ts";
 import type { FiledPin } from "#workspace/pins-file.ts";
+import type { IdsTasks } from "./ids-worker.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportPlan } from "./import-plan.tsx";
 import { pinsQuery } from "./pins-query.ts";
-import { usePreview } from "./use-preview.ts";
 
 /** A longer text makes a field slow. */
 const MAX_SHOWN = 20_000;
@@ -127,4 +128,39 @@ export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undef
       </div>
     </Dialog>
   );
+}
+
+/** Longer texts are read in a worker, which takes some 50 ms to start. */
+const MAX_LENGTH_HERE = 20_000;
+
+/** Previews ids like `previewIds`; many in a worker, so that the page stays responsive. */
+async function askPreview(question: IdsQuestion, signal: AbortSignal): Promise<IdsPreview> {
+  const here = () => previewIds(question);
+  if (question.text.length <= MAX_LENGTH_HERE) return here();
+  const create = () => new Worker(new URL("./ids-worker.ts", import.meta.url), { type: "module" });
+  // Without their records: what a response said is not compared.
+  const known = question.known.map(({ kind, id, parent, name }) => ({ kind, id, parent, name }));
+  return askOnce<IdsTasks>(create, "preview", { ...question, known }, { signal, here });
+}
+
+interface Answer {
+  readonly preview?: IdsPreview;
+  /** A message for people. */
+  readonly error?: string;
+}
+
+/** The preview of the last question; the one before stays until it is there. Nothing for an empty text. */
+function usePreview(question: IdsQuestion): Answer {
+  const [answer, setAnswer] = useState<Answer>({});
+  const { text, chosen, above, tableId, known } = question;
+  useEffect(() => {
+    const stop = new AbortController();
+    const answerWith = (next: Answer) => !stop.signal.aborted && setAnswer(next);
+    askPreview({ text, chosen, above, tableId, known }, stop.signal).then(
+      (preview) => answerWith({ preview }),
+      (cause: unknown) => answerWith({ error: (cause as Error).message }),
+    );
+    return () => stop.abort();
+  }, [text, chosen, above, tableId, known]);
+  return text.trim() === "" ? {} : answer;
 }

@@ -1,17 +1,20 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { exportSteps, importSteps } from "#upload-targets/steps-transfer.ts";
+import { EXAMPLES } from "#upload-targets/steps/examples.ts";
 import { FILE_REFERENCES } from "#upload-targets/steps/reference.ts";
 import type { Step } from "#upload-targets/steps/step.ts";
 import { EMPTY_STEP, stepsRules, type StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { hostText } from "#upload-targets/target.ts";
 import { LinesField } from "./lines-field.tsx";
 import { StepFields } from "./step-fields.tsx";
-import { StepsStart } from "./steps-start.tsx";
 import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
 
 const MAX_STEPS = 3;
@@ -133,4 +136,55 @@ export function stepsSettings({ steps }: StepsTarget): readonly ServerSetting[] 
       ].join("\n"),
     },
   ];
+}
+
+interface StepsStartProps {
+  target: StepsTarget;
+  onStart: (target: StepsTarget) => void;
+}
+
+/** Starts from an example or from exported steps, and exports what was entered. */
+function StepsStart({ target, onStart }: StepsStartProps) {
+  const [problem, setProblem] = useState<string>();
+  const read = (text: string) => {
+    try {
+      onStart(importSteps(text));
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+  return (
+    <Disclosure summary="Start from an example or a file" isInitiallyOpen={target.steps.every(({ url }) => url === "")}>
+      <div className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-2">
+          {EXAMPLES.map(({ name, label, description, target: example }) => (
+            <li key={name} className="flex flex-wrap items-center gap-3">
+              <Button
+                size="small"
+                onClick={() => onStart({ ...example, maxBytes: target.maxBytes, types: target.types })}
+              >
+                {label}
+              </Button>
+              <span className="text-muted text-sm">{description}</span>
+            </li>
+          ))}
+        </ul>
+        <FileSource label="Exported steps" onText={read}>
+          Drop a file with steps here, or paste it. Its hosts have to be confirmed before anything is sent.
+        </FileSource>
+        {problem !== undefined && (
+          <p role="alert" className="text-danger text-sm">
+            {problem}
+          </p>
+        )}
+        <Button
+          size="small"
+          className="self-start"
+          onClick={() => saveFile(new Blob([exportSteps(target)], { type: "application/json" }), "upload-steps.json")}
+        >
+          Export these steps
+        </Button>
+      </div>
+    </Disclosure>
+  );
 }
