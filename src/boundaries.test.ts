@@ -47,7 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json"],
-  api: ["#contract", "#worker"],
+  api: ["#contract", "#json", "#worker"],
   tries: ["#api", "#catalogues", "#contract"],
   "upload-targets": ["#api", "#contract", "#database", "#files", "#json", "#site-data", "#text", "#worker", "idb"],
   "upload-targets/s3": ["aws4fetch"],

@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
-import { database } from "./database.ts";
-import { startNewLog } from "./database.ts";
+import { database, startNewLog } from "./database.ts";
 
 let opened: MockInstance<IDBFactory["open"]>;
 let deleted: MockInstance<IDBFactory["deleteDatabase"]>;

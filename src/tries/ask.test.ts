@@ -17,12 +17,12 @@ beforeEach(async () => {
   asked = [];
   const { fetch } = globalThis;
   // Adds what a browser adds.
-  vi.stubGlobal("fetch", async (request: Request, init: RequestInit) => {
-    asked.push(request.url);
-    const headers = new Headers(request.headers);
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push(url);
+    const headers = new Headers(init.headers);
     headers.set("sec-fetch-site", "same-origin");
     headers.set("sec-fetch-dest", "empty");
-    return fetch(new Request(request, { headers }), init);
+    return fetch(url, { ...init, headers });
   });
 });
 afterEach(async () => {

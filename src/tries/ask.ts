@@ -1,14 +1,18 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
-import { retryAfterMs } from "#api/answer/retry-after.ts";
-import { serviceWords } from "#api/answer/service-words.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
-import { startDeadline } from "#api/deadline.ts";
-import { DIRECT, type ExchangeLog } from "#api/exchange-log.ts";
-import { MASK } from "#contract/index.ts";
+import type { ExchangeLog } from "#api/exchange-log.ts";
+import { sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
-import { failureOf, type Answer, type Asked, type Failure, type Outcome, isObject } from "./outcome.ts";
-import { readText, valueOf } from "./read-answer.ts";
+import {
+  failureOf,
+  type Answer,
+  type Asked,
+  type Failure,
+  type FailureKind,
+  type Outcome,
+  isObject,
+} from "./outcome.ts";
 
 /** A gateway as the user confirmed it. */
 export interface Gateway {
@@ -42,7 +46,6 @@ export interface Received {
 }
 
 const TIMEOUT_MS = 30_000;
-const MAX_BYTES = 1_000_000;
 
 const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
@@ -51,76 +54,53 @@ const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)
  * Redirects are not followed; cookies and referrer are not sent. Of the answer at most 1 MB is read.
  */
 export async function ask(gateway: Gateway, question: Question): Promise<Outcome<Received>> {
-  const { log } = gateway;
-  const { key, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = question;
+  const { key, body, signal, timeoutMs = TIMEOUT_MS, maxBytes } = question;
   const request = requestFor(gateway, question);
   if ("kind" in request) return { ok: false, failure: request, ms: 0 };
   if (isOffline()) return { ok: false, failure: { kind: "unreachable", reason: "This device is offline." }, ms: 0 };
+
   const secrets = key === undefined ? gateway.secrets : [...gateway.secrets, key];
-  const body = question.body && JSON.stringify(question.body);
   const started = performance.now();
-  const finish = log.begin({
-    endpoint: DIRECT,
-    method: request.method,
-    url: request.url,
-    startedTime: new Date().toISOString(),
-    requestHeaders: {
-      ...Object.fromEntries(request.headers),
-      ...(key !== undefined && { [gateway.dialect.keyHeader.toLowerCase()]: keyHeaderValue(gateway.dialect, MASK) }),
-    },
-    requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
-    ...(body !== undefined && { requestBody: excerptOf(conceal(question.body, secrets)) }),
-  });
-  const end = (failure: Failure | undefined, received: object = {}) => {
-    const ms = performance.now() - started;
-    finish({ durationMs: ms, ...received, ...(failure && { failure: logged(failure), message: failure.reason }) });
-    return ms;
-  };
-  const deadline = startDeadline(timeoutMs);
   const policy = watchPolicy(gateway.confirmedOrigin);
+  let failure: Failure | undefined;
+  const failed = (kind: FailureKind, reason: string) => (failure = { kind, reason }).reason;
+  const explain = async (why: Why) => {
+    if (why === "aborted") return failed("aborted", "Cancelled before the answer came.");
+    if (why === "late") return failed("timeout", `No answer within ${Math.round(timeoutMs / 1000)} seconds.`);
+    if (why === "redirect") return failed("wrong-answer", REDIRECT);
+    if (await policy.isRefused()) return failed("blocked", BLOCKED);
+    return failed("no-answer", gateway.relay ? NO_RELAY : noAnswer(gateway.baseUrl));
+  };
+  const judge = (answer: DirectAnswer) => {
+    failure =
+      (gateway.relay && relayFailure(answer.status, answer.value)) ??
+      failureOf(answerOf(answer), askedFor(gateway, question));
+    return failure?.reason;
+  };
   try {
-    const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
-    const response = await fetch(request, { signal: either, referrerPolicy: "no-referrer" });
-    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
-      void response.body?.cancel().catch(() => undefined);
-      const reason = "The gateway redirects to another address. Redirects are not followed: correct the gateway URL.";
-      const failure: Failure = { kind: "wrong-answer", reason };
-      return { ok: false, failure, ms: end(failure, response.status === 0 ? {} : { status: response.status }) };
-    }
-    const { text, bytes, isCut } = await readText(response, maxBytes);
-    const contentType = response.headers.get("content-type") ?? "";
-    const found = valueOf(text, contentType);
-    const value = conceal(found ? found.value : text, secrets);
-    const answer = answerOf(response, value, {
-      contentType,
-      cutAfter: isCut ? maxBytes : undefined,
-      isJson: found !== undefined,
-    });
-    const failure =
-      (gateway.relay && relayFailure(answer.status, value)) ?? failureOf(answer, askedFor(gateway, question));
-    const ms = end(failure, {
-      status: response.status,
-      responseHeaders: conceal(Object.fromEntries(response.headers), secrets),
-      responseBody: excerptOf(value),
-      responseBytes: bytes,
-    });
-    return failure
-      ? { ok: false, failure, ms }
-      : { ok: true, value: { json: value, text: String(conceal(text, secrets)) }, ms };
-  } catch {
-    const failure = signal?.aborted
-      ? { kind: "aborted" as const, reason: "Cancelled before the answer came." }
-      : deadline.signal.aborted
-        ? { kind: "timeout" as const, reason: `No answer within ${Math.round(timeoutMs / 1000)} seconds.` }
-        : (await policy.isRefused())
-          ? { kind: "blocked" as const, reason: BLOCKED }
-          : { kind: "no-answer" as const, reason: gateway.relay ? NO_RELAY : noAnswer(gateway.baseUrl) };
-    return { ok: false, failure, ms: end(failure) };
+    const { value, text } = await sendDirect(
+      {
+        ...request,
+        secrets,
+        ...(body && { body: JSON.stringify(body), loggedBody: excerptOf(conceal(body, secrets)) }),
+        signal,
+        withinMs: timeoutMs,
+        maxBytes,
+        explain,
+        judge,
+      },
+      gateway.log,
+    );
+    if (!failure) return { ok: true, value: { json: value, text }, ms: performance.now() - started };
+  } catch (cause) {
+    if (!failure) throw cause;
   } finally {
-    deadline.end();
     policy.end();
   }
+  return { ok: false, failure, ms: performance.now() - started };
 }
+
+const REDIRECT = "The gateway redirects to another address. Redirects are not followed: correct the gateway URL.";
 
 function noAnswer(baseUrl: string): string {
   // `location` is missing in Node.
@@ -133,7 +113,7 @@ const BLOCKED =
 function requestFor(
   { baseUrl, confirmedOrigin, dialect, relay }: Gateway,
   { call, key, body }: Question,
-): Request | Failure {
+): Pick<DirectRequest, "method" | "url" | "headers" | "secretHeaders"> | Failure {
   const path = dialect.paths[call];
   const reason = baseUrlProblem(baseUrl) ?? pathProblem(path) ?? headerProblem(dialect.keyHeader);
   if (reason !== undefined) return { kind: "not-sent", reason };
@@ -146,17 +126,9 @@ function requestFor(
   if (body) headers["content-type"] = "application/json";
   if (relay) headers["relay-target"] = relay.target;
   try {
-    if (key !== undefined) headers[dialect.keyHeader] = keyHeaderValue(dialect, key);
-    return new Request(relay ? relay.url + path : url, {
-      method: body ? "POST" : "GET",
-      headers,
-      credentials: "omit",
-      // Not "error": a browser would not tell a redirect from a gateway that is down.
-      redirect: "manual",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const secretHeaders = key === undefined ? {} : { [dialect.keyHeader.toLowerCase()]: keyHeaderValue(dialect, key) };
+    void new Headers(secretHeaders);
+    return { method: body ? "POST" : "GET", url: relay ? relay.url + path : url.href, headers, secretHeaders };
   } catch {
     return { kind: "not-sent", reason: "The key has characters that cannot be sent. Copy it again." };
   }
@@ -176,28 +148,20 @@ function decodedText(url: string): string {
   }
 }
 
-function answerOf(
-  response: Response,
-  value: unknown,
-  { contentType, cutAfter, isJson }: { contentType: string; cutAfter: number | undefined; isJson: boolean },
-): Answer {
+function answerOf({ status, value, isJson, problem, cutAfter, words, headers, retryAfter }: DirectAnswer): Answer {
   const isWebPage =
-    contentType.includes("html") || (typeof value === "string" && /^\s*<(?:!doctype|html)/i.test(value));
+    (headers.get("content-type") ?? "").includes("html") ||
+    (typeof value === "string" && /^\s*<(?:!doctype|html)/i.test(value));
   return {
-    status: response.status,
+    status,
     value,
     isJson,
-    isWebPage,
+    problem,
     cutAfter,
-    words: isWebPage ? undefined : serviceWords(value),
-    retryAfterMs: retryAfterMs(response),
+    isWebPage,
+    words: isWebPage ? undefined : words,
+    retryAfterMs: retryAfter,
   };
-}
-
-/** Returns the word of the request log for a failure. */
-function logged({ kind, status }: Failure) {
-  if (kind === "timeout" || kind === "aborted") return kind;
-  return status === undefined ? "network" : "http";
 }
 
 /** A relay of the console's own host that leads to the gateway's URL. */

@@ -40,6 +40,8 @@ export interface Answer {
   readonly value: unknown;
   readonly isJson: boolean;
   readonly isWebPage: boolean;
+  /** Why it could not be read, in a sentence. */
+  readonly problem: string | undefined;
   /** The bytes after which it was cut; `undefined` if it is whole. */
   readonly cutAfter: number | undefined;
   readonly words: string | undefined;
@@ -80,6 +82,8 @@ export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
   if (isSuccess && answer.isWebPage) return wrong(answer, "The gateway answered with a web page.");
   if (isSuccess && cutAfter !== undefined)
     return wrong(answer, `The answer is larger than ${cutAfter / 1_000_000} MB.`);
+  if (isSuccess && answer.problem !== undefined)
+    return wrong(answer, `The answer could not be read. ${answer.problem}`);
   if (isSuccess && !answer.isJson) return wrong(answer, "The answer is not JSON.");
   const error = errorIn(value);
   if (isSuccess && error === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { browserSend } from "#api/browser-send.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
 import type { Adapter, SendOptions, SentFile } from "#upload-targets/port/adapter.ts";
-import { browserSend } from "#upload-targets/port/browser-send.ts";
 import { s3Adapter, type S3Ports } from "#upload-targets/s3/s3-adapter.ts";
 import { s3Rules, SECRET_KEY, SESSION_TOKEN, type S3Target } from "#upload-targets/s3/s3-target.ts";
 import type { AccessKey } from "./signature.ts";

@@ -2,6 +2,7 @@ import { endpoints, type Endpoint } from "#contract/index.ts";
 import { runTasks } from "#worker/ask-worker.ts";
 import { parseResponse, type RawResponse } from "./interpretation.ts";
 import { limitResponse, type LimitedResponse } from "./limited-response.ts";
+import { readDirect } from "./read-direct.ts";
 
 export interface LargeAnswer {
   readonly raw: RawResponse;
@@ -9,6 +10,7 @@ export interface LargeAnswer {
 }
 
 const tasks = {
+  readDirect,
   parse: ({ raw, endpoint: name }: LargeAnswer): LimitedResponse => {
     const endpoint: Endpoint | undefined = endpoints.find((one) => one.name === name);
     if (!endpoint) throw new Error(`There is no endpoint “${name}”.`);

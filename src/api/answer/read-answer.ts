@@ -28,7 +28,7 @@ export async function readAnswer(
   response: Response,
   { endpoint, sent, signal, onReceived }: ReadOptions,
 ): Promise<ReadAnswer> {
-  const { bytes, isComplete } = await bytesOf(response);
+  const { bytes, isComplete } = await bytesOf(response, MAX_BYTES);
   onReceived?.();
   const raw: RawResponse = {
     bytes,
@@ -56,19 +56,23 @@ async function parseInWorker(
   const isKnown = endpoints.some(({ name }) => name === answer.endpoint);
   if (!isKnown) return here();
   const create = () => new Worker(new URL("./large-answer-worker.ts", import.meta.url), { type: "module" });
-  return askOnce<LargeAnswerTasks>(create, "parse", answer, { signal, here });
+  return askOnce<LargeAnswerTasks, "parse">(create, "parse", answer, { signal, here });
 }
 
-async function bytesOf({ body }: Response): Promise<{ bytes: ArrayBuffer; isComplete: boolean }> {
+/** Reads at most so many bytes of a response, and cancels the rest. Rejects if the connection breaks. */
+export async function bytesOf(
+  { body }: Pick<Response, "body">,
+  maxBytes: number,
+): Promise<{ bytes: ArrayBuffer; isComplete: boolean }> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   let isComplete = true;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value.subarray(0, maxBytes - size));
     size += part.value.length;
-    isComplete = size <= MAX_BYTES;
+    isComplete = size <= maxBytes;
     if (!isComplete) break;
-    parts.push(part.value);
   }
   // The rest is not needed, and a failed cancel changes nothing.
   if (!isComplete) reader?.cancel().catch(() => {});

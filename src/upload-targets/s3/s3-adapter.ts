@@ -1,5 +1,5 @@
+import { browserSend } from "#api/browser-send.ts";
 import type { Adapter, AdapterContext, SentFile } from "../port/adapter.ts";
-import { browserSend } from "../port/browser-send.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/wait.ts";
 import { keyOf } from "./key.ts";

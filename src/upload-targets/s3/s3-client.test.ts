@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { HttpRequest, Send } from "#api/browser-send.ts";
 import { exchangeLog } from "#api/exchange-log.ts";
-import type { HttpRequest, Send } from "../port/browser-send.ts";
 import { s3Client } from "./s3-client.ts";
 import { s3Rules, type S3Target } from "./s3-target.ts";
 

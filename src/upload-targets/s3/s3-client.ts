@@ -1,6 +1,6 @@
 import { AwsV4Signer } from "aws4fetch";
+import type { Send } from "#api/browser-send.ts";
 import type { AdapterContext } from "../port/adapter.ts";
-import type { Send } from "../port/browser-send.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import { sendRequest, type TargetAnswer } from "../port/send-request.ts";
 import type { wait } from "../port/wait.ts";
@@ -99,6 +99,7 @@ export function s3Client(
     });
     const isDirect = answering.has(bucket) && keys.sessionToken === undefined;
     const all = [...headers];
+    let refusal: Refusal | undefined;
     try {
       const answer = await sendRequest(
         {
@@ -112,18 +113,18 @@ export function s3Client(
           signal,
           onProgress: isBig(body) && isDirect ? request.onProgress : undefined,
           readsRedirects: true,
+          judge: (answer) => (refusal = refusalOf(answer, target, action))?.message,
         },
         exchanges,
         send,
       );
       const { status, exchangeId } = answer;
       if (status !== 0 && (status < 300 || status >= 400)) answering.add(bucket);
-      const refusal = refusalOf(answer, target, action);
       return refusal ? { refusal, exchangeId } : answer;
     } catch (cause) {
       if (!(cause instanceof NoAnswer)) throw cause;
-      const refusal = isOffline() ? OFFLINE : cause.isLate ? TIME_IS_OVER : NO_ANSWER;
-      return { refusal, exchangeId: cause.exchangeId };
+      const unanswered = isOffline() ? OFFLINE : cause.isLate ? TIME_IS_OVER : NO_ANSWER;
+      return { refusal: unanswered, exchangeId: cause.exchangeId };
     }
   };
 

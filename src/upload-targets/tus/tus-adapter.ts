@@ -1,8 +1,9 @@
 import { DetailedError, Upload } from "tus-js-client";
+import { shownAddress } from "#api/send-direct.ts";
 import { canBeSigned } from "#contract/signatures.ts";
 import type { Adapter, AdapterContext, SendOptions, SentFile } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
-import { refusal, sendRequest, shownAddress, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
+import { refusal, sendRequest, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
 import { wait } from "../port/wait.ts";
 import { fetchStack } from "./fetch-stack.ts";
 import type { TusTarget } from "./tus-target.ts";

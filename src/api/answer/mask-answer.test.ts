@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MASK } from "#contract/index.ts";
-import { maskAnswer } from "./send-request.ts";
+import { maskAnswer } from "./read-direct.ts";
 
 const URL = "https://files.example/put/a.png";
 

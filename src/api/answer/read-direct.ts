@@ -1,0 +1,156 @@
+import { maskSecrets, MASK } from "#contract/index.ts";
+import { withoutSignature } from "#contract/signed-address.ts";
+import { reading, readJson, Unreadable } from "#json/read-json.ts";
+import { conceal } from "./conceal.ts";
+import { excerptOf } from "./excerpt.ts";
+import { serviceWords } from "./service-words.ts";
+
+/** An answer of another service than the connection's. */
+export interface DirectText {
+  readonly text: string;
+  readonly contentType: string;
+  /** Secrets of its request, which it may repeat. */
+  readonly secrets: readonly string[];
+  /** Whether it may be a secret itself: signed addresses and forms are masked in what is shown. */
+  readonly isConfidential: boolean;
+}
+
+export interface ReadText {
+  /** Without the secrets. */
+  readonly text: string;
+  /** JSON, or the plain answer that a stream of events stands for, without the secrets. The text if it is neither. */
+  readonly value: unknown;
+  readonly isJson: boolean;
+  /** Why the value could not be read, in a sentence; absent if it could. */
+  readonly problem?: string;
+  /** What may be shown, cut if it is large. */
+  readonly shown: unknown;
+  /** In words of the service; `undefined` if it gave none. */
+  readonly words: string | undefined;
+}
+
+/** Reads an answer in time that grows with its length alone. */
+export function readDirect({ text: raw, contentType, secrets, isConfidential }: DirectText): ReadText {
+  const text = conceal(raw, secrets) as string;
+  const found = valueIn(raw, contentType);
+  const value = "value" in found ? conceal(found.value, secrets) : text;
+  const shown = isConfidential ? maskAnswer(value) : value;
+  return {
+    text,
+    value,
+    isJson: "value" in found,
+    ...("problem" in found && { problem: found.problem }),
+    shown: excerptOf(shown),
+    words: /^\s*</.test(text) ? undefined : serviceWords(shown),
+  };
+}
+
+function valueIn(text: string, contentType: string): { value: unknown } | { problem?: string } {
+  try {
+    const isStream = contentType.includes("text/event-stream") || /^\s*(?:data|event):/.test(text);
+    return { value: isStream ? streamedValue(text) : readJson(text) };
+  } catch (cause) {
+    return cause instanceof Unreadable ? { problem: cause.message } : {};
+  }
+}
+
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns a streamed answer of a chat as the plain answer that it stands for. An error in the stream is its `error`. */
+function streamedValue(text: string): unknown {
+  const events: Members[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const data = /^data:\s?(.*)$/.exec(line)?.[1]?.trim();
+    if (data === undefined || data === "" || data === "[DONE]") continue;
+    const event = readJson(data);
+    if (isObject(event)) events.push(event);
+  }
+  if (events.length === 0) throw new SyntaxError("There are no events.");
+  const failed = events.find(({ error, type }) => (error !== undefined && error !== null) || type === "error");
+  if (failed) return failed;
+  const message: Members = {};
+  const whole: Members = {};
+  let hasDeltas = false;
+  for (const event of events) {
+    Object.assign(whole, event);
+    const { choices } = event;
+    if (!Array.isArray(choices)) continue;
+    hasDeltas = true;
+    add(message, deltaOf(choices[0]));
+  }
+  return hasDeltas ? { ...whole, choices: [{ message }] } : events.at(-1);
+}
+
+/** Where each element of a list with an `index` is. */
+const places = new WeakMap<object, Map<number, number>>();
+
+function deltaOf(choice: unknown): Members {
+  if (!isObject(choice)) return {};
+  const part = choice["delta"] ?? choice["message"];
+  return isObject(part) ? part : {};
+}
+
+/** Appends the texts of the next part; the parts of a list are joined by their `index`. */
+function add(to: Members, next: Members): void {
+  for (const [name, value] of Object.entries(next)) {
+    reading.steps++;
+    if (name === "__proto__") continue;
+    const known = to[name];
+    if (typeof value === "string" && typeof known === "string") to[name] = name === "role" ? value : known + value;
+    else if (Array.isArray(value)) {
+      const list: unknown[] = Array.isArray(known) ? known : (to[name] = []);
+      for (const element of value as unknown[]) addElement(list, element);
+    } else if (isObject(value)) {
+      if (isObject(known)) add(known, value);
+      else add((to[name] = {}), value);
+    } else if (value !== null && value !== undefined) to[name] = value;
+  }
+}
+
+function addElement(list: unknown[], element: unknown): void {
+  const index = isObject(element) ? element["index"] : undefined;
+  if (!isObject(element) || typeof index !== "number") {
+    list.push(element);
+    return;
+  }
+  const at = places.get(list) ?? new Map<number, number>();
+  places.set(list, at);
+  const place = at.get(index) ?? list.push({}) - 1;
+  at.set(index, place);
+  add(list[place] as Members, element);
+}
+
+/** Members of a form that is signed, such as a POST policy of S3. */
+const SIGNS = /^(?:policy|signature|x-(?:amz|goog)-(?:signature|credential))$/i;
+
+/** Masks what is answered in confidence: signed addresses, also inside texts, signed forms, and what sounds secret. */
+export function maskAnswer(answer: unknown): unknown {
+  return maskAddresses(maskSecrets(answer));
+}
+
+function maskAddresses(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(/[^\s"'<>]+/g, maskSigned);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(maskAddresses);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, SIGNS.test(name) ? MASK : maskAddresses(member)]),
+  );
+}
+
+const ADDRESS = /https?:\/\//gi;
+
+/** Masks the first address of a word that has a query or a fragment. */
+function maskSigned(word: string): string {
+  reading.steps += word.length;
+  for (const { index, 0: scheme } of word.matchAll(ADDRESS)) {
+    const from = index + scheme.length;
+    const rest = word.slice(from).search(/[?#]/);
+    // No later address has one either, or nothing follows it.
+    if (rest < 0 || from + rest === word.length - 1) return word;
+    if (rest > 0) return word.slice(0, index) + withoutSignature(word.slice(index), MASK);
+  }
+  return word;
+}

@@ -1,0 +1,206 @@
+import { MASK } from "#contract/index.ts";
+import { withoutSignature } from "#contract/signed-address.ts";
+import { askOnce } from "#worker/ask-worker.ts";
+import { conceal } from "./answer/conceal.ts";
+import type { LargeAnswerTasks } from "./answer/large-answer-worker.ts";
+import { bytesOf } from "./answer/read-answer.ts";
+import { maskAnswer, readDirect, type DirectText, type ReadText } from "./answer/read-direct.ts";
+import { retryAfterMs } from "./answer/retry-after.ts";
+import { answerWithinMs, bodyBytes, browserSend, type Send } from "./browser-send.ts";
+import { startDeadline } from "./deadline.ts";
+import { DIRECT, type ExchangeLog } from "./exchange-log.ts";
+
+export interface DirectRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Headers whose values are secrets. */
+  readonly secretHeaders?: Readonly<Record<string, string>>;
+  /** Secrets that the answer has masked, if those are not all of `secretHeaders`. */
+  readonly secrets?: readonly string[];
+  readonly body?: Blob | string | FormData | undefined;
+  /** What the log has of the body. Absent logs its size alone. */
+  readonly loggedBody?: unknown;
+  /** Returns what the log has of the answer. */
+  readonly loggedAnswer?: ((value: unknown) => unknown) | undefined;
+  /** Whether the answer may be a secret itself, as signed addresses are. */
+  readonly isConfidential?: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * In milliseconds: without an answer by then it rejects. Absent it is `answerWithinMs`. Requests that count progress, or
+   * read a file, have none: they may take as long as bytes come.
+   */
+  readonly withinMs?: number | undefined;
+  /** Sends by `XMLHttpRequest`, which follows redirects. Counts bytes of the body on the wire. */
+  readonly onProgress?: ((sentBytes: number) => void) | undefined;
+  /** Resolves for a redirect, whose status may be 0, instead of rejecting. */
+  readonly readsRedirects?: boolean;
+  /** The answer is a file, which is not logged. */
+  readonly isFile?: boolean;
+  /** A larger file is not read to its end: it rejects. Of other answers no more is read, 1 MB by default. */
+  readonly maxBytes?: number | undefined;
+  /** Says why there is no answer, for the log and for people. */
+  readonly explain: (why: Why) => string | Promise<string>;
+  /** Returns why an answer is no success, in sentences. */
+  readonly judge?: (answer: DirectAnswer) => string | undefined;
+}
+
+/** An answer with the secrets of its request masked. */
+export interface DirectAnswer extends ReadText {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answered file, if one was asked for. */
+  readonly blob?: Blob;
+  /** The bytes after which it was cut; `undefined` if it is whole. */
+  readonly cutAfter: number | undefined;
+  readonly exchangeId: number;
+  /** In milliseconds. */
+  readonly retryAfter: number | undefined;
+}
+
+export type Why = "aborted" | "late" | "no-answer" | "redirect" | "too-large";
+
+/** A request has no answer that is read. */
+export class DirectFailed extends Error {
+  override readonly name = "DirectFailed";
+  readonly why: Why;
+  readonly exchangeId: number;
+
+  constructor(why: Why, message: string, exchangeId: number) {
+    super(message);
+    this.why = why;
+    this.exchangeId = exchangeId;
+  }
+}
+
+const MAX_BYTES = 1_000_000;
+/** Larger answers are read in a worker, which takes 50 ms to start. */
+const MAX_CHARACTERS_HERE = 100_000;
+
+/**
+ * Sends one request to another service than the connection's, and logs it as direct. Redirects are not followed, since
+ * they would take secrets along; cookies and referrer are not sent. Rejects with `DirectFailed`.
+ */
+export async function sendDirect(
+  request: DirectRequest,
+  log: ExchangeLog,
+  send: Send = browserSend,
+): Promise<DirectAnswer> {
+  const { method, url, headers, secretHeaders = {}, body, loggedBody, signal, onProgress, isFile } = request;
+  const hidden = Object.values(secretHeaders).flatMap(partsOf);
+  const secrets = request.secrets?.flatMap(partsOf) ?? hidden;
+  const started = performance.now();
+  const finish = log.begin({
+    endpoint: DIRECT,
+    method,
+    url: shownAddress(url),
+    startedTime: new Date().toISOString(),
+    requestHeaders: {
+      ...headers,
+      ...Object.fromEntries(Object.entries(secretHeaders).map(([name, value]) => [name, maskedHeader(value)])),
+    },
+    requestBytes: body === undefined ? 0 : bodyBytes(body),
+    ...(loggedBody !== undefined && { requestBody: loggedBody }),
+  });
+  const failed = async (why: Why, received: object = {}) => {
+    const message = await request.explain(why);
+    finish({ durationMs: performance.now() - started, failure: FAILURES[why], message, ...received });
+    return new DirectFailed(why, message, finish.id);
+  };
+  const withinMs = request.withinMs ?? (onProgress || isFile ? undefined : answerWithinMs(body));
+  const deadline = withinMs === undefined ? undefined : startDeadline(withinMs);
+  const signals = [signal, deadline?.signal].filter((one) => one !== undefined);
+  try {
+    const either = AbortSignal.any(signals);
+    either.throwIfAborted();
+    const all = new Headers({ ...headers, ...secretHeaders });
+    const response = await send({ method, url, headers: all, body, signal: either, onProgress });
+    const { status } = response;
+    if ((status === 0 || (status >= 300 && status < 400)) && !request.readsRedirects) {
+      void response.body?.cancel().catch(() => undefined);
+      throw await failed("redirect", status === 0 ? {} : { status });
+    }
+    const blob = isFile && response.ok ? await readFile(response, request.maxBytes) : undefined;
+    if (blob === null) throw await failed("too-large");
+    const limit = request.maxBytes ?? MAX_BYTES;
+    const { bytes, isComplete } = await bytesOf(blob ? new Response() : response, limit);
+    const read = await inWorkerIfLarge(
+      {
+        text: new TextDecoder().decode(bytes),
+        contentType: response.headers.get("content-type") ?? "",
+        secrets,
+        isConfidential: request.isConfidential === true,
+      },
+      signal,
+    );
+    const answer: DirectAnswer = {
+      ...read,
+      status,
+      headers: response.headers,
+      ...(blob && { blob }),
+      cutAfter: isComplete ? undefined : limit,
+      exchangeId: finish.id,
+      retryAfter: retryAfterMs(response),
+    };
+    const message = request.judge?.(answer);
+    finish({
+      durationMs: performance.now() - started,
+      status,
+      responseHeaders: loggedHeaders(response.headers, [...hidden, ...secrets]),
+      ...(!blob && { responseBody: request.loggedAnswer ? request.loggedAnswer(read.shown) : read.shown }),
+      responseBytes: blob?.size ?? bytes.byteLength,
+      ...((!response.ok || message !== undefined) && { failure: "http" as const }),
+      ...(message !== undefined && { message }),
+    });
+    return answer;
+  } catch (cause) {
+    if (cause instanceof DirectFailed) throw cause;
+    const isLate = deadline?.signal.aborted || (cause instanceof DOMException && cause.name === "TimeoutError");
+    throw await failed(signal?.aborted ? "aborted" : isLate ? "late" : "no-answer");
+  } finally {
+    deadline?.end();
+  }
+}
+
+const FAILURES = {
+  aborted: "aborted",
+  late: "timeout",
+  "no-answer": "network",
+  redirect: "network",
+  "too-large": "aborted",
+} as const;
+
+async function inWorkerIfLarge(answer: DirectText, signal: AbortSignal | undefined): Promise<ReadText> {
+  const here = () => readDirect(answer);
+  if (answer.text.length <= MAX_CHARACTERS_HERE) return here();
+  const create = () => new Worker(new URL("./answer/large-answer-worker.ts", import.meta.url), { type: "module" });
+  return askOnce<LargeAnswerTasks, "readDirect">(create, "readDirect", answer, { signal, here });
+}
+
+/** Returns a file; `null` if it is larger, which is noticed as soon as it is known. */
+async function readFile(response: Response, maxBytes: number | undefined): Promise<Blob | null> {
+  // A browser reads a large file to its disk, not into the memory of the page.
+  if (maxBytes === undefined) return response.blob();
+  const type = response.headers.get("content-type") ?? "";
+  const isTooLarge = Number(response.headers.get("content-length")) > maxBytes;
+  if (isTooLarge) void response.body?.cancel().catch(() => undefined);
+  const { bytes, isComplete } = isTooLarge ? TOO_LARGE : await bytesOf(response, maxBytes);
+  return isComplete ? new Blob([bytes], { type }) : null;
+}
+
+const TOO_LARGE = { bytes: new ArrayBuffer(0), isComplete: false };
+
+/** A secret like "Bearer abc" is also hidden without its first word. */
+const partsOf = (secret: string) => [secret, ...secret.split(" ").slice(1)];
+
+const maskedHeader = (value: string) => (value.startsWith("Bearer ") ? `Bearer ${MASK}` : MASK);
+
+/** An address as it is logged and shown: it may be signed. */
+export const shownAddress = (url: string) => withoutSignature(url, MASK);
+
+function loggedHeaders(headers: Headers, secrets: readonly string[]): Record<string, string> {
+  const shown = maskAnswer(conceal(Object.fromEntries(headers), secrets)) as Record<string, string>;
+  const { location } = shown;
+  // It may be relative.
+  return location === undefined ? shown : { ...shown, location: shownAddress(location) };
+}
