@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { RefreshCw, Trash2 } from "lucide-react";
-import { memo, startTransition, useEffect, useState } from "react";
+import { Copy, Eye, EyeOff, RefreshCw, Trash2 } from "lucide-react";
+import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
+import { failureText } from "#text/failure-text.ts";
+import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
+import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
@@ -13,7 +16,6 @@ import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { unsentSpaces } from "./rotation/unsent.ts";
-import { SecretText } from "./secret-text.tsx";
 
 const KINDS: Record<SecretKind, string> = {
   bearer: "bearer token",
@@ -144,5 +146,54 @@ function UnsentSpaces({ secret }: { secret: KeptSecret }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface SecretTextProps {
+  vault: Vault;
+  secret: KeptSecret;
+  /** More buttons. */
+  children: ReactNode;
+}
+
+/** Shows or copies one secret of the vault. It hides after 30 s and with the tab. */
+function SecretText({ vault, secret: { id, name, fingerprint }, children }: SecretTextProps) {
+  const toast = useToast();
+  const [read, setRead] = useState<{ readonly text: string; readonly fingerprint: string }>();
+  // A replaced secret is not shown as the new one.
+  const revealed = read?.fingerprint === fingerprint ? read.text : undefined;
+  const isRevealed = revealed !== undefined;
+  useHideLater(isRevealed, () => setRead(undefined));
+
+  const use = async (take: (secret: string) => unknown) => {
+    try {
+      await take((await vault.read([id])).get(id) ?? "");
+    } catch (cause) {
+      toast.danger(`${name} could not be read`, { text: failureText(cause) });
+    }
+  };
+  const copy = async (secret: string) => {
+    if (await copyText(secret)) toast.success(`${name} was copied`);
+    else toast.danger("The browser did not copy it", { text: "Reveal it, and copy it by hand." });
+  };
+
+  return (
+    <>
+      {isRevealed && (
+        <code className="bg-sunken border-line order-last w-full rounded-md border px-2 py-1 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+          {revealed}
+        </code>
+      )}
+      <span className="ml-auto flex">
+        <IconButton
+          label={`Reveal ${name}`}
+          aria-pressed={isRevealed}
+          icon={isRevealed ? <EyeOff /> : <Eye />}
+          onClick={() => (isRevealed ? setRead(undefined) : void use((text) => setRead({ text, fingerprint })))}
+        />
+        <IconButton label={`Copy ${name}`} icon={<Copy />} onClick={() => void use(copy)} />
+        <span className="contents">{children}</span>
+      </span>
+    </>
   );
 }

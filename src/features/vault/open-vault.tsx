@@ -5,15 +5,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { ariaKeys } from "#ui/page/shortcuts.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { LOCK_MINUTES, lockMinutes, setLockMinutes } from "#vault/vault-flag.ts";
 import type { Vault } from "#vault/vault.ts";
 import { KeptList } from "./kept-list.tsx";
+import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
-
-const ChangePassphraseDialog = lazyComponent(() => import("./change-passphrase-dialog.tsx"), "ChangePassphraseDialog");
 
 const MINUTES = LOCK_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, "minute") }));
 
@@ -69,5 +69,30 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
       </Section>
       {isChanging && <ChangePassphraseDialog vault={vault} onClose={() => setChanging(false)} />}
     </>
+  );
+}
+
+/** Gives the vault another passphrase. The secrets stay as they are. */
+function ChangePassphraseDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+  const toast = useToast();
+  const { fields, check } = useNewPassphrase();
+  const change = async () => {
+    const passphrase = check();
+    if (passphrase === undefined) return false;
+    await vault.changePassphrase(passphrase);
+    return toast.success("The passphrase was changed");
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Change the passphrase"
+      description="The secrets and passkeys stay as they are. An older backup of this browser still opens with the old passphrase."
+      submitLabel="Change passphrase"
+      failureTitle="The passphrase was not changed"
+      submit={change}
+    >
+      <NewPassphraseFields {...fields} />
+    </FormDialog>
   );
 }

@@ -6,16 +6,15 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { hasPasskeys } from "#vault/passkey.ts";
 import type { Passkey } from "#vault/vault-passkeys.ts";
 import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
-
-const AddPasskeyDialog = lazyComponent(() => import("./add-passkey-dialog.tsx"), "AddPasskeyDialog");
 
 const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
 
@@ -108,5 +107,46 @@ export function PasskeyList({ vault }: { vault: Vault }) {
         with it. If your device still lists it, delete it there too.
       </ConfirmDialog>
     </Section>
+  );
+}
+
+/** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
+function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+  const toast = useToast();
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+
+  const add = async () => {
+    if (name.trim() === "") {
+      setError("Give it a name, such as the device that it is on.");
+      return false;
+    }
+    await vault.addPasskey(name.trim());
+    return toast.success(`${name.trim()} opens the vault now`);
+  };
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Add a passkey"
+      description="The browser asks you to choose a device or a security key. Whoever can use it can open the vault in this browser."
+      submitLabel="Add passkey"
+      failureTitle="The passkey was not added"
+      submit={add}
+    >
+      <TextField
+        label="Name"
+        isRequired
+        description="Such as “Laptop” or “Blue security key”. It is encrypted."
+        error={error}
+        reservesMessage
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }
