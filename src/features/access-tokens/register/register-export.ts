@@ -1,71 +1,35 @@
 import type { Today } from "../calendar/today.ts";
 import { csvOf } from "../formats/csv.ts";
 import { accessSummary, type Names } from "./access-summary.ts";
-import type { RegisterRow } from "./register.ts";
+import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf, statusOf } from "./token-status.ts";
 
-const HEAD = [
-  "status",
-  "days left",
-  "id",
-  "name",
-  "description",
-  "scopes",
-  "expiredTime",
-  "spaceIds",
-  "baseIds",
-  "hasFullAccess",
-  "access",
-  "createdTime",
-  "lastUsedTime",
-  "sent",
-  "fingerprint",
-  "secret length",
-  "secret was",
-  "note",
-];
-
 /** Returns the register as CSV. Absent members are empty cells, null is "null", lists are JSON. "access" has names. */
 export function registerAsCsv(rows: readonly RegisterRow[], today: Today, names: Names): string {
-  return csvOf([
-    HEAD,
-    ...rows.map(({ entry }) => {
-      const token = tokenOf(entry);
-      const {
-        id,
-        createdTime,
-        lastUsedTime,
-        name,
-        description,
-        scopes,
-        expiredTime,
-        spaceIds,
-        baseIds,
-        hasFullAccess,
-      } = token;
-      return [
-        statusOf(entry, today),
-        cell(daysLeftOf(entry, today)),
-        cell(id),
-        name,
-        cell(description),
-        cell(scopes),
-        expiredTime,
-        cell(spaceIds),
-        cell(baseIds),
-        cell(hasFullAccess),
-        accessSummary(token, names, { isShort: false }),
-        cell(createdTime),
-        cell(lastUsedTime),
-        entry.sentTime,
-        cell(entry.fingerprint),
-        cell(entry.secretLength),
-        cell(entry.keeping),
-        cell(entry.note),
-      ];
-    }),
-  ]);
+  const columns: Readonly<Record<string, (entry: TokenEntry, token: ReturnType<typeof tokenOf>) => unknown>> = {
+    status: (entry) => statusOf(entry, today),
+    "days left": (entry) => daysLeftOf(entry, today),
+    id: (_, { id }) => id,
+    name: (_, { name }) => name,
+    description: (_, { description }) => description,
+    scopes: (_, { scopes }) => scopes,
+    expiredTime: (_, { expiredTime }) => expiredTime,
+    spaceIds: (_, { spaceIds }) => spaceIds,
+    baseIds: (_, { baseIds }) => baseIds,
+    hasFullAccess: (_, { hasFullAccess }) => hasFullAccess,
+    access: (_, token) => accessSummary(token, names, { isShort: false }),
+    createdTime: (_, { createdTime }) => createdTime,
+    lastUsedTime: (_, { lastUsedTime }) => lastUsedTime,
+    sent: ({ sentTime }) => sentTime,
+    fingerprint: ({ fingerprint }) => fingerprint,
+    "secret length": ({ secretLength }) => secretLength,
+    "secret was": ({ keeping }) => keeping,
+    note: ({ note }) => note,
+  };
+  const values = ({ entry }: RegisterRow) =>
+    Object.values(columns).map((valueOf) => cell(valueOf(entry, tokenOf(entry))));
+  return csvOf([Object.keys(columns), ...rows.map(values)]);
 }
 
 function cell(value: unknown): string {
