@@ -80,7 +80,7 @@ export default defineConfig({
             // and the form dialog, which would bring a virtualizer and chips to /connections. Bigger ones than these would need each other.
             {
               name: "controls",
-              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!fields[\\/]secret-field|overlays[\\/]form-dialog)/,
+              test: /node_modules[\\/](?:@base-ui|@floating-ui|@hookform|@tanstack[\\/](?:react-)?virtual|lucide-react|react-hook-form)|src[\\/]ui[\\/](?!fields[\\/](?:secret|form)-field|overlays[\\/]form-dialog)/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,

@@ -80,6 +80,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "idb",
   ],
   ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#json", "#site-data", "#state", "#text", "@base-ui/react"],
+  "ui/fields": ["react-hook-form"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   // Busy and failed of what a dialog does.
   "ui/overlays": ["@tanstack/react-query"],

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
+import { FormField } from "#ui/fields/form-field.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
@@ -49,52 +50,43 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
       failureTitle="The test error was not set"
       submit={save}
     >
-      <Controller
-        control={control}
-        name="outcome"
-        render={({ field: { onChange, ...field } }) => (
+      <FormField control={control} name="outcome">
+        {(field) => (
           <Select
             {...field}
             label="What happens"
             options={faultOutcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
             onValueChange={(outcome) => {
-              onChange(outcome);
+              field.onValueChange(outcome);
               // Each list has its own first option.
               setValue("drift", outcome === "drift" ? (drifts[0] ?? OWN_SHAPE) : OWN_SHAPE);
             }}
           />
         )}
-      />
+      </FormField>
       {(has.drift || has.shape) && (
-        <Controller
-          control={control}
-          name="drift"
-          render={({ field: { onChange, ...field } }) => (
+        <FormField control={control} name="drift">
+          {(field) => (
             <Select
               {...field}
               label={has.drift ? "Difference" : "Error format"}
               options={(has.drift ? drifts : refusalForms).map((value) => ({ value, label: labelOf(value) }))}
-              onValueChange={onChange}
             />
           )}
-        />
+        </FormField>
       )}
       {has.status && (
-        <Controller
-          control={control}
-          name="status"
-          render={({ field: { onChange, ...field } }) => (
+        <FormField control={control} name="status">
+          {(field) => (
             <Combobox
               {...field}
               label="Status"
               description={STATUS_DETAILS.get(field.value)?.help}
-              error={errors.status?.message}
               suggestions={STATUSES}
               details={STATUS_DETAILS}
-              onValueChange={onChange}
             />
           )}
-        />
+        </FormField>
       )}
       {has.share && (
         <>
@@ -105,10 +97,8 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
             {...register("percent")}
           />
           {has.moment && (
-            <Controller
-              control={control}
-              name="moment"
-              render={({ field: { onChange, ...field } }) => (
+            <FormField control={control} name="moment">
+              {(field) => (
                 <Choice
                   {...field}
                   label="Timing"
@@ -117,10 +107,9 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
                     { value: "before", label: "Before the service acts" },
                     { value: "after", label: "After the service acts" },
                   ]}
-                  onValueChange={onChange}
                 />
               )}
-            />
+            </FormField>
           )}
         </>
       )}

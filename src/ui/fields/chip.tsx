@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import type { ReactNode, ComponentProps, RefObject } from "react";
 import { join } from "../style/class-names.ts";
+import { applySync, type Selection, LazyCombobox } from "./lazy-combobox.tsx";
 
 export interface ShownChip {
   readonly chip: string;
@@ -37,5 +39,38 @@ export function ChipText({ shown, remark }: ShownChip) {
       <span className="truncate">{shown}</span>
       {remark && <span className="shrink-0 pl-1.5 text-xs italic">{remark}</span>}
     </>
+  );
+}
+
+interface LazyChipsProps {
+  chips: readonly ShownChip[];
+  onRemove: (chip: string) => void;
+  onActivate: () => void;
+  selection: RefObject<Selection>;
+  frame: ComponentProps<"div">;
+  input: ComponentProps<"input">;
+}
+
+export function LazyChips({ chips, onRemove, onActivate, selection, frame, input }: LazyChipsProps) {
+  return (
+    // Hovering the frame loads the real field before the pointer reaches its input.
+    <div {...frame} onPointerEnter={() => applySync(onActivate)}>
+      {chips.map((one) => (
+        <div key={one.chip} {...chipProps(one)} tabIndex={-1}>
+          <ChipText {...one} />
+          {/* Base UI sets `aria-disabled` on its button too. */}
+          <button
+            type="button"
+            {...removeProps(one)}
+            tabIndex={-1}
+            aria-disabled={false}
+            onClick={() => onRemove(one.chip)}
+          >
+            <X className="size-3.5" />
+          </button>
+        </div>
+      ))}
+      <LazyCombobox {...input} {...{ onActivate, selection }} />
+    </div>
   );
 }

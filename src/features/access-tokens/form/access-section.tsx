@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useFormState, type UseFormReturn, useController, type Control } from "react-hook-form";
+import { useFormState, type UseFormReturn, useController, type Control } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { directory } from "#session/directory-queries.ts";
@@ -8,6 +8,7 @@ import { useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { FormField } from "#ui/fields/form-field.tsx";
 import { listedMemberOf, withListedMember, type ListedMember } from "./listed-member.ts";
 import { RestrictionPicker, type KnownPlace } from "./restriction-picker.tsx";
 import { warningsOf, type TokenFormValues, type Restriction } from "./token-form.ts";
@@ -76,12 +77,10 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
             opensAtOnce={isChosenByPointer}
           />
         )}
-        <Controller
-          control={control}
-          name="fullAccess"
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField control={control} name="fullAccess">
+          {(field) => (
             <Choice
-              {...{ value, onBlur, ref }}
+              {...field}
               label="Full access"
               className={listed === "none" ? "mt-2" : undefined}
               reservesMessage
@@ -90,20 +89,18 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
                 { value: "yes", label: "Yes" },
                 { value: "no", label: "No" },
               ]}
-              onValueChange={onChange}
               description={
                 <>
                   {/* There before its text, for screen readers: a list above may cause the warning. */}
                   <span role="status" className="text-warning">
                     {warnings.fullAccess}
                   </span>
-                  {!warnings.fullAccess && <span>{helpOf(value, listed)}</span>}
+                  {!warnings.fullAccess && <span>{helpOf(field.value, listed)}</span>}
                 </>
               }
-              error={fieldState.error?.message}
             />
           )}
-        />
+        </FormField>
         <Disclosure
           summary="Advanced"
           note={

@@ -1,9 +1,7 @@
 import type { CallError } from "#api/answer/call-error.ts";
 import { refusedPlaces } from "#api/answer/refused-places.ts";
 import { newAccessToken, type NewAccessToken } from "#contract/index.ts";
-import { EMPTY_FORM, fieldOf, type TokenFormField } from "./token-form.ts";
-
-const FIELDS = Object.keys(EMPTY_FORM) as TokenFormField[];
+import { fieldOf, tokenFormFields, type TokenFormField } from "./token-form.ts";
 
 /** Returns the form fields that a refusal names, from top to bottom, each once, with the service's message. */
 export function refusedFields(
@@ -17,7 +15,7 @@ export function refusedFields(
     const field = fieldOf(path);
     if (field && !found.has(field)) found.set(field, message);
   }
-  return FIELDS.flatMap((field) => {
+  return tokenFormFields.flatMap((field) => {
     const message = found.get(field);
     return message === undefined ? [] : [[field, message]];
   });

@@ -22,7 +22,6 @@ const values = z.object({
 });
 export type TokenFormValues = z.infer<typeof values>;
 
-/** From top to bottom of the form. */
 export const EMPTY_FORM: TokenFormValues = {
   name: "",
   description: "",
@@ -67,37 +66,28 @@ function choiceOf(ids: readonly string[] | null | undefined): Restriction {
   return ids === null ? { choice: "null", ids: [] } : { choice: "list", ids: [...ids] };
 }
 
-export type TokenFormField = "name" | "description" | "scopes" | "expiry" | "spaces" | "bases" | "fullAccess";
+export type TokenFormField = keyof TokenFormValues;
 
-const FIELD_OF: Record<string, TokenFormField> = {
-  name: "name",
-  description: "description",
-  scopes: "scopes",
-  expiredTime: "expiry",
-  spaceIds: "spaces",
-  baseIds: "bases",
-  hasFullAccess: "fullAccess",
+/** The member of the request and the label of each field, from top to bottom of the form. */
+const FIELDS: Record<TokenFormField, { readonly member: keyof NewAccessToken; readonly label: string }> = {
+  name: { member: "name", label: "Name" },
+  description: { member: "description", label: "Description" },
+  scopes: { member: "scopes", label: "Scopes" },
+  expiry: { member: "expiredTime", label: "Expires on" },
+  spaces: { member: "spaceIds", label: "Spaces" },
+  bases: { member: "baseIds", label: "Bases" },
+  fullAccess: { member: "hasFullAccess", label: "Full access" },
 };
 
-const LABELS: Record<TokenFormField, string> = {
-  name: "Name",
-  description: "Description",
-  scopes: "Scopes",
-  expiry: "Expires on",
-  spaces: "Spaces",
-  bases: "Bases",
-  fullAccess: "Full access",
-};
+export const tokenFormFields = Object.keys(FIELDS) as TokenFormField[];
 
 /** Returns the labels of the fields that have an error, from top to bottom of the form. */
 export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): string[] {
-  return (Object.keys(EMPTY_FORM) as TokenFormField[]).filter((field) => errors[field]).map((field) => LABELS[field]);
+  return tokenFormFields.filter((field) => errors[field]).map((field) => FIELDS[field].label);
 }
 
-export function fieldOf(path: Fault["path"]): TokenFormField | undefined {
-  const member = path[0];
-  return typeof member === "string" && Object.hasOwn(FIELD_OF, member) ? FIELD_OF[member] : undefined;
-}
+export const fieldOf = ([member]: Fault["path"]): TokenFormField | undefined =>
+  tokenFormFields.find((field) => FIELDS[field].member === member);
 
 /** The schema of the form. It refuses what the contract refuses of the request, with the message at the form field. */
 export const tokenForm = values.check(

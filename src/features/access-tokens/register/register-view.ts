@@ -6,7 +6,7 @@ import type { Today } from "../calendar/today.ts";
 import { namesOf, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
-import { expiryOf, statusOf, type TokenStatus } from "./token-status.ts";
+import { expiryOf, STATUSES, statusOf, type TokenStatus } from "./token-status.ts";
 
 export type RegisterOrder = "newest" | "expiry" | "name";
 
@@ -37,14 +37,7 @@ export function viewOf(
 }
 
 export function countsOf(rows: readonly RegisterRow[], today: Today): Record<TokenStatus, number> {
-  const counts = {
-    active: 0,
-    "expiring soon": 0,
-    "possibly expired": 0,
-    expired: 0,
-    "no secret": 0,
-    "possibly created": 0,
-  };
+  const counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<TokenStatus, number>;
   for (const { entry } of rows) counts[statusOf(entry, today)]++;
   return counts;
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Play, Square } from "lucide-react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
 import { checksFor, READ_PARAMETERS } from "#api/conformance/suite.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { FormField } from "#ui/fields/form-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { Place, TargetPlaces } from "./places.ts";
 import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
@@ -46,22 +47,18 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
   return (
     <form aria-label="What to check" noValidate onSubmit={(event) => void run(event)} className="flex flex-col gap-5">
       {READ_PARAMETERS.map((name) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={`reads.${name}`}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField key={name} control={form.control} name={`reads.${name}`}>
+          {(field) => (
             <div className="max-w-2xl">
               <PlaceField
-                {...{ places: placesOf(places, name), isComplete, value, onBlur, ref }}
+                {...field}
+                {...{ places: placesOf(places, name), isComplete }}
                 label={`${nounOf(name)} to read`}
                 description="Reading changes nothing."
-                onValueChange={onChange}
-                error={fieldState.error?.message}
               />
             </div>
           )}
-        />
+        </FormField>
       ))}
       <WriteTargets form={form} places={places} isComplete={isComplete} />
       <div className="flex flex-wrap items-center gap-3">

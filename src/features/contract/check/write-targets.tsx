@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { FormField } from "#ui/fields/form-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -20,21 +21,19 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
   const tableId = useWatch({ control: form.control, name: "tableId" });
   const table = places.tables.find(({ id }) => id === tableId);
   const placeField = (name: "spaceId" | "tableId" | "recordId" | "fieldId", label: string, known: readonly Place[]) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+    <FormField control={form.control} name={name}>
+      {(field) => (
         <PlaceField
-          {...{ places: known, isComplete, value, label, onBlur, ref }}
+          {...field}
+          {...{ places: known, isComplete, label }}
           onValueChange={(id) => {
-            onChange(id);
+            field.onValueChange(id);
             // The record and field belong to the previous table.
             if (name === "tableId") (["recordId", "fieldId"] as const).forEach((child) => form.setValue(child, ""));
           }}
-          error={fieldState.error?.message}
         />
       )}
-    />
+    </FormField>
   );
 
   return (
@@ -46,19 +45,15 @@ export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
         label="Create access tokens"
         text="Creates two tokens for the base above, which expire in two days. Wrong requests are sent too, on purpose: if the service accepts one, it creates one more token. The API cannot delete tokens."
       >
-        <Controller
-          control={form.control}
-          name="scopes"
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField control={form.control} name="scopes">
+          {(field) => (
             <ChipsField
-              {...{ value, onBlur, ref }}
+              {...field}
               label="Scopes"
               description="The API does not define valid scopes. The service may refuse unknown ones."
-              onValueChange={onChange}
-              error={fieldState.error?.message}
             />
           )}
-        />
+        </FormField>
       </WriteTarget>
       <WriteTarget
         form={form}
