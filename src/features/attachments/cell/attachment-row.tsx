@@ -1,9 +1,14 @@
 import { Download, EllipsisVertical, ExternalLink, Eye, FilePlus2, Fingerprint, Link2, Lock } from "lucide-react";
+import { useRef } from "react";
 import { MASK, type Attachment } from "#contract/index.ts";
 import { openServiceLink } from "#session/service-link.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import type { OnFiles } from "#ui/drop/file-drag.ts";
+import { useFileDrag } from "#ui/drop/use-file-drag.ts";
+import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
+import { join } from "#ui/style/class-names.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
@@ -78,6 +83,37 @@ export function AttachmentRow(props: AttachmentRowProps) {
         trigger={<IconButton label={`Actions for ${stripBidi(name)}`} icon={<EllipsisVertical />} />}
         items={items}
       />
+    </div>
+  );
+}
+
+/** The line between two attachments. While files are dragged, they can be dropped on or near it; nothing moves for that. */
+export function InsertionGap({ onFiles }: { onFiles: OnFiles }) {
+  const gap = useRef<HTMLDivElement>(null);
+  const isOver = useFileDropTarget(gap, { onFiles });
+  const isReady = useFileDrag(gap);
+  return (
+    <div className="relative z-10 h-px">
+      <div
+        ref={gap}
+        data-drop={isOver ? "over" : isReady ? "ready" : undefined}
+        className={join("absolute inset-x-0 -inset-y-3.5 flex items-center", !isReady && "pointer-events-none")}
+      >
+        {isReady && (
+          <span
+            className={join(
+              "pointer-events-none flex flex-1 items-center justify-end pr-12",
+              isOver ? "h-0.5 rounded-full bg-accent" : "border-t border-dashed border-accent-line",
+            )}
+          >
+            {isOver && (
+              <span className="bg-accent text-on-accent rounded-full px-2.5 text-xs leading-5 font-medium">
+                Add here
+              </span>
+            )}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -26,11 +26,8 @@ import { attachmentName } from "../values/attachment-name.ts";
 import { fileAddress } from "../values/remote-address.ts";
 import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
-import { AttachmentRow } from "./attachment-row.tsx";
-import { EmptyCell } from "./empty-cell.tsx";
-import { InsertedNote } from "./inserted-note.tsx";
-import { InsertionGap } from "./insertion-gap.tsx";
-import { NoPlace } from "./no-place.tsx";
+import { AttachmentRow, InsertionGap } from "./attachment-row.tsx";
+import { EmptyCell, NoPlace, InsertedNote } from "./cell-notes.tsx";
 import { useDeletePage } from "./use-delete-page.ts";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");

@@ -20,7 +20,6 @@ import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { keepPageClear } from "./keep-page-clear.ts";
 import { speedMeter } from "./speed-meter.ts";
 import { UploadList } from "./upload-list.tsx";
 import { followUploads } from "./upload-news.ts";
@@ -230,4 +229,23 @@ function useSpokenUploads(files: readonly QueuedFile[]): void {
     outcomes.forEach(say);
   }, [follow, announce, stop, files]);
   useEffect(() => stop, [stop]);
+}
+
+/**
+ * A ref callback for the panel. Adds room at the end of the page, so that the page scrolls clear of the panel. A part that
+ * scrolls itself takes the room back with a margin of minus `--queue-space`.
+ */
+function keepPageClear(panel: HTMLElement | null) {
+  if (!panel) return undefined;
+  const main = () => document.querySelector<HTMLElement>("main");
+  const sizes = new ResizeObserver(() => {
+    const { offsetHeight } = panel;
+    main()?.style.setProperty("--queue-space", `${offsetHeight}px`);
+    main()?.style.setProperty("padding-bottom", "calc(1.5rem + var(--queue-space))");
+  });
+  sizes.observe(panel);
+  return () => {
+    sizes.disconnect();
+    for (const name of ["--queue-space", "padding-bottom"]) main()?.style.removeProperty(name);
+  };
 }

@@ -37,10 +37,9 @@ import { TableToolbar } from "../view/table-toolbar.tsx";
 import { searchOf, viewOf, type TableView } from "../view/table-view.ts";
 import { useTableRows } from "../view/use-table-rows.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
-import { PinActions } from "./pin-actions.tsx";
 import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
-import { UnattachedMenu } from "./unattached-menu.tsx";
+import { PinActions, UnattachedMenu } from "./table-actions.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellViewer");

@@ -1,15 +1,14 @@
-import { ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ChevronRight, CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Verdict } from "#api/conformance/check.ts";
 import { VERDICTS, countOf, reportOf, answerText, requestText } from "#api/conformance/report.ts";
 import type { CheckResult } from "#api/conformance/suite.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Badge } from "#ui/content/badge.tsx";
+import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import type { CheckRun } from "./use-check-run.ts";
-import { VERDICT_STYLES } from "./verdict-styles.tsx";
 
 export function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
   const { state, checks, results, checkedTime, failure } = run;
@@ -127,3 +126,9 @@ function CheckResultRow({ result: { check, verdict, note, exchanges } }: { resul
 function numberedLabel(label: string, index: number, count: number): string {
   return count === 1 ? label : `${label} ${index + 1} of ${count}`;
 }
+
+const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: ReactElement }> = {
+  passed: { tone: "success", icon: <CircleCheck /> },
+  failed: { tone: "danger", icon: <CircleX /> },
+  unclear: { tone: "neutral", icon: <CircleDashed /> },
+};

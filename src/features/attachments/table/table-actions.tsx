@@ -1,5 +1,6 @@
 import { EllipsisVertical, PackageOpen } from "lucide-react";
 import { useState } from "react";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -20,6 +21,16 @@ export function UnattachedMenu() {
         items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpen(true) }]}
       />
       {isOpen && <UnattachedDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What fills a table of a service that lists neither records nor fields. */
+export function PinActions({ tableId }: { tableId: string }) {
+  return (
+    <>
+      <PinButton kind="field" parent={tableId} />
+      <PinButton kind="record" parent={tableId} />
     </>
   );
 }
