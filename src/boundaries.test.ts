@@ -105,7 +105,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Home sums up the other features.
   "features/spaces": ["#features/ai-integration/draft", "#features/attachments/add", "#features/bases"],
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
-  backend: ["#contract", "#database", "#files", "#site-data", "#text", "#worker", "#workspace", HASH, "msw"],
+  backend: ["#contract", "#database", "#files", "#json", "#site-data", "#text", "#worker", "#workspace", HASH, "msw"],
   "backend/browser": ["idb"],
   "backend/store": ["idb", "node:fs", "node:path"],
   build: ["#contract", "#session", "node:url", "vite"],

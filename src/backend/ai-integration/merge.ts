@@ -1,4 +1,5 @@
 import type { AiIntegration } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 import type { GivenSecret, StoredIntegration } from "#workspace/workspace.ts";
 
 /**
@@ -77,8 +78,4 @@ function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return false;
   const name = one["id"] ?? one["name"];
   return name !== undefined && name === (other["id"] ?? other["name"]);
-}
-
-function isObject(value: unknown): value is Record<string | number, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { wrap } from "idb";
+import { groupBy } from "#json/group-by.ts";
 import { byPlace, type Range, type Row } from "./store.ts";
 
 type RecordRow = Row<"records">;
@@ -22,17 +23,12 @@ export const BLOCK_KEY = ["parent", "page", "size", "first"] satisfies (keyof Bl
 const PLACES = 50;
 
 export function blocksOf(rows: readonly RecordRow[]): Block[] {
-  const pages = new Map<string, { parent: string; page: number; rows: RecordRow[] }>();
-  for (const row of rows) {
-    const page = Math.floor(row.order / PLACES);
-    const key = JSON.stringify([row.parent, page]);
-    const group = pages.get(key) ?? { parent: row.parent, page, rows: [] };
-    group.rows.push(row);
-    pages.set(key, group);
-  }
-  return [...pages.values()].map(({ parent, page, rows: group }) => {
+  const pageOf = ({ order }: RecordRow) => Math.floor(order / PLACES);
+  const pages = groupBy(rows, (row) => JSON.stringify([row.parent, pageOf(row)]));
+  return [...pages.values()].map((group) => {
+    const [first] = group;
     const ids = group.map(({ id }) => id);
-    return { parent, page, size: ids.length, first: ids[0] ?? "", ids, rows: group };
+    return { parent: first.parent, page: pageOf(first), size: ids.length, first: first.id, ids, rows: group };
   });
 }
 
