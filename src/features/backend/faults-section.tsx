@@ -22,12 +22,7 @@ const places = [
 
 const setterId = (name: string) => `set-fault-${name}`;
 
-interface FaultsSectionProps {
-  controls: BackendControls;
-  open: () => Promise<BackendControls>;
-}
-
-export function FaultsSection({ controls, open }: FaultsSectionProps) {
+export function FaultsSection({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);

@@ -11,13 +11,8 @@ import { KeepBearer } from "./keep-bearer.tsx";
 const VaultBearer = lazyComponent(() => import("./vault-bearer.tsx"), "VaultBearer");
 const MovedNotice = lazyComponent(() => import("./moved-notice.tsx"), "MovedNotice");
 
-interface BearerFormProps {
-  connection: SavedConnection;
-  onUsed: () => void;
-}
-
 /** Sets the bearer token of a connection, and sends nothing. The old one is never shown. */
-export function BearerForm({ connection, onUsed }: BearerFormProps) {
+export function BearerForm({ connection, onUsed }: { connection: SavedConnection; onUsed: () => void }) {
   const connections = useConnections();
   const { bearer, isBearerKept, setBearer } = connections;
   const hasBearer = Boolean(bearer(connection));

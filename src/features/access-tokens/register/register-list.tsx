@@ -119,13 +119,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 // Without it some spreadsheets decode UTF-8 wrongly.
 const BYTE_ORDER_MARK = "\uFEFF";
 
-interface ExportMenuProps {
-  rows: readonly RegisterRow[];
-  names: Names;
-  isPart: boolean;
-}
-
-function ExportMenu({ rows, names, isPart }: ExportMenuProps) {
+function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; names: Names; isPart: boolean }) {
   const { connection } = useSession();
   const today = useToday();
   const name = `access-tokens-${formatDate(today)}`;

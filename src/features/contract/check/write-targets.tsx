@@ -11,13 +11,7 @@ import type { TargetForm } from "./target-form.ts";
 type Form = UseFormReturn<TargetForm>;
 type WriteSwitch = "writesTokens" | "writesIntegration" | "writesAttachments";
 
-interface WriteTargetsProps {
-  form: Form;
-  places: TargetPlaces;
-  isComplete: boolean;
-}
-
-export function WriteTargets({ form, places, isComplete }: WriteTargetsProps) {
+export function WriteTargets({ form, places, isComplete }: { form: Form; places: TargetPlaces; isComplete: boolean }) {
   const tableId = useWatch({ control: form.control, name: "tableId" });
   const table = places.tables.find(({ id }) => id === tableId);
   const placeField = (name: "spaceId" | "tableId" | "recordId" | "fieldId", label: string, known: readonly Place[]) => (
