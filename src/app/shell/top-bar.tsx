@@ -44,15 +44,17 @@ export function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
       >
         <Search aria-hidden className="size-4" />
         <span className="whitespace-nowrap max-sm:sr-only">Go to…</span>
-        <span className="ml-auto max-sm:hidden">
-          <Kbd>Ctrl K</Kbd>
-        </span>
+        {ariaKeys("palette") && (
+          <span className="ml-auto max-sm:hidden">
+            <Kbd>Ctrl K</Kbd>
+          </span>
+        )}
       </button>
       {useContext(FirstScreenContext) && <FaultChip />}
       <ConnectionChip />
       <IconButton
         label="Request log"
-        tip="Request log (F8)"
+        tip={`Request log${ariaKeys("log") ? " (F8)" : ""}`}
         icon={<Activity aria-hidden />}
         onClick={onExchanges}
         aria-keyshortcuts={ariaKeys("log")}

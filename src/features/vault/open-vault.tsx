@@ -58,11 +58,15 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
           />
           <p className="text-muted text-sm text-pretty">
             <span>It also locks with </span>
-            <Kbd>Shift+F8</Kbd>
+            {ariaKeys("lock") && (
+              <>
+                <Kbd>Shift+F8</Kbd>
+                <span>{" and "}</span>
+              </>
+            )}
             <span>
-              {" "}
-              and when you close the last tab. The key is in the memory of open tabs alone: after a reload this tab gets
-              it from another open tab. Without one, it asks for the passphrase or a passkey again.
+              when you close the last tab. The key is in the memory of open tabs alone: after a reload this tab gets it
+              from another open tab. Without one, it asks for the passphrase or a passkey again.
             </span>
           </p>
         </div>
