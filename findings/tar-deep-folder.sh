@@ -3,8 +3,8 @@
 #
 # A file 148 characters deep in folders, packed and unpacked by five tar libraries, each with each. The format has three
 # ways to write such a name. nanotar and tar-browserify read another name from the archives of tar, tar-stream and
-# modern-tar: its end of 22 or 8 characters, or its first 99. nanotar packs the first 100 characters, which all others
-# then read. Nobody raises. tar, tar-stream and modern-tar agree in all pairs.
+# modern-tar: its last 22, 99 or 8 characters. nanotar packs the first 100, which all others then read. Nobody raises.
+# tar, tar-stream and modern-tar agree in all pairs.
 #
 # Why it matters: files of one name in two folders overwrite each other when they are unpacked, and nobody says so. Deep
 # folders are usual in archives of packages.
