@@ -105,8 +105,8 @@ const UNWANTED_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
-// Journey pages live for seconds: the optimising compiler and a GPU process cost a seventh of the time.
-const SHORT_LIVED_ARGS = ["--js-flags=--no-opt", "--in-process-gpu", `--disable-features=${UNWANTED_FEATURES.join()}`];
+// Journey pages live for seconds: a GPU process of its own costs time.
+const SHORT_LIVED_ARGS = ["--in-process-gpu", `--disable-features=${UNWANTED_FEATURES.join()}`];
 
 /**
  * Returns the launch options of journeys, budgets and benchmarks. `isShortLived` is for pages that measure nothing.

@@ -13,7 +13,8 @@ import {
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openByAge } from "./age-command.ts";
-import { createVault, openVault, PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+import { PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+import { openStoredVault } from "./stored-vault.ts";
 
 test.slow();
 
@@ -69,8 +70,7 @@ test(
 
 test("a configuration is exported with a key that only the vault has @long", { tag: "@whole" }, async ({ page }) => {
   const service = await startRecordingService();
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
   const key = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });
@@ -91,7 +91,8 @@ test("a configuration is exported with a key that only the vault has @long", { t
   await unlock(page);
   await expect(dialog.getByText("1 key of 1 in the file")).toBeVisible();
   await typeNew(page, PASSPHRASE);
-  expect(await configurationIn(await exportFrom(dialog))).toMatchObject({ config: { aiGatewayApiKey: SECRET } });
+  const file = await exportFrom(dialog);
+  expect(await configurationIn(file)).toMatchObject({ config: { aiGatewayApiKey: SECRET } });
   await expect(key, "the page itself does not get it").toHaveValue("");
   await service.close();
 });

@@ -3,7 +3,8 @@ import { connectTo, create, openForm, SMALL_TOKEN, storeAndClose } from "../acce
 import { expectDraftKept, openEmptySpace, part, startRecordingService } from "../ai-integration/steps.ts";
 import { cellOf, drop, openTable, picture, setInsertFault } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { createVault, openVault } from "./steps.ts";
+import { openVault } from "./steps.ts";
+import { openStoredVault } from "./stored-vault.ts";
 
 test.slow();
 
@@ -62,8 +63,7 @@ test(
 
     const service = await startRecordingService();
     await connectTo(page, service.url);
-    await openVault(page);
-    await createVault(page);
+    await openStoredVault(page);
     const other = await context.newPage();
     await other.goto("/");
     await other.evaluate(() => sessionStorage.setItem("connection", ""));

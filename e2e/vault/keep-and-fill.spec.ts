@@ -22,17 +22,8 @@ import {
 import { endBrowsersAfterEach, startKillableBrowser } from "../crash/killable-browser.ts";
 import { fillSecrets, SECRETS } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import {
-  bearerForm,
-  bearerKept,
-  createVault,
-  go,
-  kept,
-  lockButton,
-  openVault,
-  replaceInVault,
-  unlock,
-} from "./steps.ts";
+import { bearerForm, bearerKept, go, kept, lockButton, replaceInVault, unlock } from "./steps.ts";
+import { openStoredVault } from "./stored-vault.ts";
 
 test.slow();
 endBrowsersAfterEach();
@@ -60,8 +51,7 @@ test("what was kept is filled after the browser was closed, the next day, with o
     return { page, quit: browser.quit };
   };
   const { page, quit } = await start();
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await connectTo(page, service.url, BEARER);
   await page.goto("/connections");
   await unlockAnd(page, () => bearerForm(page).getByRole("button", { name: "Keep in vault" }).click());
@@ -136,8 +126,7 @@ test("what was kept is filled after the browser was closed, the next day, with o
 
 test("a secret is kept for one service, and hides after half a minute or with the tab", async ({ page }) => {
   await page.clock.install();
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const dialog = secretDialog(page);

@@ -15,13 +15,13 @@ import {
   addPasskey,
   bearerForm,
   bearerKept,
-  createVault,
   lockButton,
   openVault,
   passphraseField,
   unlock,
   unlockByPasskey,
 } from "./steps.ts";
+import { openStoredVault } from "./stored-vault.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
 test.slow();
@@ -36,8 +36,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a passkey
 test("a passkey opens the vault, which keeps and fills a token, until it is removed", async ({ page }) => {
   const authenticator = await addAuthenticator(page);
   const service = await startRecordingService();
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await expect(passkeys(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Add passkey…" }).click();
   await dialogOf(page).getByRole("button", { name: "Add passkey" }).click();
@@ -47,7 +46,7 @@ test("a passkey opens the vault, which keeps and fills a token, until it is remo
   await addPasskey(page, "Laptop of Ada");
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(passkeys(page)).toContainText("Laptop of Ada");
-  expect(await authenticator.count()).toBe(1);
+  await expect.poll(async () => authenticator.count()).toBe(1);
   await expectAccessible(page);
 
   await lockButton(page).click();
@@ -89,8 +88,7 @@ test("a passkey opens the vault, which keeps and fills a token, until it is remo
 test("a passkey fills all keys of a space after a reload @long", async ({ page }) => {
   await addAuthenticator(page);
   const service = await startRecordingService();
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await addPasskey(page, "Laptop");
   await connectTo(page, service.url, BEARER);
   await openIntegration(page, "spcRemote");
@@ -118,8 +116,7 @@ test("a passkey fills all keys of a space after a reload @long", async ({ page }
 
 test("a passkey that does not work says why, and the passphrase still opens the vault @long", async ({ page }) => {
   const authenticator = await addAuthenticator(page, { hasPrf: false });
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await addPasskey(page, "Laptop");
   await expect(dialogOf(page).getByRole("alert")).toContainText("has no PRF extension");
   await expect(dialogOf(page).getByRole("textbox", { name: "Name" })).toHaveValue("Laptop");
@@ -143,8 +140,7 @@ test("a passkey that does not work says why, and the passphrase still opens the 
 
 test("a browser without passkeys says so, and offers none @long", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await expect(page.getByRole("region", { name: "Passkeys" }).getByText(/has no passkeys/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add passkey…" })).toHaveCount(0);
 });

@@ -8,7 +8,8 @@ import {
   startRecordingService,
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { addPasskey, createVault, openVault, unlock, unlockByPasskey, untilIdle } from "./steps.ts";
+import { addPasskey, openVault, unlock, unlockByPasskey, untilIdle } from "./steps.ts";
+import { openStoredVault } from "./stored-vault.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 
 test.slow();
@@ -21,8 +22,7 @@ for (const way of ["passphrase", "passkey"] as const)
       const service = await startRecordingService();
       const unlockBy = { passphrase: () => unlock(page), passkey: () => unlockByPasskey(page).click() }[way];
       if (way === "passkey") await addAuthenticator(page);
-      await openVault(page);
-      await createVault(page);
+      await openStoredVault(page);
       if (way === "passkey") await addPasskey(page, "Laptop");
       await connectTo(page, service.url);
       const gatewayKey = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });

@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
 import { change, create } from "../../src/vault/age-files.ts";
-import { PASSPHRASE } from "./steps.ts";
+import { openVault, PASSPHRASE, unlock } from "./steps.ts";
 
-/** As slow as a vault that the console creates. */
-const WORK_FACTOR = 18;
+/** That of a vault that the console creates: scrypt takes a second. */
+export const SLOW = 18;
+/** scrypt takes no time. */
+const QUICK = 2;
 
 const keyOf = (space: number) => ({
   kind: "integration" as const,
@@ -13,9 +15,17 @@ const keyOf = (space: number) => ({
   use: { label: `Production, space ${space}`, spaceId: `spc${space}`, place: "/config/aiGatewayApiKey" },
 });
 
+/** Opens the screen of the vault, with a vault that is stored, unlocked, and quick to unlock again. */
+export async function openStoredVault(page: Page): Promise<void> {
+  await openVault(page);
+  await storeVault(page, 0);
+  await page.reload();
+  await unlock(page);
+}
+
 /** Stores a vault with so many secrets in a browser that has none. Load the page again to see it. */
-export async function storeVault(page: Page, count: number): Promise<void> {
-  const made = await create({ passphrase: PASSPHRASE, workFactor: WORK_FACTOR });
+export async function storeVault(page: Page, count: number, workFactor = QUICK): Promise<void> {
+  const made = await create({ passphrase: PASSPHRASE, workFactor });
   const added = Array.from({ length: count }, (_, space) => keyOf(space));
   const changed = await change({ ...made, added, removed: [], now: new Date().toISOString() });
   if ("problem" in changed) throw new Error(changed.problem);

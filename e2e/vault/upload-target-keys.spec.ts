@@ -6,7 +6,8 @@ import type { Places } from "../service/serve-api-process.ts";
 import { connect, giveToken } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { chooseTus, openPinnedTable, openTarget, save, section, test } from "../upload-targets/steps.ts";
-import { createVault, openVault, PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+import { PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
+import { openStoredVault } from "./stored-vault.ts";
 
 const KEY = "tus-canary-of-the-vault-Qm8";
 const NEXT_KEY = "tus-canary-of-the-vault-Rn9";
@@ -42,8 +43,7 @@ test(
   async ({ page, service, tus, browser, host, watched }) => {
     test.slow();
     tus.key = KEY;
-    await openVault(page);
-    await createVault(page);
+    await openStoredVault(page);
     await connect(page, service);
     const dialog = await chooseTus(page, tus.endpoint);
     await dialog.getByRole("button", { name: "Add a header" }).click();
@@ -115,18 +115,16 @@ test(
     await next.goBack();
     await dropNote(next, service.places, "third.txt");
     expect(keysSent(tus)).toEqual([NEXT_KEY]);
-    expect((await tus.files()).map(({ name }) => name).toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
-      "first.txt",
-      "second.txt",
-      "third.txt",
-    ]);
+    await expect
+      .poll(async () => (await tus.files()).map(({ name }) => name).toSorted((a = "", b = "") => a.localeCompare(b)))
+      .toEqual(["first.txt", "second.txt", "third.txt"]);
 
-    expect(await ofTargets(next)).toHaveLength(2);
+    await expect.poll(async () => ofTargets(next)).toHaveLength(2);
     await next.goto("/browser-data");
     await next.getByRole("button", { name: "Forget this browser…" }).click();
     await next.getByRole("button", { name: "Forget everything" }).click();
     await expect(next.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
-    expect(await ofTargets(next)).toEqual([]);
+    await expect.poll(async () => ofTargets(next)).toEqual([]);
     await elsewhere.close();
   },
 );

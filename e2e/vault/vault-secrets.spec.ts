@@ -103,8 +103,8 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   const configuration = contentOf(page.waitForEvent("download"));
   await page.getByRole("menuitem", { name: "Export configuration" }).click();
   expectWithout(await configuration, secrets(), "the exported configuration");
-  expect(await configuration).toContain("<enter again>");
-  expect(await configuration, "what was typed beside a secret is found").toContain(typed);
+  await expect(configuration).resolves.toContain("<enter again>");
+  await expect(configuration, "what was typed beside a secret is found").resolves.toContain(typed);
   const review = await openReview(page);
   await sendButton(review).click();
   await bearerForm(page).getByRole("button", { name: "Use token from vault" }).click();

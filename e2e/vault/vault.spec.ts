@@ -13,7 +13,7 @@ import {
   unlock,
   untilIdle,
 } from "./steps.ts";
-import { storeVault } from "./stored-vault.ts";
+import { openStoredVault, SLOW, storeVault } from "./stored-vault.ts";
 
 test.slow();
 
@@ -65,8 +65,7 @@ test("a vault is created, and asks for its passphrase after a reload", async ({ 
 
 test("a vault locks after the minutes that were chosen", async ({ page }) => {
   await page.clock.install();
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await page.getByRole("combobox", { name: "Lock when not used for" }).click();
   await page.getByRole("option", { name: "5 minutes", exact: true }).click();
   await page.clock.fastForward("04:00");
@@ -76,8 +75,7 @@ test("a vault locks after the minutes that were chosen", async ({ page }) => {
 });
 
 test("a vault gets another passphrase, and is deleted", async ({ page }) => {
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await page.getByRole("button", { name: "Change passphrase…" }).click();
   await typeNew(page, "another passphrase of words");
   await expectAccessible(page, { part: "[role=dialog]" });
@@ -99,14 +97,13 @@ test("a vault gets another passphrase, and is deleted", async ({ page }) => {
 });
 
 test("a damaged vault says so, is not overwritten, and can be deleted", async ({ page }) => {
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   const damaged = await damageVault(page);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("The vault could not be read");
   await expect(page.getByRole("alert")).toContainText(/Restore the browser profile/);
   await expect(passphraseField(page)).toHaveCount(0);
-  expect(await vaultKeys(page)).toEqual(damaged);
+  await expect.poll(async () => vaultKeys(page)).toEqual(damaged);
   await page.getByRole("button", { name: "Delete vault…" }).click();
   await page.getByRole("button", { name: "Delete vault", exact: true }).click();
   await createVault(page);
@@ -115,7 +112,7 @@ test("a damaged vault says so, is not overwritten, and can be deleted", async ({
 for (const count of [0, 200])
   test(`unlocking a vault with ${count} secrets does not freeze the page @long`, async ({ page }, info) => {
     await openVault(page);
-    await storeVault(page, count);
+    await storeVault(page, count, SLOW);
     await page.reload();
     await passphraseField(page).fill(PASSPHRASE);
     await page.evaluate(() => {
@@ -149,8 +146,7 @@ for (const count of [0, 200])
   });
 
 test("all tabs unlock and lock together", { tag: "@whole" }, async ({ page, context }) => {
-  await openVault(page);
-  await createVault(page);
+  await openStoredVault(page);
   await expect(page.getByText("after a reload this tab gets it from another open tab")).toBeVisible();
   const other = await context.newPage();
   await openVault(other);
