@@ -104,7 +104,7 @@ async function dismissResponse(page: Page) {
 }
 
 async function expectNotInPage(page: Page, secret: string) {
-  expect(await page.content()).not.toContain(secret);
+  await expect.poll(async () => page.content()).not.toContain(secret);
 }
 
 test("an unreachable service leaves the outcome unknown", async ({ page, allow }) => {

@@ -89,30 +89,30 @@ for (const width of [390, 1280]) {
     const topBar = await page.getByRole("banner").boundingBox();
     const label = await page.getByText("Name", { exact: true }).boundingBox();
     expect(label?.y, "the top bar covers no label").toBeGreaterThan(topBar?.height ?? Infinity);
-    expect(await places(page), "the errors came").toEqual(before);
+    await expect.poll(async () => places(page), "the errors came").toEqual(before);
 
     await page.keyboard.type("CI");
     await expect(name).not.toHaveAttribute("aria-invalid");
-    expect(await places(page), "the error of the name went").toEqual(before);
+    await expect.poll(async () => places(page), "the error of the name went").toEqual(before);
     await scopes.click();
     await page.keyboard.type("a");
     // The blur adds the scope.
     await page.keyboard.press("Tab");
     await expect(scopes).not.toHaveAttribute("aria-invalid");
-    expect(await places(page), "the error of the scopes went").toEqual(before);
+    await expect.poll(async () => places(page), "the error of the scopes went").toEqual(before);
     await bases.click();
     await page.keyboard.type("bseTyped");
     await page.keyboard.press("Tab");
     await expect(bases).not.toHaveAttribute("aria-invalid");
-    expect(await places(page), "the error of the bases went").toEqual(before);
+    await expect.poll(async () => places(page), "the error of the bases went").toEqual(before);
     await page.getByRole("button", { name: "7 days", exact: true }).click();
     await expect(date).not.toHaveAttribute("aria-invalid");
     await expect(createBar(page)).not.toContainText("problem");
-    expect(await places(page), "the date came").toEqual(before);
+    await expect.poll(async () => places(page), "the date came").toEqual(before);
     await date.fill("2027-2");
     await page.keyboard.press("Tab");
     await expect(page.getByText("Write the date like 2027-01-31.", { exact: true })).toBeVisible();
-    expect(await places(page), "the date was left unfinished").toEqual(before);
+    await expect.poll(async () => places(page), "the date was left unfinished").toEqual(before);
   });
 }
 
@@ -138,7 +138,7 @@ test("a failure that is sent again does not move the focused field @long", async
   await page.keyboard.press("Control+Enter");
   await expect(createBar(page)).toContainText("Sending…");
   await expect(field).toBeFocused();
-  expect(await field.boundingBox()).toEqual(before);
+  await expect.poll(async () => field.boundingBox()).toEqual(before);
   answer();
   await expect(secretDialog(page)).toBeVisible();
   await service.close();
@@ -165,7 +165,9 @@ test("fields have a largest width on a very wide screen @long", async ({ page })
   const fields = page.getByRole("form").locator("input:not([type=radio]), textarea");
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all()) {
-    expect((await field.boundingBox())?.width, await field.evaluate(nameOf)).toBeLessThanOrEqual(680);
+    await expect
+      .poll(async () => (await field.boundingBox())?.width, await field.evaluate(nameOf))
+      .toBeLessThanOrEqual(680);
   }
   const [scopes, button] = [page.getByRole("combobox", { name: "Scopes" }), createButton(page)];
   const [scopesBox, buttonBox] = [await scopes.boundingBox(), await button.boundingBox()];

@@ -166,13 +166,15 @@ test("a phone shows name and status of a token, and a small desktop shows a toke
   const height = async () => (await row.boundingBox())?.height;
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => row.getByText("Expires in 3 days").locator("visible=true").evaluate(isCut)).toBe(false);
-  expect(await row.getByRole("button", { name: "Nightly export of orders" }).first().evaluate(isCut)).toBe(false);
+  await expect
+    .poll(async () => row.getByRole("button", { name: "Nightly export of orders" }).first().evaluate(isCut))
+    .toBe(false);
   const actions = await row.getByRole("cell").last().boundingBox();
   expect(actions?.width, "width of the actions").toBeLessThan(60);
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(height, `height of a token at ${width}`).toBeLessThan(60);
-    expect(await frame.evaluate(isCut), `scrolls sideways at ${width}`).toBe(false);
+    await expect.poll(async () => frame.evaluate(isCut), `scrolls sideways at ${width}`).toBe(false);
   }
 });
 

@@ -98,7 +98,7 @@ test("the dialog stays until the token is copied or marked as saved", async ({ p
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect(await dialogMessage).toBe("beforeunload");
+  await expect(dialogMessage).resolves.toBe("beforeunload");
   await expect(dialog).toBeVisible();
   await expect(secretField(page)).toHaveValue(MASK);
   await storeAndClose(page);

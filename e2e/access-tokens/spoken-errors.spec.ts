@@ -20,7 +20,7 @@ test("a form with three errors says how many and where, and its fields say that 
   await expect.poll(said).toEqual(["3 problems: Name, Scopes, Expires on"]);
   // Longer than the pause after which a field that was left says its own problem.
   await page.clock.fastForward(1_000);
-  expect(await said()).toEqual(["3 problems: Name, Scopes, Expires on"]);
+  await expect.poll(said).toEqual(["3 problems: Name, Scopes, Expires on"]);
   await page.keyboard.type("CI");
   await expect.poll(said).toContain("2 problems: Scopes, Expires on");
 });
@@ -34,7 +34,7 @@ test("a date that does not exist is said once, after its field is left @long", a
   await page.keyboard.type("2027-02-30");
   await expect(date).toHaveAttribute("aria-invalid", "true");
   await expect(date).toHaveAccessibleDescription("February 2027 has 28 days.");
-  expect(await said(), "not while the field has the focus").toEqual([]);
+  await expect.poll(said, "not while the field has the focus").toEqual([]);
   await page.keyboard.press("Tab");
   await expect.poll(said).toEqual(["Expires on: February 2027 has 28 days."]);
   await page.keyboard.press("Shift+Tab");

@@ -48,7 +48,9 @@ test("the heading of a screen gets the focus once, however its parts load @long"
   });
   await openInside(page, pathname + search);
   await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeFocused();
-  expect(await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken)).toEqual(["AI integration"]);
+  await expect
+    .poll(async () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken))
+    .toEqual(["AI integration"]);
 });
 
 test("the skip link leads to the heading", async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "../test.ts";
 import { nameProblems } from "./names-steps.ts";
 
 const expectUniqueNames = async (page: Page, where: string) =>
-  expect(await nameProblems(page), `names on ${where}`).toEqual([]);
+  expect.poll(async () => nameProblems(page), `names on ${where}`).toEqual([]);
 
 test("each control has a name of its own on its screen", async ({ page, allow }) => {
   test.slow();

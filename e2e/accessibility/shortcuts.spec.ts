@@ -47,7 +47,7 @@ test("Ctrl+Enter reviews from any field, and saves in the review, once", async (
   await expect(review(page)).toContainText("https://keys.example");
   await page.keyboard.press("Escape");
   await expect(review(page)).toHaveCount(0);
-  expect(await editor.innerText(), "no line was added").toBe(before);
+  await expect.poll(async () => editor.innerText(), "no line was added").toBe(before);
   await editor.press("?");
   await expect(editor).toContainText("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toHaveCount(0);

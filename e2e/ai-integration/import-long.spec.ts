@@ -114,7 +114,7 @@ test("the preview of a short list is as high as its content @long", async ({ pag
   expect(six - two).toBeCloseTo(4 * 40, 0);
   expect(two).toBeLessThan(480);
   // As high as the window allows, with its margin.
-  expect(await heightOf(500)).toBeLessThan(900 - 2 * 32);
+  await expect.poll(async () => heightOf(500)).toBeLessThan(900 - 2 * 32);
   await service.close();
 });
 

@@ -56,18 +56,18 @@ test("the preview is as high as the chosen kind of models, and no filter changes
   await expect(kinds.getByRole("radio", { name: "New 2" })).toBeChecked();
   const [kindsTop, buttonTop] = [await topOf(kinds), await topOf(button)];
   await kinds.getByRole("radio", { name: "Not in this list 40", exact: true }).check();
-  expect(await topOf(kinds)).toBe(kindsTop);
-  expect(await topOf(button), "room for more rows").toBeGreaterThan(buttonTop);
+  await expect.poll(async () => topOf(kinds)).toBe(kindsTop);
+  await expect.poll(async () => topOf(button), "room for more rows").toBeGreaterThan(buttonTop);
   const before = await button.boundingBox();
   const owner = dialog.getByRole("combobox", { name: "Owner" });
   await owner.click();
   await page.getByRole("option", { name: "kiln (3)" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog.getByText("3 of 40 models")).toBeVisible();
-  expect(await button.boundingBox(), "filtered").toEqual(before);
+  await expect.poll(async () => button.boundingBox(), "filtered").toEqual(before);
   await dialog.getByRole("searchbox").fill("nothing is called so");
   await expect(dialog.getByText("No matching models")).toBeVisible();
-  expect(await button.boundingBox(), "searched").toEqual(before);
+  await expect.poll(async () => button.boundingBox(), "searched").toEqual(before);
   await dialog.getByRole("button", { name: "Show all" }).click();
   await expect(dialog.getByRole("searchbox")).toBeFocused();
   await expect(dialog.getByText("40 models")).toBeVisible();
@@ -211,13 +211,15 @@ test("beside a long value, the text for none is not cut @long", async ({ page })
   const known = { id: "northwind/small-2", description: "A description as long as a line. ".repeat(9), pricing: {} };
   const list = await takeFile(page, JSON.stringify({ object: "list", data: [known] }));
   await list.getByRole("radio", { name: "Changed 1", exact: true }).check();
-  expect(await isWhole(list.getByRole("listitem").filter({ hasText: "as long as a line" }).locator("del"))).toBe(true);
+  await expect
+    .poll(async () => isWhole(list.getByRole("listitem").filter({ hasText: "as long as a line" }).locator("del")))
+    .toBe(true);
   await list.getByRole("button", { name: "Cancel" }).click();
   const dialog = await openConfigurationImport(page);
   await dialog.getByRole("textbox", { name: "Or paste its text" }).fill('{"type":"AI","config":{}}');
   const removed = dialog.getByRole("listitem").filter({ hasText: "config.vertexByokCredential" }).locator("ins");
   await expect(removed).toHaveText(/not set$/);
-  expect(await isWhole(removed)).toBe(true);
+  await expect.poll(async () => isWhole(removed)).toBe(true);
 });
 
 test("the undo toast of an import keeps the focus, and disappears when an overlay opens @long", async ({ page }) => {
@@ -270,20 +272,22 @@ test("a phone shows the preview of an import and of a bulk edit without horizont
     const details = rows.getByRole("button", { name: `Details of ${id}` });
     if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
     await expect(rows.getByText("left out", { exact: true }).first()).toBeAttached();
-    expect(await fits(rows), kind).toBe(true);
+    await expect.poll(async () => fits(rows), kind).toBe(true);
     await details.click();
     await expect(details).toHaveAttribute("aria-expanded", "false");
     const line = rows.getByRole("listitem").filter({ has: page.getByLabel(`Details of ${id}`) });
     const warned = kind === "Changed 1" ? 36 : 0;
-    expect((await line.boundingBox())?.height, `${kind}: one line, and one for a warning`).toBe(40 + warned);
+    await expect
+      .poll(async () => (await line.boundingBox())?.height, `${kind}: one line, and one for a warning`)
+      .toBe(40 + warned);
   }
   await dialog.getByRole("radio", { name: "Not in this list 39", exact: true }).check();
-  expect(await fits(rows), "not in this list").toBe(true);
+  await expect.poll(async () => fits(rows), "not in this list").toBe(true);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await grid(page).getByRole("checkbox").first().click();
   await page.getByRole("button", { name: "Edit field…" }).click();
   const edit = page.getByRole("dialog", { name: "Edit 40 models" });
   await edit.getByRole("radio", { name: "Leave out", exact: true }).check();
-  expect(await fits(edit.getByRole("region", { name: "Changes: Enabled" }))).toBe(true);
+  await expect.poll(async () => fits(edit.getByRole("region", { name: "Changes: Enabled" }))).toBe(true);
 });

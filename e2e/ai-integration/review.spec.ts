@@ -59,7 +59,7 @@ test("a change is saved again in four clicks", async ({ page }) => {
   await expect(saved.getByRole("button", { name: /^Go to field/ }).first(), "each leads to its field").toBeVisible();
   await backToForm(saved);
   await expect(status(page)).toHaveText("No changes");
-  expect(await clicks()).toBe(4);
+  await expect.poll(clicks).toBe(4);
   await expect(sendButton(await openReview(page)), "they are no longer part of what was saved last").toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test("a first configuration in the whole form takes nine clicks, and the review 
   await expectAccessible(page, { part: "[role=dialog]" });
   await sendButton(review).click();
   await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
-  expect(await clicks()).toBe(9);
+  await expect.poll(clicks).toBe(9);
 });
 
 test("a missing key is entered in the review, and the whole way takes four clicks and one request", async ({
@@ -122,11 +122,11 @@ test("a missing key is entered in the review, and the whole way takes four click
   const { y } = (await field.boundingBox()) ?? {};
   await page.keyboard.type("sk-again");
   await expect(review.getByText("The gateway key is entered")).toBeVisible();
-  expect((await field.boundingBox())?.y, "the field stays where it is").toBe(y);
+  await expect.poll(async () => (await field.boundingBox())?.y, "the field stays where it is").toBe(y);
   await review.getByRole("button", { name: "Send to Test", exact: true }).click();
   const sent = page.getByRole("dialog", { name: "Sent" });
   await expect(sent.getByText("Sent to Test")).toBeVisible();
-  expect(await clicks()).toBe(4);
+  await expect.poll(clicks).toBe(4);
   expect(service.bodies).toHaveLength(2);
   expect(bodyOf(service, 1)).toEqual({ aiGatewayApiKey: "sk-again" });
   await backToForm(sent);
@@ -233,7 +233,7 @@ test("after saving, the new state and the next steps are shown, and nothing spea
 
   const saved = await send(page);
   await expect(sampleWithKey(saved)).toBeVisible();
-  expect((await saved.boundingBox())?.height, "it is as high as its content").toBeLessThan(500);
+  await expect.poll(async () => (await saved.boundingBox())?.height, "it is as high as its content").toBeLessThan(500);
   const response = saved.getByRole("group").filter({ hasText: "Response 200" });
   await expect(response).not.toHaveAttribute("open");
   await response.getByText("Response 200").click();

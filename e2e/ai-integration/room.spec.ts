@@ -29,8 +29,8 @@ test("a long model id is fully visible in the table, and the toolbar has at most
     await modelButton(page, id).scrollIntoViewIfNeeded();
     await expect.poll(() => isWhole(modelButton(page, id).locator("> span")), `${width} px`).toBe(true);
     const label = models.getByRole("button", { name: `Label of ${id}` });
-    expect(await isWhole(label.locator("> span")), `${width} px`).toBe(true);
-    expect(await tools.count()).toBe(4);
+    await expect.poll(async () => isWhole(label.locator("> span")), `${width} px`).toBe(true);
+    await expect.poll(async () => tools.count()).toBe(4);
     const lines = await linesOf(tools.or(models.getByRole("searchbox")));
     expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
   }
@@ -48,11 +48,11 @@ test("at 1440 px the columns of the models fit beside scroll bars, and each row 
       .evaluate((rows: HTMLElement) => rows.clientWidth - Number.parseFloat(rows.style.minWidth));
   // One of the page, one of the table: headless browsers show none.
   const SCROLL_BARS_PX = 30;
-  expect(await spare()).toBeGreaterThanOrEqual(SCROLL_BARS_PX);
+  await expect.poll(spare).toBeGreaterThanOrEqual(SCROLL_BARS_PX);
   const label = table.getByRole("button", { name: /^Label of northwind\/medium-2/ }).locator("> span");
-  expect((await label.boundingBox())?.height, "in one line").toBe(16);
+  await expect.poll(async () => (await label.boundingBox())?.height, "in one line").toBe(16);
   const cut = table.locator(".truncate").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
-  expect(await cut, "texts that are cut").toHaveLength(0);
+  await expect(cut, "texts that are cut").resolves.toHaveLength(0);
   const opacities = await table
     .getByRole("button", { name: /^More for/ })
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).opacity));
@@ -62,7 +62,7 @@ test("at 1440 px the columns of the models fit beside scroll bars, and each row 
   await page.getByRole("dialog").getByRole("combobox", { name: "Currency" }).fill("usd");
   await page.keyboard.press("Escape");
   await expect(table.getByRole("columnheader", { name: /^Input price USD per token/ })).toBeVisible();
-  expect(await spare(), "with the unit of prices").toBeGreaterThanOrEqual(SCROLL_BARS_PX);
+  await expect.poll(spare, "with the unit of prices").toBeGreaterThanOrEqual(SCROLL_BARS_PX);
 });
 
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
@@ -80,7 +80,7 @@ test("a phone explains the marks of the sections, and a new mark moves nothing @
   await expect(meaning).toContainText("warnings");
   await page.evaluate(() => scrollTo(0, 0));
   await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
-  expect(await topOf(onOff)).toBe(before);
+  await expect.poll(async () => topOf(onOff)).toBe(before);
 });
 
 test("the draft status has one line on a phone @long", async ({ page }) => {
@@ -88,10 +88,10 @@ test("the draft status has one line on a phone @long", async ({ page }) => {
   await openSample(page);
   const heightOf = async () => (await status(page).boundingBox())?.height;
   await expect(status(page)).toHaveText("No changes");
-  expect(await heightOf()).toBe(20);
+  await expect.poll(heightOf).toBe(20);
   await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
   await expect(status(page)).toContainText("1 change");
-  expect(await heightOf()).toBe(20);
+  await expect.poll(heightOf).toBe(20);
 });
 
 const barTop = (page: Page) =>
@@ -118,9 +118,9 @@ test("on a phone, a switch is aligned with its section @long", async ({ page }) 
   await openSample(page);
   const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Everyday" });
   const leftOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
-  expect(await leftOf(group.getByRole("switch", { name: "These are names of keys, not secrets" }))).toBe(
-    await leftOf(group.getByText(/^Keys/).first()),
-  );
+  await expect
+    .poll(async () => leftOf(group.getByRole("switch", { name: "These are names of keys, not secrets" })))
+    .toBe(await leftOf(group.getByText(/^Keys/).first()));
 });
 
 test("the review is as high as its content, up to the window, and leads on to what lies below @long", async ({
@@ -134,14 +134,14 @@ test("the review is as high as its content, up to the window, and leads on to wh
   expect(low, "no more room than its content needs").toBeLessThan(760);
   await review.getByRole("tab", { name: /^Keys/ }).click();
   await expect(review.getByRole("tabpanel").getByRole("listitem").nth(8)).toBeAttached();
-  expect(await heightOf(review), "the whole window").toBeGreaterThan(870);
+  await expect.poll(async () => heightOf(review), "the whole window").toBeGreaterThan(870);
   const last = review.getByRole("tabpanel").getByRole("listitem").last();
   await expect(last).not.toBeInViewport({ ratio: 1 });
   await review.getByTitle("More below").click();
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(review.getByTitle("More below")).toBeHidden();
   await review.getByRole("tab", { name: /^Changes/ }).click();
-  expect(await heightOf(review), "the buttons keep their place").toBeGreaterThan(870);
+  await expect.poll(async () => heightOf(review), "the buttons keep their place").toBeGreaterThan(870);
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect.poll(() => heightOf(review), "a lower window").toBeLessThan(790);
 });

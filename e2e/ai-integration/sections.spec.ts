@@ -42,7 +42,7 @@ test("the sections of an empty form are in the order of the work, and all heads 
   const bottoms = () =>
     heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().bottom + scrollY)));
   await expect.poll(async () => (await bottoms()).at(-1)).toBeLessThanOrEqual(1_800);
-  expect(await bottoms()).toEqual((await bottoms()).toSorted((one, other) => one - other));
+  await expect.poll(bottoms).toEqual((await bottoms()).toSorted((one, other) => one - other));
   await expect(
     page.getByText("Not set = left out of the request. The API does not define what happens then."),
   ).toBeVisible();
@@ -168,7 +168,7 @@ test("a yes or no is taken back by mouse and by keyboard, and is then left out @
   await expect(image.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(image.getByRole("radio", { name: "Yes" }), "the button is gone").toBeFocused();
   await expect(defaults.getByText("Not set", { exact: true })).toHaveCount(6);
-  expect((await defaults.boundingBox())?.height, "nothing moves").toBe(height);
+  await expect.poll(async () => (await defaults.boundingBox())?.height, "nothing moves").toBe(height);
 
   await pdf.getByRole("radio").first().focus();
   await page.keyboard.press("Space");

@@ -29,13 +29,13 @@ test("speech and braille get no secret until it is revealed, and a key of severa
   await key.focus();
   await page.keyboard.type("sk-spoken-1");
   await expect(key).toHaveAttribute("type", "password");
-  expect(await spoken()).not.toContain("sk-spoken-1");
+  await expect.poll(spoken).not.toContain("sk-spoken-1");
 
   const vertex = await openPart(page, "Vertex account");
   const long = vertex.getByLabel("Private key", { exact: true });
   await page.evaluate((text) => navigator.clipboard.writeText(text), pem);
   await long.press("ControlOrMeta+V");
-  expect(await spoken()).not.toContain("MIIEvQIBADAN");
+  await expect.poll(spoken).not.toContain("MIIEvQIBADAN");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(long).toHaveValue(pem);
@@ -47,7 +47,7 @@ test("speech and braille get no secret until it is revealed, and a key of severa
 
   await gateway.getByRole("button", { name: "Reveal Gateway key" }).press("Space");
   await expect(key).toHaveAttribute("type", "text");
-  expect(await spoken()).toContain("sk-spoken-1");
+  await expect.poll(spoken).toContain("sk-spoken-1");
 });
 
 test("a warning is said once, after its field is left, and never when something else causes it @long", async ({
@@ -66,7 +66,7 @@ test("a warning is said once, after its field is left, and never when something 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("no address");
   await expect(url).toHaveAccessibleDescription(/enter a full address/);
-  expect(await warnings(), "not while the field has the focus").toEqual([]);
+  await expect.poll(warnings, "not while the field has the focus").toEqual([]);
   await page.keyboard.press("Tab");
   const badUrl = "Gateway URL: enter a full address, for example https://host/v1.";
   await expect.poll(warnings).toEqual([badUrl]);
@@ -212,7 +212,7 @@ test("the table of models has one tab stop, arrows reach its header, and each ro
         [...box.querySelectorAll<HTMLElement>("a, button, input, [tabindex]")].filter(({ tabIndex }) => tabIndex >= 0)
           .length,
     );
-  expect(await tabStops()).toBe(1);
+  await expect.poll(tabStops).toBe(1);
   const rows = await grid(page).getByRole("row").count();
   await expect(grid(page).getByRole("button", { name: /^More for / })).toHaveCount(rows - 1);
 
@@ -231,7 +231,7 @@ test("the table of models has one tab stop, arrows reach its header, and each ro
   await expect(grid(page).getByRole("checkbox", { name: "Select all models shown" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByRole("group", { name: "Selected models" })).toBeVisible();
-  expect(await tabStops()).toBe(1);
+  await expect.poll(tabStops).toBe(1);
   await page.keyboard.press("Tab");
   await expect(grid(page).locator(":focus")).toHaveCount(0);
 

@@ -49,7 +49,7 @@ test("files dropped between two attachments are inserted there, and several keep
   );
   await expect(queue(page).getByText("13 files added")).toBeVisible();
   await cell.press("Enter");
-  expect(await listedNames(page)).toEqual(names);
+  await expect.poll(async () => listedNames(page)).toEqual(names);
 });
 
 test("with the keyboard alone: find the cell, add files, insert after another @whole", async ({ page }) => {
@@ -96,7 +96,7 @@ test("a cell of a thousand attachments renders only visible rows, and others on 
   await cell.press("Enter");
   const list = page.getByRole("list", { name: "Attachments in Photos" });
   await expect(list.getByRole("button", { name: /^page 1.txt/ })).toBeVisible();
-  expect((await listedNames(page)).length).toBeLessThan(200);
+  await expect.poll(async () => (await listedNames(page)).length).toBeLessThan(200);
   const height = await list.evaluate((element) => element.clientHeight);
 
   const fiftieth = list.getByRole("listitem").filter({ hasText: "page 50.txt" });
@@ -110,9 +110,9 @@ test("a cell of a thousand attachments renders only visible rows, and others on 
   const last = list.getByRole("listitem").filter({ hasText: "page 1000.txt" });
   await expect(last).toBeInViewport();
   await expect(last).toHaveAttribute("aria-posinset", "1000");
-  expect((await listedNames(page)).length).toBeLessThan(400);
+  await expect.poll(async () => (await listedNames(page)).length).toBeLessThan(400);
   // Placeholders had the height of their rows; only the last has no gap below.
-  expect(await list.evaluate((element) => element.clientHeight)).toBe(height - 1);
+  await expect.poll(async () => list.evaluate((element) => element.clientHeight)).toBe(height - 1);
   await last.getByRole("button", { name: /^page 1000.txt/ }).click();
   await expect(page.getByText("1000 of 1000")).toBeVisible();
 });
@@ -221,7 +221,7 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   const cell = await cellOf(page, "Wool throw", "Photos");
   await drop(cell.locator("> div"), [picture("throw.png")]);
   await expect(mayBeInserted(page, 1)).toBeVisible();
-  expect(await stored()).toBe(count + 1);
+  await expect.poll(stored).toBe(count + 1);
   const more = queue(page).getByRole("button", { name: "Actions for all files" });
   const giveUp = async (label: string) => {
     await more.press("Enter");

@@ -16,13 +16,13 @@ test("files without a thumbnail show their kind, in the cell, the list and the q
   await expect(queue(page).getByText("3 files added")).toBeVisible();
   const kinds = (part: typeof cell) =>
     part.locator("[data-kind]").evaluateAll((icons) => icons.map((icon) => icon.getAttribute("data-kind")));
-  expect(await kinds(cell)).toEqual(["pdf", "sheet", "text"]);
+  await expect.poll(async () => kinds(cell)).toEqual(["pdf", "sheet", "text"]);
   await queue(page).getByRole("button", { name: "Show files" }).click();
   await expect.poll(() => kinds(queue(page))).toEqual(["pdf", "sheet", "text"]);
   await cell.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Photos" });
   await expect(drawer.getByRole("listitem")).toHaveCount(3);
-  expect(await kinds(drawer)).toEqual(["pdf", "sheet", "text"]);
+  await expect.poll(async () => kinds(drawer)).toEqual(["pdf", "sheet", "text"]);
 
   await drawer.getByRole("button", { name: "Actions for offer.pdf" }).click();
   const cannot = page.getByRole("menuitem", { name: "Move, replace or delete" });

@@ -36,7 +36,7 @@ test("on a phone an empty cell offers to add, arrow keys go to the next file, an
     audio.currentTime = 2.5;
     await isThere;
   });
-  expect(await time()).toEqual([SOUND_SECONDS, 2.5]);
+  await expect.poll(time).toEqual([SOUND_SECONDS, 2.5]);
   await player.focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(async () => (await time())[1]).toBeLessThan(2.5);
@@ -115,7 +115,9 @@ test("the viewer's buttons do not cover its picture, and all details are beside 
   await expect(shown).toBeVisible();
   const box = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   const { bottom } = await box(shown);
-  expect((await box(page.getByRole("button", { name: "Zoom in" }))).top).toBeGreaterThanOrEqual(bottom);
+  await expect
+    .poll(async () => (await box(page.getByRole("button", { name: "Zoom in" }))).top)
+    .toBeGreaterThanOrEqual(bottom);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByText(/^\d+ fields? not in /)).toBeInViewport({ ratio: 1 });
   const isWhole = (name: string) =>
@@ -124,13 +126,13 @@ test("the viewer's buttons do not cover its picture, and all details are beside 
       .locator("+ dd [title] > span")
       .first()
       .evaluate((text) => text.scrollWidth <= text.clientWidth);
-  expect(await isWhole("Path"), "a path is read whole").toBe(true);
+  await expect.poll(async () => isWhole("Path"), "a path is read whole").toBe(true);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("rowheader", { name: "Halo pendant" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 2, name: "About this record" })).toBeVisible();
-  expect(await isWhole("Record id"), "the id of a record too").toBe(true);
+  await expect.poll(async () => isWhole("Record id"), "the id of a record too").toBe(true);
 });
 
 test("on a phone rows are selected with a tap @whole @long", async ({ page }) => {
@@ -160,7 +162,9 @@ test("an empty file and a broken sound say so, and a long name is shown in full 
     .locator("dt", { hasText: /^Name$/ })
     .locator("+ dd bdi")
     .first();
-  expect(await name.evaluate((text) => getComputedStyle(text).textOverflow), "how a long name ends").toBe("clip");
+  await expect
+    .poll(async () => name.evaluate((text) => getComputedStyle(text).textOverflow), "how a long name ends")
+    .toBe("clip");
   await page.getByRole("button", { name: "Next" }).tap();
   await expect(page.getByText("This browser cannot play this file")).toBeVisible();
 });

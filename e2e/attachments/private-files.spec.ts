@@ -37,7 +37,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
   await setInsertFault(page, 503);
   await drop((await documents()).locator("> div"), [picture("third.png", "gold")]);
   await expect(mayBeInserted(page, 1)).toBeVisible();
-  expect((await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
+  await expect.poll(async () => (await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 2);
   await queue(page).getByRole("button", { name: "Discard third.png" }).click();
   await expect.poll(async () => (await readStoredFiles(page)).inOpfs).toHaveLength(before.inOpfs.length + 1);
 
@@ -46,7 +46,7 @@ test(title, { tag: ["@long", "@whole"] }, async ({ page, allow }) => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("workspace-files");
     await folder.getFileHandle("half", { create: true });
   });
-  expect(orphans(await readStoredFiles(page))).toEqual(["half"]);
+  await expect.poll(async () => orphans(await readStoredFiles(page))).toEqual(["half"]);
   await (await documents()).press("Enter");
   await page.getByRole("button", { name: "More ways to add" }).click();
   await page.getByRole("menuitem", { name: "Unattached files…" }).click();

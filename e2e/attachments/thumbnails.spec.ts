@@ -80,7 +80,7 @@ test("thumbnails are upright, and a picture too large to decode gets an icon of 
 
   // They are kept, and those that an older version did not keep are drawn again.
   const kept = () => onThumbnails(page, "count");
-  expect(await kept()).toBe(4);
+  await expect.poll(kept).toBe(4);
   await onThumbnails(page, "clear");
   await page.reload();
   await (await cellOf(page, "Kiln Nine", "Documents")).press("Enter");

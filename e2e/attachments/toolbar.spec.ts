@@ -83,10 +83,10 @@ test("the grid is reached in a few Tabs, and from the search with an arrow key @
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the records" })).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await focused(), "in the grid after two Tabs").toBe(true);
+  await expect.poll(focused, "in the grid after two Tabs").toBe(true);
   await search(page).focus();
   await page.keyboard.press("ArrowDown");
-  expect(await focused(), "in the grid from the search").toBe(true);
+  await expect.poll(focused, "in the grid from the search").toBe(true);
 });
 
 test("a file dropped on a filtered and sorted table goes to the record under it, and its row stays @whole", async ({
@@ -112,10 +112,10 @@ test("a file dropped on a filtered and sorted table goes to the record under it,
     await expectNoDrag(page);
   }
   await expect(queue(page).getByText("2 files added")).toBeVisible();
-  expect(await names(page), "rows do not move under the pointer").toEqual(shown);
+  await expect.poll(async () => names(page), "rows do not move under the pointer").toEqual(shown);
   await page.getByRole("button", { name: "Update the list" }).click();
   await expect.poll(async () => (await names(page))[0]).toBe(shown[2]);
-  expect(await names(page)).not.toContain(second);
+  await expect.poll(async () => names(page)).not.toContain(second);
   await expect(search(page)).toBeFocused();
 });
 

@@ -22,7 +22,7 @@ test("fifty files are previewed before they start, and all arrive in order @long
   await page.keyboard.press("Enter");
   await expect(queue(page).getByText("50 files added")).toBeVisible();
   await cell.press("Enter");
-  expect(await listedNames(page)).toEqual(names);
+  await expect.poll(async () => listedNames(page)).toEqual(names);
 });
 
 test("a dropped folder is read completely, with any file names @whole", async ({ page }, info) => {

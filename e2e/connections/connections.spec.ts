@@ -110,7 +110,9 @@ test("a service is checked before it is used, and the result is explained", asyn
   await page.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   await check(page, places.baseId);
   await expect(checked.getByRole("status")).toContainText("The token works");
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(bearer);
+  await expect
+    .poll(async () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+    .not.toContain(bearer);
 });
 
 test("a service is checked and connected with eight clicks from the home screen", async ({ page, service }) => {

@@ -254,7 +254,7 @@ test("links of console.json lead to the service where the API has no endpoint @w
     await page.getByRole("menuitem", { name: item }).click();
     const tab = await opened;
     await tab.waitForURL("https://pages.invalid/**");
-    expect(await tab.evaluate(() => [opener === null, document.referrer])).toEqual([true, ""]);
+    await expect.poll(async () => tab.evaluate(() => [opener === null, document.referrer])).toEqual([true, ""]);
     const { pathname } = new URL(tab.url());
     await tab.close();
     return pathname;

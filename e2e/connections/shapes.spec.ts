@@ -104,6 +104,6 @@ test("task types with a shape are forms too, and all fits a phone @long", async 
   await page.keyboard.type("reports");
   await section.getByRole("group", { name: "reports" }).getByRole("textbox", { name: "Limit" }).fill("1.5");
   await expect(section.getByText("Limit of reports: enter a whole number.")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });

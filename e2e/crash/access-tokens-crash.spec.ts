@@ -80,7 +80,7 @@ test("a secret survives a crash of the whole console, and the page asks before u
     page.once("dialog", (question) => void question.dismiss().then(() => resolve(question.type())));
   });
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect(await dialogMessage).toBe("beforeunload");
+  await expect(dialogMessage).resolves.toBe("beforeunload");
   await setBroken(false);
   await page.getByRole("button", { name: "Try again" }).click();
   expect(await readSecret(page)).toMatch(/^wst_/);

@@ -28,9 +28,11 @@ export async function expectWhole(page: Page, when: string): Promise<number> {
   const unreferenced = orphans(stored).length;
   if (unreferenced > 0) {
     await cleanUp(page);
-    expect(orphans(await readStoredFiles(page)), `unreferenced bytes after a clean-up ${when}`).toEqual([]);
+    await expect
+      .poll(async () => orphans(await readStoredFiles(page)), `unreferenced bytes after a clean-up ${when}`)
+      .toEqual([]);
   }
-  expect(await tornFiles(page), `torn files ${when}`).toEqual([]);
+  await expect.poll(async () => tornFiles(page), `torn files ${when}`).toEqual([]);
   return unreferenced;
 }
 

@@ -158,6 +158,6 @@ for (let from = 0; from < PATHS; from += PER_JOURNEY) {
     for (const seed of seeds)
       inserted += await test.step(`seed ${seed}`, async () => path(page, info, scene, seed, names));
     if (inserted > 0) await expectInsertedOnce(page, inserted);
-    for (const [record, all] of names) expect(await storedNames(page, record), record).toEqual(all);
+    for (const [record, all] of names) await expect.poll(async () => storedNames(page, record), record).toEqual(all);
   });
 }

@@ -139,9 +139,9 @@ test("a drop reaches its list although the element under the pointer was removed
   await expect(waiting).toHaveCount(0);
   expect(await second.drop()).toBe(true);
   await names(page).toContain("second.txt");
-  expect((await storedNames(page, "Halo pendant")).toSorted()).toEqual(
-    [...INITIAL_NAMES, "first.txt", "second.txt"].toSorted(),
-  );
+  await expect
+    .poll(async () => (await storedNames(page, "Halo pendant")).toSorted())
+    .toEqual([...INITIAL_NAMES, "first.txt", "second.txt"].toSorted());
   await expectNoDrag(page);
 });
 
@@ -157,7 +157,7 @@ test("a file dropped outside all targets adds nothing and says where to drop it 
     expect(await drag.drop()).toBe(true);
     await expectReason(page, why);
     await expectNoDrag(page);
-    expect(await address()).toEqual(before);
+    await expect.poll(address).toEqual(before);
   };
   await page.goto("/tokens");
   await miss(page.getByRole("heading", { level: 1 }), "You cannot drop files here.");

@@ -102,7 +102,7 @@ test("home tells the state of each space, drafts, tokens that expire and files t
   await expect(files).toBeVisible();
   const tokens = jobs(page).getByRole("link", { name: "Nightly expires in 7 days · 1 more within 14 days" });
   await expect(tokens).toBeVisible();
-  expect(await shifts(), "each fact has its room reserved").toEqual([]);
+  await expect.poll(shifts, "each fact has its room reserved").toEqual([]);
   await expectAccessible(page, { themes: "both" });
   await files.click();
   await expect(title(page, "Wool throw")).toBeVisible();

@@ -50,7 +50,9 @@ test("every screen fits a phone at twice the font size, and nothing overlaps @lo
   await openForm(page, SMALL_TOKEN);
   await create(page);
   const secret = secretDialog(page).getByRole("textbox", { name: "Token", exact: true });
-  expect((await secret.boundingBox())?.width, "pixels in which the secret is shown").toBeGreaterThan(200);
+  await expect
+    .poll(async () => (await secret.boundingBox())?.width, "pixels in which the secret is shown")
+    .toBeGreaterThan(200);
   await storeAndClose(page);
   await expect(registerRows(page)).toHaveCount(1);
   const title = page.getByRole("heading", { level: 1 });
@@ -66,8 +68,8 @@ test("every screen fits a phone at twice the font size, and nothing overlaps @lo
       // The search shortcut renders the whole page without moving the focus.
       await page.keyboard.press("Control+F");
       await expectNoSidewaysScroll(page, path);
-      expect(await covered(page), "what covers what").toEqual([]);
-      expect(await cut(page), "what is cut off").toEqual([]);
+      await expect.poll(async () => covered(page), "what covers what").toEqual([]);
+      await expect.poll(async () => cut(page), "what is cut off").toEqual([]);
     });
   }
 });

@@ -21,7 +21,7 @@ for (const width of [390, 412, 768, 1024, 1440]) {
           address = screen.endsWith("/") ? ((await firstLink(screen).getAttribute("href")) ?? "") : screen;
         await page.goto(address);
         await last.waitFor();
-        expect(await shifts(), `${screen} at ${width} px`).toEqual([]);
+        await expect.poll(shifts, `${screen} at ${width} px`).toEqual([]);
       }
     },
   );

@@ -49,13 +49,14 @@ test.describe("with service workers blocked, so that a journey can delay a reque
     await connections.click();
     await expect(page).toHaveURL(/\/connections$/);
     await expect(connections).toHaveAttribute("aria-current", "page");
-    expect((await titles.jsonValue())[0], "the old screen stays visible").toBe("Spaces");
+    await expect.poll(async () => (await titles.jsonValue())[0], "the old screen stays visible").toBe("Spaces");
     await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
     await expect.poll(() => spokenIn(page)).toContain("Loading");
     await screens(page).getByRole("link", { name: "Access tokens" }).click();
     await expect(title(page, "Access tokens")).toBeFocused();
+    const late = page.waitForResponse(/connections-page-/);
     release();
-    await page.waitForLoadState("networkidle");
+    await (await late).finished();
     await expect(title(page, "Access tokens")).toBeVisible();
     await connections.click();
     await expect(title(page, "Connections")).toBeVisible();
@@ -124,7 +125,7 @@ test.describe("with service workers blocked, so that a journey can delay a reque
 
 test("Back and reload restore the scroll position, and a new screen starts at the top", async ({ page }) => {
   await leaveScrolled(page);
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(async () => scrolled(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 90));
   await expect.poll(() => scrolled(page)).toBe(90);
   await page.goBack();
@@ -151,7 +152,7 @@ test("a table starts at its first record, however far another was scrolled @long
   await expect.poll(scrollTop).toBe(100);
   await openTableInside(page, "Suppliers");
   await expect(page.getByRole("rowheader", { name: "Kiln Nine", exact: true })).toBeVisible();
-  expect(await scrollTop()).toBe(0);
+  await expect.poll(scrollTop).toBe(0);
   await page.goBack();
   await expect(title(page, "Products")).toBeVisible();
   await expect.poll(scrollTop).toBe(100);

@@ -231,7 +231,7 @@ test("a phone's navigation opens, navigates and closes, and its top bar names th
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   const name = page.getByRole("banner").getByText("Local backend", { exact: true });
-  expect((await name.boundingBox())?.width, "pixels of it in sight").toBeGreaterThan(60);
+  await expect.poll(async () => (await name.boundingBox())?.width, "pixels of it in sight").toBeGreaterThan(60);
   await page.getByRole("button", { name: "Open navigation" }).click();
   const sheet = page.getByRole("dialog", { name: "Navigation" });
   await sheet.getByRole("link", { name: "API reference", exact: true }).click();
@@ -251,7 +251,9 @@ test("the sidebar marks the current table, and the theme survives a reload befor
   await expect(links("Developer")).toHaveText(["Request log", "API reference", "Local backend"]);
   await page.setViewportSize({ width: 1280, height: 2_000 });
   const tree = await page.getByRole("navigation", { name: "Workspace" }).boundingBox();
-  expect((await screens.boundingBox())?.y, "right under the tree").toBeCloseTo((tree?.y ?? 0) + (tree?.height ?? 0), 0);
+  await expect
+    .poll(async () => (await screens.boundingBox())?.y, "right under the tree")
+    .toBeCloseTo((tree?.y ?? 0) + (tree?.height ?? 0), 0);
   await page.getByRole("button", { name: "Theme: System" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

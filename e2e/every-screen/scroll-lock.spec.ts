@@ -16,7 +16,9 @@ const pagePosition = (page: Page) =>
 
 test("the page behind a dialog does not move or scroll @long", async ({ page }) => {
   await openSample(page);
-  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(async () => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
+    .toBeGreaterThan(0);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await pagePosition(page)).scrolled).toBe(300);
@@ -35,7 +37,7 @@ test("the page behind a dialog does not move or scroll @long", async ({ page }) 
   await page.mouse.wheel(0, 300);
   await page.mouse.wheel(0, -200);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
+  await expect.poll(async () => pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -65,5 +67,5 @@ test("the page behind the review scrolls by neither wheel nor keys @long", async
   }
   for (const key of ["PageDown", "End", "Space"]) await page.keyboard.press(key);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
+  await expect.poll(async () => pagePosition(page)).toEqual({ ...before, overflow: "hidden" });
 });

@@ -36,7 +36,7 @@ for (const [job, work] of Object.entries(JOBS)) {
         await visitor.pressAt(cell);
         await pickInFirefox(page, () => visitor.press("Add files"), [path]);
       });
-      expect(await page.$("font")).not.toBeNull();
+      await expect.poll(async () => page.$("font")).not.toBeNull();
       expect(problems).toEqual([]);
     } finally {
       await close();

@@ -23,6 +23,8 @@ function chosen(names) {
 try {
   const words = process.argv.slice(2);
   if (words.includes("--long")) process.env.LONG = "1";
+  process.env.SEED ??= process.env.LONG ? String(Math.floor(Math.random() * 1e9)) : "1";
+  console.log(`Random tests start from SEED=${process.env.SEED}.\n`);
   const todo = chosen(words.filter((word) => !word.startsWith("--")));
   await installPackages();
   /** @type {Set<string>} */

@@ -188,7 +188,7 @@ export const transferring: Act = async (scene) => {
   const exported = contentOf(page.waitForEvent("download"));
   await choose("Export configuration");
   expectWithout(await exported, ALL_SECRETS, "the file");
-  expect(await exported).toContain("<enter again>");
+  await expect(exported).resolves.toContain("<enter again>");
   await choose("Clear the form");
   await choose("Import configuration…");
   const dialog = page.getByRole("dialog", { name: "Import a configuration" });

@@ -32,12 +32,14 @@ test("nginx keeps files by WebDAV for pages that know its password", { tag: "@ng
       for (const method of ["PUT", "GET", "DELETE"])
         expect((await send(method, headers, method === "PUT" ? BYTES : null)).status).toBe(401);
     }
-    expect(await server.files()).toEqual([]);
+    await expect.poll(async () => server.files()).toEqual([]);
 
     expect((await send("PUT", { authorization }, randomBytes(10))).status).toBe(201);
     expect((await send("PUT", { authorization }, BYTES)).status).toBe(204);
     const sha256 = createHash("sha256").update(BYTES).digest("hex");
-    expect(await server.files()).toEqual([{ path: `Production/tbl1/${NAME}`, size: BYTES.length, sha256 }]);
+    await expect
+      .poll(async () => server.files())
+      .toEqual([{ path: `Production/tbl1/${NAME}`, size: BYTES.length, sha256 }]);
 
     const read = await send("GET", { authorization });
     expect(read.headers.get("content-type")).toBe("application/pdf");
@@ -45,7 +47,7 @@ test("nginx keeps files by WebDAV for pages that know its password", { tag: "@ng
 
     expect((await send("DELETE", { authorization })).status).toBe(204);
     expect((await send("GET", { authorization })).status).toBe(404);
-    expect(await server.files()).toEqual([]);
+    await expect.poll(async () => server.files()).toEqual([]);
   } finally {
     await server.close();
   }

@@ -38,7 +38,7 @@ test("a hidden tab's calls are answered, and none reaches the host @whole @long"
     await expectAnswered(tab, "hidden, its worker stopped");
     await tab.ask(unregisterWorkers);
     await expectAnswered(tab, "hidden, its worker unregistered");
-    expect(await state()).toBe("hidden");
+    await expect.poll(state).toBe("hidden");
 
     await tab.bringToFront();
     await expect.poll(state).toBe("visible");

@@ -46,7 +46,7 @@ test("an endpoint is read field by field, its markers link to open points, and O
   expect(download.suggestedFilename()).toBe("openapi.json");
   const text = readFileSync(await download.path(), "utf8");
   expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.1" });
-  expect(await (await request.get(`${baseURL}openapi.json`)).text()).toBe(text);
+  await expect.poll(async () => (await request.get(`${baseURL}openapi.json`)).text()).toBe(text);
 });
 
 test("the reads of this connection are checked with one click @whole", async ({ page, allow, context }) => {

@@ -131,7 +131,7 @@ test("new requests wait while the list is viewed, and nothing moves @long", asyn
   const more = panel(page).getByRole("button", { name: "Show 1 new" });
   await expect(more).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  expect(await rows(page).first().boundingBox()).toEqual(before);
+  await expect.poll(async () => rows(page).first().boundingBox()).toEqual(before);
   await more.click();
   await expect(rows(page)).toHaveCount(2);
   await expect(more).toBeHidden();

@@ -13,7 +13,9 @@ async function expectReasonFirst(page: Page) {
   await expect(reason(page)).toContainText("The service says: “Test error, set under Local backend.”");
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   await expect(reason(page)).toBeInViewport({ ratio: 1 });
-  expect(await top(reason(page))).toBeLessThan(await top(log(page).getByRole("article").getByText("Endpoint")));
+  await expect
+    .poll(async () => top(reason(page)))
+    .toBeLessThan(await top(log(page).getByRole("article").getByText("Endpoint")));
 }
 
 test("a refused configuration is explained after five clicks from the home screen", async ({ page, allow }) => {

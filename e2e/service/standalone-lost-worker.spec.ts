@@ -157,7 +157,9 @@ test("the worker handles only the in-browser service, also beside a remote conne
     const other = await context.newPage();
     await connectTo(other, remote.url);
     await other.goto(wholeForm("spcRemote"));
-    expect(await other.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/service-worker\.js$/);
+    await expect
+      .poll(async () => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+      .toMatch(/service-worker\.js$/);
 
     const handled: string[] = [];
     const seen: string[] = [];

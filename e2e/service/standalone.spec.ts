@@ -85,26 +85,19 @@ test.describe("in standalone no call reaches the host", () => {
     await devtools.send("ServiceWorker.enable");
     let loads = 0;
     page.on("load", () => (loads += 1));
-    const msToRead = async () => {
-      const startTime = Date.now();
-      await readAgain(page);
-      return Date.now() - startTime;
-    };
-    let usualMs = 0;
-    // A call after each event succeeds within three seconds more than a slow one takes here.
     const after = (what: string, act: () => Promise<unknown>, ownLoads = 0) =>
       test.step(what, async () => {
         const before = loads;
         await act();
         await expectBaseShown(page);
-        expect(await msToRead(), `ms until an answer after: ${what}`).toBeLessThan(3_000 + 10 * usualMs);
+        await readAgain(page);
         expect(loads - before, `loads of the page over: ${what}`).toBe(ownLoads);
         expect(leakedRequests(host.requests), `what the host saw over: ${what}`).toEqual([]);
       });
     try {
       await openFirstBase(page, host.url);
       await waitForWorker(page);
-      usualMs = await msToRead();
+      await readAgain(page);
       await after("the worker was stopped", () => devtools.send("ServiceWorker.stopAllWorkers"));
       await after("the worker was stopped during a request", async () => {
         await page.getByRole("button", { name: "Read again" }).click();
@@ -202,7 +195,7 @@ test.describe("in standalone no call reaches the host", () => {
 
 test("without a worker the same screens work inside the page", async ({ page, insecureUrl }) => {
   await page.goto(insecureUrl);
-  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await expect.poll(async () => page.evaluate(() => isSecureContext)).toBe(false);
   await page
     .getByRole("main")
     .getByRole("link", { name: /\d tables?$/ })

@@ -96,7 +96,9 @@ test(privately, { tag: ["@firefox", "@long"] }, async ({ host }) => {
     await sees(page, "base:read");
     await click(page, "nav a", "Local backend");
     await sees(page, "In a private window, everything here is deleted when the last private window closes.");
-    expect(await page.evaluate((text) => document.body.innerText.includes(text), TAB_ONLY)).toBe(false);
+    await expect
+      .poll(async () => page.evaluate((text) => document.body.innerText.includes(text), TAB_ONLY))
+      .toBe(false);
     expect(problems).toEqual([]);
   } finally {
     await close();

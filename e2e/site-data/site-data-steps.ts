@@ -54,7 +54,7 @@ async function createToken(page: Page) {
   const dialog = secretDialog(page);
   await dialog.getByRole("button", { name: "Copy token", exact: true }).click();
   await expect(copiedNotice(page)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await expect.poll(async () => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await openMore(page);
   await dialog.getByRole("button", { name: "Try it" }).click();
   await expect(dialog.getByText(/^Works: can read/)).toBeVisible();
@@ -72,7 +72,7 @@ async function putFile(page: Page, folder: string) {
   await expect(cell).toHaveAccessibleName("1 attachment: note.txt");
   await cell.focus();
   await page.keyboard.press("Enter");
-  expect(await listedNames(page)).toEqual(["note.txt"]);
+  await expect.poll(async () => listedNames(page)).toEqual(["note.txt"]);
   await page.getByRole("button", { name: "Actions for note.txt" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Download" }).click();

@@ -168,7 +168,7 @@ test.describe("with blocked site data", () => {
     await expect(registerRows(other)).toHaveCount(1);
     await expect(registerRows(other)).toContainText("Theirs");
     await expect(queue(other)).toBeHidden();
-    expect(await messages.jsonValue()).toEqual([]);
+    await expect.poll(async () => messages.jsonValue()).toEqual([]);
   });
 
   test("a reset starts over @long", async ({ page }) => {
@@ -195,7 +195,7 @@ test("the notice moves no existing content @long", async ({ page, context }) => 
         .or(emptyRegister(page))
         .first(),
     ).toBeVisible();
-    expect(await shifts(), path).toEqual([]);
+    await expect.poll(shifts, path).toEqual([]);
   }
 });
 
@@ -231,7 +231,7 @@ test.describe("in a whole Chromium", { tag: ["@long", "@whole"] }, () => {
     await expect(registerRows(first)).toHaveCount(1);
     await first.context().close();
     const second = await openBackend(["--incognito"]);
-    expect(await registered(second)).toBe(0);
+    await expect.poll(async () => registered(second)).toBe(0);
     await second.context().close();
     const persistent = await openBackend([]);
     await createToken(persistent, "Kept");

@@ -62,27 +62,29 @@ test("a live region is read once when its text changes, and it is said if some d
     page,
     `<div id="root"><p role="status" id="draft"></p></div><div role="log" id="log"><p>One</p></div>`,
   );
-  const said = async (work: () => void) => (await change(work)).join("\n");
+  const saidAfter = async (work: () => void) => (await change(work)).join("\n");
   expect(
-    await said(() =>
+    await saidAfter(() =>
       document
         .getElementById("draft")
         ?.append("Saved", Object.assign(document.createElement("b"), { textContent: " now" })),
     ),
   ).toBe("status: Saved now");
-  expect(await said(() => document.getElementById("draft")?.setAttribute("class", "x"))).toBe("");
-  expect(await said(() => document.getElementById("draft")?.replaceChildren("Saved", " now")), "the same").toBe("");
-  expect(await said(() => document.getElementById("log")?.insertAdjacentHTML("beforeend", "<p>Two</p>"))).toBe(
+  expect(await saidAfter(() => document.getElementById("draft")?.setAttribute("class", "x"))).toBe("");
+  expect(await saidAfter(() => document.getElementById("draft")?.replaceChildren("Saved", " now")), "the same").toBe(
+    "",
+  );
+  expect(await saidAfter(() => document.getElementById("log")?.insertAdjacentHTML("beforeend", "<p>Two</p>"))).toBe(
     "status: Two",
   );
-  expect(await said(() => document.body.insertAdjacentHTML("beforeend", '<p role="alert">Failed</p>'))).toBe(
+  expect(await saidAfter(() => document.body.insertAdjacentHTML("beforeend", '<p role="alert">Failed</p>'))).toBe(
     "alert: Failed",
   );
-  expect(await said(() => document.body.insertAdjacentHTML("beforeend", '<p role="status">2 results</p>'))).toBe(
+  expect(await saidAfter(() => document.body.insertAdjacentHTML("beforeend", '<p role="status">2 results</p>'))).toBe(
     "status, late: 2 results",
   );
   expect(
-    await said(() => {
+    await saidAfter(() => {
       document.getElementById("root")?.setAttribute("aria-hidden", "true");
       document.getElementById("draft")?.replaceChildren("2 files added");
     }),

@@ -16,7 +16,9 @@ test("a toast is said once, the first too, and its action waits for the keyboard
   await expect(toasts.getByText("Model removed")).toBeVisible();
   const said = async () => (await spokenIn(page)).filter((text) => text.includes("Model removed"));
   await expect.poll(said).toHaveLength(1);
-  expect((await spokenIn(page)).filter((text) => /Notifications|Undo|Close/.test(text))).toEqual([]);
+  await expect
+    .poll(async () => (await spokenIn(page)).filter((text) => /Notifications|Undo|Close/.test(text)))
+    .toEqual([]);
 
   await page.clock.fastForward("10:00");
   await page.keyboard.press("F6");
@@ -29,7 +31,7 @@ test("a toast is said once, the first too, and its action waits for the keyboard
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   await expect(toasts.getByRole("group")).toHaveCount(0);
   await expect(page.locator("main :focus")).toHaveCount(1);
-  expect(await said()).toHaveLength(1);
+  await expect.poll(said).toHaveLength(1);
 });
 
 test("a toast that undoes a step is replaced by the next one, and is gone with its screen @long", async ({ page }) => {
@@ -59,7 +61,7 @@ test("a draft says that it was saved, once for each pause and in two words @long
     await page.keyboard.type("/v1/longer/path", { delay: 120 });
     await expect.poll(said, { timeout: 10_000 }).toHaveLength(pauses);
   }
-  expect(await said()).toEqual(["Draft saved", "Draft saved"]);
+  await expect.poll(said).toEqual(["Draft saved", "Draft saved"]);
 });
 
 test("a draft does not say that it was saved when a message says the change @long", async ({ page }) => {

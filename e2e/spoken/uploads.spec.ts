@@ -34,7 +34,7 @@ test("in the drawer each upload is said once, with its file and its place @whole
   await expect.poll(() => saidOf(page, "2 files")).toEqual(["2 files added to Photos of Halo pendant"]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  expect(await saidOf(page, " added ")).toHaveLength(3);
+  await expect.poll(async () => saidOf(page, " added ")).toHaveLength(3);
 });
 
 test("in the drawer a failed upload says that it may have been added, and again after another try @whole @long", async ({

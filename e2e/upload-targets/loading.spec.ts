@@ -40,7 +40,9 @@ test("the worker of a tab with the local backend answers no request to a target 
   await connect(page, service);
   await save(await chooseTus(page, tus.endpoint));
   await openPinnedTable(page, service.places, 2);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/service-worker\.js$/);
+  await expect
+    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toMatch(/service-worker\.js$/);
   const answered: string[] = [];
   context.on("response", (response) => {
     if (response.fromServiceWorker()) answered.push(response.url());
@@ -48,11 +50,11 @@ test("the worker of a tab with the local backend answers no request to a target 
   const cell = await cellOf(page, service.places.records[0]?.name ?? "", "Documents");
   await drop(cell, [{ name: "note.txt", text: "note" }]);
   await expect(queue(page).getByText("1 file added")).toBeVisible();
-  expect(await tus.files()).toMatchObject([{ name: "note.txt", size: 4 }]);
+  await expect.poll(async () => tus.files()).toMatchObject([{ name: "note.txt", size: 4 }]);
   expect(answered).toEqual([]);
 
   // The control: it answers a call of its own tab.
   const call = `${SERVICE}/base/x`;
-  expect(await beside.evaluate(async (url) => (await fetch(url)).status, call)).toBe(401);
+  await expect.poll(async () => beside.evaluate(async (url) => (await fetch(url)).status, call)).toBe(401);
   expect(answered).toEqual([call]);
 });

@@ -110,7 +110,7 @@ test(
     await fillAll(dialog, { Endpoint: s3.origin, Region: REGION, Bucket: BUCKET, "Access key id": key.id });
     await fillAll(dialog, { "Secret access key": key.secret, "Session token": key.token });
     await tryIt(dialog);
-    expect(namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
+    await expect.poll(async () => namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
     await save(dialog);
     await searchLog("after the try", s3.origin);
     await openPinnedTable(page, service.places, 1);
@@ -137,11 +137,11 @@ test(
     await fillAll(dialog, { [`API key for ${steps.origin}`]: secrets["step secret"] });
     await dialog.getByRole("checkbox", { name: `Requests may go to ${steps.origin}, with API key` }).check();
     await tryIt(dialog);
-    expect(namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
+    await expect.poll(async () => namesIn(await dialog.innerText()), "the requests of the try are masked").toEqual([]);
     const exporting = contentOf(page.waitForEvent("download"));
     await openStart(dialog);
     await dialog.getByRole("button", { name: "Export these steps" }).click();
-    expect(await exporting).toContain(steps.origin);
+    await expect(exporting).resolves.toContain(steps.origin);
     expect(namesIn(await exporting), "the exported steps").toEqual([]);
     await save(dialog);
     await page.goto(`/tables/${service.places.tableId}`);

@@ -53,7 +53,7 @@ test("a secret of the target is asked for after a reload, and reaches nothing bu
   await page.keyboard.insertText(KEY);
   await section(page).getByRole("button", { name: "Use for uploads" }).click();
   await expect(queue(page).getByText("1 file added")).toBeVisible();
-  expect(await tus.files()).toMatchObject([{ name: "note.txt", size: 4 }]);
+  await expect.poll(async () => tus.files()).toMatchObject([{ name: "note.txt", size: 4 }]);
   expect(tus.requests.every(({ headers }) => headers.authorization === undefined)).toBe(true);
   const kept = await page.evaluate(async () => {
     const open = await indexedDB.databases();
@@ -123,5 +123,5 @@ test("files that no record got are added from the unattached ones, or deleted th
   await expect(listed).toHaveText([/^unknown\.txt/]);
   await listed.getByRole("button", { name: "Delete unknown.txt there" }).click();
   await expect(found.getByText("No unattached files")).toBeVisible();
-  expect(await tus.files()).toMatchObject([{ name: "refused.txt" }]);
+  await expect.poll(async () => tus.files()).toMatchObject([{ name: "refused.txt" }]);
 });

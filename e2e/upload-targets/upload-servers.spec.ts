@@ -29,7 +29,8 @@ test("npm run upload-servers starts all of them, and leaves nothing behind @long
       201,
     );
     const read = await fetch(`${url}a.txt`, { headers: { authorization } });
-    expect(await read.text()).toBe("content");
+    const text = await read.text();
+    expect(text).toBe("content");
   } finally {
     script.kill("SIGINT");
     await exited;

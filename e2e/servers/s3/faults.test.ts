@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { seededRandom } from "../../../src/backend/seed/sample/random.ts";
 import { startFaultProxy, type Fault, type FaultProxy } from "../fault-proxy.ts";
 import { startS3Server, type S3Server } from "./s3-server.ts";
 import { startS3rver, type OtherS3 } from "./s3rver.ts";
@@ -21,7 +22,9 @@ afterEach(async () => {
   await other.close();
 });
 
-const upTo = (most: number) => Math.floor(Math.random() * most);
+const SEED = Number(process.env["SEED"] ?? 1);
+const random = seededRandom(SEED);
+const upTo = (most: number) => Math.floor(random.next() * most);
 
 function randomFault(size: number): Fault {
   const faults: Fault[] = [

@@ -36,9 +36,11 @@ const keptIn = async (name: string) => {
   return db.count("thumbnails");
 };
 
+let databases = 0;
+
 describe.each([
   ["memory", memoryFiles],
-  ["IndexedDB", () => indexedDb(`thumbnails ${Math.random()}`)],
+  ["IndexedDB", () => indexedDb(`thumbnails ${databases++}`)],
 ])("a file store in %s", (_, create) => {
   it("draws a thumbnail of a file that is put with its name, and keeps it", async () => {
     const files = create();
