@@ -94,7 +94,7 @@ export default defineConfig({
   test: {
     // Its exports deny it to Node, where it loads all the same.
     alias: { "msw/browser": fileURLToPath(new URL("./node_modules/msw/lib/browser/index.js", import.meta.url)) },
-    include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "{e2e,test-servers}/**/*.test.ts"],
     environment: "node",
     // On a busy machine a property takes longer than half a minute.
     testTimeout: 120_000,

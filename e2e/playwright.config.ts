@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: ".output/journeys",
-  globalSetup: "./servers/subpath-build.ts",
+  globalSetup: "./subpath-build.ts",
   // Generous: a busy machine may stand still for ten seconds, and a wait ends as soon as what it waits for is there.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -1,10 +1,10 @@
 import { appendFileSync } from "node:fs";
 import axe, { type AxeResults, type RunOnly } from "axe-core";
 import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
+import { startHost, type HostRequest } from "../test-servers/static-host.mjs";
 import { collectStrings, type ScreenString } from "./copy/collect-strings.ts";
 import { translate } from "./every-screen/translator.ts";
-import { startHost, type HostRequest } from "./servers/static-host.mjs";
-import { SUBPATH, SUBPATH_DIST } from "./servers/subpath-build.ts";
+import { SUBPATH, SUBPATH_DIST } from "./subpath-build.ts";
 
 export { expect };
 

@@ -114,7 +114,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
 };
 /** Additional imports of `test-*` files. */
-const FOR_TESTS = ["vitest", "fast-check", "node:net", "node:zlib", "#"];
+const FOR_TESTS = ["vitest", "fast-check", "node:crypto", "node:net", "node:zlib", "#"];
 
 const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
@@ -168,6 +168,19 @@ describe("imports between rooms", () => {
   it("follow the table in every file of src", () => {
     expect(Object.keys(sources)).toContain("contract/zod.ts");
     expect(violations(sources)).toEqual([]);
+  });
+
+  it("lead to no journey, also from tests", () => {
+    const all = import.meta.glob<string>("./**/*.{ts,tsx,mjs}", { query: "?raw", import: "default", eager: true });
+    const servers = import.meta.glob<string>("../test-servers/**/*.{ts,mjs}", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const found = Object.entries({ ...all, ...servers }).filter(([, source]) =>
+      /(?:from|import\() ?"[./]+e2e\//.test(source),
+    );
+    expect(found.map(([path]) => path)).toEqual([]);
   });
 
   it.each([
@@ -244,7 +257,9 @@ describe("a folder", () => {
 
   it(`has at most ${MAX_FILES} files`, () => {
     const counts = new Map<string, number>();
-    const scripts = Object.keys(import.meta.glob("../e2e/**/*.{ts,mjs}")).filter((path) => !path.includes(".test."));
+    const scripts = Object.keys(import.meta.glob("../{e2e,test-servers}/**/*.{ts,mjs}")).filter(
+      (path) => !path.includes(".test."),
+    );
     for (const path of [...Object.keys(sources), ...scripts])
       counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);

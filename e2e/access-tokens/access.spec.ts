@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
+import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import { countClicks } from "../clicks.ts";
-import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
 import {
   SMALL_TOKEN,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { dateText } from "../../src/text/local-time.ts";
-import { startFaultyService } from "../servers/faulty-service.ts";
+import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
 import { connectTo, create, openForm, registerRows, restrict, secretDialog, storeAndClose } from "./steps.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { startFaultyService, type Fault } from "../servers/faulty-service.ts";
+import { startFaultyService, type Fault } from "../../test-servers/faulty-service.ts";
 import { setFault } from "../service/fault-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {

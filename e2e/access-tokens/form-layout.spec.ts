@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { startFaultyService } from "../servers/faulty-service.ts";
+import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { SMALL_TOKEN, connectTo, createButton, openForm, secretDialog } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download } from "playwright/test";
-import { startFaultyService } from "../servers/faulty-service.ts";
+import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import { expect, test } from "../test.ts";
 import {
   NAME_TAKEN,

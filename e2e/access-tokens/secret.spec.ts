@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
+import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
-import { startFaultyService } from "../servers/faulty-service.ts";
 import { recordSpoken } from "../spoken/spoken-texts.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {

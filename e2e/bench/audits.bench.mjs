@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { runTool } from "../../src/host/command.mjs";
 import { installBeside } from "../../src/host/install.mjs";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { findBrowser, launchOptions } from "../run/browser.mjs";
-import { startHost } from "../servers/static-host.mjs";
 import { isWithinLimit, summary } from "./tools/summary.mjs";
 
 // Later versions need a newer Node than the console.

@@ -1,7 +1,7 @@
 // Cost of a call inside the page and through the worker, against a bare msw worker. Run by `npm run bench`.
 import { chromium } from "playwright";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { launchOptions } from "../run/browser.mjs";
-import { startHost } from "../servers/static-host.mjs";
 import { startBlankHost } from "./tools/blank-host.mjs";
 import { ratio, summary } from "./tools/summary.mjs";
 

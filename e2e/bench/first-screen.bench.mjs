@@ -1,9 +1,9 @@
 // Time until the first useful screen is seen, against a blank React page and an older version. Run by `npm run bench`.
 import { chromium } from "playwright";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { recordFirstPaint } from "../every-screen/mark-first-paint.mjs";
 import { OLDER, olderBuild } from "../older-version/older-build.mjs";
 import { launchOptions } from "../run/browser.mjs";
-import { startHost } from "../servers/static-host.mjs";
 import { startBlankHost } from "./tools/blank-host.mjs";
 import { ratio, summary } from "./tools/summary.mjs";
 

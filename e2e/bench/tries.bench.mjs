@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { runnerImport } from "vite";
 import { ROOT } from "../../src/host/command.mjs";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { launchOptions } from "../run/browser.mjs";
-import { startHost } from "../servers/static-host.mjs";
 import { longestTask } from "./tools/longest-task.mjs";
 import { summary } from "./tools/summary.mjs";
 
@@ -14,7 +14,7 @@ const KEY = "sk-bench-0001-Xw7q";
 
 const path = fileURLToPath(new URL("../servers/ai-gateway.ts", import.meta.url));
 const loaded = await runnerImport(path, { root: ROOT, configFile: false, logLevel: "error" });
-const { startAiGateway } = /** @type {typeof import("../servers/ai-gateway.ts")} */ (loaded.module);
+const { startAiGateway } = /** @type {typeof import("../../test-servers/ai-gateway.ts")} */ (loaded.module);
 
 const gateway = await startAiGateway();
 gateway.keys.set(KEY, "ok");

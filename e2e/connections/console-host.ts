@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { startHost } from "../servers/static-host.mjs";
+import { startHost } from "../../test-servers/static-host.mjs";
 
 /** What a console's host serves beside the build. May change while the host runs. */
 interface Served {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import {
   SMALL_TOKEN,
   connectTo,
@@ -9,7 +10,6 @@ import {
   secretDialog,
   storeAndClose,
 } from "../access-tokens/steps.ts";
-import { startFaultyService } from "../servers/faulty-service.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 const CRASHED = [/NotFoundError/, /of the console failed/, "no clock"];

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import type { Visitor } from "../servers/visitor.ts";
+import type { Visitor } from "../visitor.ts";
 
 const STATUS = '[aria-label="Draft"] p';
 const DIALOG = "[role=dialog]";

@@ -1,4 +1,4 @@
-import type { HostRequest } from "../servers/static-host.mjs";
+import type { HostRequest } from "../../test-servers/static-host.mjs";
 
 const API_PATH = /^\/(space|access-token|table|base)(\/|$)/;
 

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { dropOn } from "../drag/drag.ts";
-import { visitorOf, type Visitor } from "../servers/visitor.ts";
 import { pickInFirefox, startFirefox } from "../site-data/firefox.ts";
 import { expect, test } from "../test.ts";
+import { visitorOf, type Visitor } from "../visitor.ts";
 import { attachFile, configureAi, createToken, readBase } from "./four-jobs.ts";
 import { translate } from "./translator.ts";
 

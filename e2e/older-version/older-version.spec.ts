@@ -1,10 +1,10 @@
 import { chromium, type Page } from "playwright/test";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { createButton, openForm, registerRows, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
 import { part } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, setInsertFault, mayBeInserted, queue } from "../attachments/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
-import { startHost } from "../servers/static-host.mjs";
 import { pin, test } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { OLDER, olderBuild } from "./older-build.mjs";

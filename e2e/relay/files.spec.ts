@@ -1,6 +1,6 @@
 import { readAllowed } from "../../src/host/allowed-calls.mjs";
 import { closeServers } from "../../src/host/relay/test-relay.ts";
-import { startStepsService } from "../servers/steps-service.ts";
+import { startStepsService } from "../../test-servers/steps-service.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { choosePlace, expectTried, fillAll, save, section, stepAddress, stepPart } from "../upload-targets/steps.ts";
 import { startRelayHost } from "./relay-host.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { run, runTool, secondsSince } from "../../src/host/command.mjs";
-import { onPath } from "../servers/programs.mjs";
+import { onPath } from "../../test-servers/programs.mjs";
 
 // No background services, and a second host name for insecure http.
 const LAUNCH_ARGS = [

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runTool } from "../../src/host/command.mjs";
-import { onPath } from "../servers/programs.mjs";
+import { onPath } from "../../test-servers/programs.mjs";
 import { canUseApt, findOrInstall, firstUsable, installWithApt } from "./browser.mjs";
 
 // Debian offers the ESR release as both, others only as `firefox`.

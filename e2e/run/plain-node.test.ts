@@ -29,6 +29,6 @@ test.each(["src/host/start.mjs", "e2e/run/test.mjs", "src/host/serve-api.mjs"])(
 );
 
 test("detects a script that uses a package", () => {
-  const imports = [...staticImports(join(ROOT, "e2e/servers/static-host.mjs"))];
+  const imports = [...staticImports(join(ROOT, "test-servers/static-host.mjs"))];
   expect(imports.filter(isForeign)).toEqual(["vite"]);
 });

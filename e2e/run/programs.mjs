@@ -1,6 +1,6 @@
 import { run } from "../../src/host/command.mjs";
-import { ensurePortkey, findPortkey } from "../servers/portkey/portkey.mjs";
-import { AGE, APACHE, CADDY, findProgram, NGINX } from "../servers/programs.mjs";
+import { findPortkey, installPortkey } from "../../test-servers/portkey/portkey.mjs";
+import { AGE, APACHE, CADDY, findProgram, NGINX } from "../../test-servers/programs.mjs";
 import { canUseApt, ensureBrowser, findOrInstall, findWholeBrowser, installWithApt } from "./browser.mjs";
 import { ensureFirefox, findFirefox } from "./firefox-browser.mjs";
 
@@ -20,7 +20,10 @@ export const PROGRAMS = [
   { ...ofDebian(APACHE), isLong: true },
   { ...ofDebian(CADDY), isLong: true },
   { name: "firefox", isLong: true, find: findFirefox, ensure: ensureFirefox },
-  { name: "portkey", isLong: true, find: async () => findPortkey(), ensure: ensurePortkey },
+  {
+    ...installedBy("portkey", findPortkey, "Installing Portkey's gateway beside the lock", installPortkey),
+    isLong: true,
+  },
 ];
 
 /**
@@ -39,19 +42,33 @@ export async function ensurePrograms() {
 }
 
 /**
- * @param {import("../servers/programs.mjs").Program} program
+ * @param {import("../../test-servers/programs.mjs").Program} program
  * @returns {Needed}
  */
 function ofDebian(program) {
   const { name, debianPackage } = program;
-  const find = async () => findProgram(program);
-  const install = {
-    title: `Installing Debian's ${debianPackage}`,
-    isPossible: canUseApt,
-    install: () => installWithoutService(debianPackage),
-  };
+  const title = `Installing Debian's ${debianPackage}`;
+  return installedBy(
+    name,
+    () => findProgram(program),
+    title,
+    () => installWithoutService(debianPackage),
+    canUseApt,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {() => string | undefined} find
+ * @param {string} title
+ * @param {() => Promise<import("../../src/host/command.mjs").Outcome>} install
+ * @param {() => boolean} [isPossible]
+ * @returns {Needed}
+ */
+function installedBy(name, find, title, install, isPossible = () => true) {
+  const found = async () => find();
   const advice = `Install ${name}, as your system does it.`;
-  return { name, find, ensure: () => findOrInstall(find, [install], { advice }) };
+  return { name, find: found, ensure: () => findOrInstall(found, [{ title, isPossible, install }], { advice }) };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { ROOT, runTool } from "../../src/host/command.mjs";
-import { startHost } from "../servers/static-host.mjs";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { ensureBrowser, launchOptions } from "./browser.mjs";
 
 /** @type {Record<string, (page: import("playwright").Page) => Promise<void>>} */

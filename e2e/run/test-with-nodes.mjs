@@ -7,7 +7,7 @@ import { run, secondsSince } from "../../src/host/command.mjs";
 const MAJORS = [20, 22, 24].filter((major) => !process.version.startsWith(`v${major}.`));
 const STEPS = ["licenses", "typecheck", "lint", "format", "knip", "programs", "unit", "build", "journeys"];
 // The other journeys run in the browser alone.
-const JOURNEYS = "e2e/relay e2e/servers e2e/service/serve-api.spec.ts";
+const JOURNEYS = "e2e/relay e2e/hosts e2e/service/serve-api.spec.ts";
 
 /**
  * Runs the steps of `npm test` that depend on Node with the latest release of each other supported one, from the package

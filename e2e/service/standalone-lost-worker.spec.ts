@@ -1,10 +1,10 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { connectTo } from "../access-tokens/steps.ts";
 import { backToForm, openSample, part, send, startRecordingService, wholeForm } from "../ai-integration/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
-import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
 import { hardReload } from "./hard-reload.ts";
 import { startInterceptingProxy } from "./intercepting-proxy.ts";

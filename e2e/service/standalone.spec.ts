@@ -1,8 +1,8 @@
 import { appendFile, cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
+import { startHost } from "../../test-servers/static-host.mjs";
 import { leakedRequests } from "../every-screen/leaked-requests.ts";
-import { startHost } from "../servers/static-host.mjs";
 import { expect, test } from "../test.ts";
 import { hardReload } from "./hard-reload.ts";
 

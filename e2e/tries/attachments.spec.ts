@@ -1,5 +1,5 @@
+import { json, openAiError } from "../../test-servers/ai-gateway.ts";
 import { openPart } from "../ai-integration/steps.ts";
-import { json, openAiError } from "../servers/ai-gateway.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { fillGateway, press, test } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
+import { json } from "../../test-servers/ai-gateway.ts";
 import { openSample, part } from "../ai-integration/steps.ts";
 import { longestTask } from "../bench/tools/longest-task.mjs";
-import { json } from "../servers/ai-gateway.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { fillGateway, openTry, press, rowOf, test } from "./steps.ts";
 

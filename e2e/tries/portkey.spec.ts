@@ -1,8 +1,8 @@
 import { readAllowed } from "../../src/host/allowed-calls.mjs";
 import { closeServers } from "../../src/host/relay/test-relay.ts";
+import { startPortkey } from "../../test-servers/portkey/portkey-process.ts";
 import { aiLinks, openPart, part } from "../ai-integration/steps.ts";
 import { startRelayHost } from "../relay/relay-host.ts";
-import { startPortkey } from "../servers/portkey/portkey-process.ts";
 import { expect } from "../test.ts";
 import { ALL_KEYS, fillKeys, openTry, press, rowOf, test } from "./steps.ts";
 

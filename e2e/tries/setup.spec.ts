@@ -1,6 +1,6 @@
+import { json } from "../../test-servers/ai-gateway.ts";
 import { backToForm, openPart, openReview, part, sendButton, status } from "../ai-integration/steps.ts";
 import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
-import { json } from "../servers/ai-gateway.ts";
 import { expect } from "../test.ts";
 import { ALL_KEYS, fillGateway, NO_QUOTA, openTry, poolKeys, press, rowOf, test } from "./steps.ts";
 

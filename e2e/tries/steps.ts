@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
+import { openAiError, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
 import { openEmptySpace, part } from "../ai-integration/steps.ts";
-import { openAiError, startAiGateway, type AiGateway } from "../servers/ai-gateway.ts";
 import { expect, test as base } from "../test.ts";
 
 export const GATEWAY_KEY = "sk-Rw7+Bn4/Ty2=Lp9Qz5";

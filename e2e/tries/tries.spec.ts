@@ -1,7 +1,7 @@
+import { json, openAiError } from "../../test-servers/ai-gateway.ts";
 import { openImport } from "../ai-integration/import-steps.ts";
 import { openEmptySpace, part } from "../ai-integration/steps.ts";
 import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
-import { json, openAiError } from "../servers/ai-gateway.ts";
 import { expect, expectAccessible } from "../test.ts";
 import {
   ALL_KEYS,

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
+import { sealQuickly } from "../../test-servers/age-command.ts";
+import { startStepsService, type StepsService } from "../../test-servers/steps-service.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
-import { startStepsService, type StepsService } from "../servers/steps-service.ts";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
-import { sealQuickly } from "../vault/age-command.ts";
 import {
   choosePlace,
   openPinnedTable,

@@ -1,5 +1,5 @@
+import type { HostRequest } from "../../test-servers/static-host.mjs";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
-import type { HostRequest } from "../servers/static-host.mjs";
 import { connect } from "../service/serve-api-steps.ts";
 import { expect } from "../test.ts";
 import { chooseTus, openPinnedTable, save, test } from "./steps.ts";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
+import type { CorsRule } from "../../test-servers/s3/cors.ts";
+import { startS3Server } from "../../test-servers/s3/s3-server.ts";
+import { startStepsService } from "../../test-servers/steps-service.ts";
+import { startTusServer } from "../../test-servers/tus-server.ts";
 import type { Hand } from "../hand.ts";
-import type { CorsRule } from "../servers/s3/cors.ts";
-import { startS3Server } from "../servers/s3/s3-server.ts";
-import { startStepsService } from "../servers/steps-service.ts";
-import { startTusServer } from "../servers/tus-server.ts";
 import { expect } from "../test.ts";
 import { stepAddress } from "./steps.ts";
 

@@ -6,12 +6,13 @@ import { stepsAdapter } from "#upload-targets/steps/steps-adapter.ts";
 import type { UploadTarget } from "#upload-targets/target.ts";
 import { tusAdapter } from "#upload-targets/tus/tus-adapter.ts";
 import { tusRules } from "#upload-targets/tus/tus-target.ts";
-import type { CorsRule } from "../servers/s3/cors.ts";
-import { startS3Server, type S3Log } from "../servers/s3/s3-server.ts";
-import { BUCKET, KEY, NODE, REGION, targetAt } from "../servers/s3/test-sending.ts";
-import { startStepsService } from "../servers/steps-service.ts";
-import { KEY as STEPS_KEY } from "../servers/steps/test-steps.ts";
-import { startTusServer } from "../servers/tus-server.ts";
+import { BUCKET, KEY, NODE, REGION, targetAt } from "../../src/upload-targets/s3/test-sending.ts";
+import type { CorsRule } from "../../test-servers/s3/cors.ts";
+import { startS3Server, type S3Log } from "../../test-servers/s3/s3-server.ts";
+import { startStepsService } from "../../test-servers/steps-service.ts";
+import { startTusServer } from "../../test-servers/tus-server.ts";
+
+const STEPS_KEY = "steps-canary-0001-Xw7q";
 
 /** A server that files are sent to, and how a page sends them. */
 export interface RealTarget {

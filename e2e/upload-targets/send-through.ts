@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Attachment } from "#contract/index.ts";
 import type { Target } from "#uploads/queued-file.ts";
-import type { FaultProxy } from "../servers/fault-proxy.ts";
+import type { FaultProxy } from "../../test-servers/fault-proxy.ts";
 import type { Leaving, testBrowser, TestPage } from "./test-page.ts";
 
 /** One disturbance: all connections are reset at a byte, and the page may end with them. */

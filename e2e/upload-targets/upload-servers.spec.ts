@@ -8,7 +8,7 @@ import { expect, test } from "../test.ts";
 
 test("npm run upload-servers starts all of them, and leaves nothing behind @long", { tag: "@nginx" }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "upload-servers-"));
-  const script = spawn(process.execPath, [join(ROOT, "e2e/servers/upload-servers.mjs")], {
+  const script = spawn(process.execPath, [join(ROOT, "test-servers/upload-servers.mjs")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, TMPDIR: folder },
   });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
+import { openByAge } from "../../test-servers/age-command.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import { openConfigurationImport } from "../ai-integration/import-steps.ts";
 import {
@@ -12,7 +13,6 @@ import {
   startRecordingService,
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { openByAge } from "./age-command.ts";
 import { PASSPHRASE, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
 import { openStoredVault } from "./stored-vault.ts";
 

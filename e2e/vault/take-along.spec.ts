@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { openByAge, sealQuickly, writeByAge } from "../../test-servers/age-command.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import {
   backToForm,
@@ -12,7 +13,6 @@ import {
 } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openDialect, openTry } from "../tries/steps.ts";
-import { openByAge, sealQuickly, writeByAge } from "./age-command.ts";
 import { bearerForm, go, kept, openVault, SCRYPT_MS, typeNew, unlock, untilIdle } from "./steps.ts";
 import { openStoredVault } from "./stored-vault.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import type { TusServer } from "../../test-servers/tus-server.ts";
 import { cellOf, drop, queue } from "../attachments/steps.ts";
-import type { TusServer } from "../servers/tus-server.ts";
 import type { Places } from "../service/serve-api-process.ts";
 import { connect, giveToken } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
-import { startAiGateway, type AiGateway } from "../../e2e/servers/ai-gateway.ts";
+import { startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
 import { readAllowed } from "../host/allowed-calls.mjs";
 import { closeServers, startRelay } from "../host/relay/test-relay.ts";
 import { ask, type Gateway } from "./ask.ts";

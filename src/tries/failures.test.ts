@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MASK } from "#contract/index.ts";
-import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../e2e/servers/ai-gateway.ts";
+import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../test-servers/ai-gateway.ts";
 import { ABILITIES, type Ability } from "./abilities.ts";
 import { listModels } from "./list-models.ts";
 import type { FailureKind } from "./outcome.ts";

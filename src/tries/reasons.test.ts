@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { json, startAiGateway, type AiGateway } from "../../e2e/servers/ai-gateway.ts";
+import { json, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
 import { ask, type Question } from "./ask.ts";
 import type { Failure } from "./outcome.ts";
 import { gatewayAt, KEY } from "./test-gateway.ts";

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MASK } from "#contract/index.ts";
-import { json, openAiError, startAiGateway, type AiGateway } from "../../e2e/servers/ai-gateway.ts";
+import { json, openAiError, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
 import { ask, type Question } from "./ask.ts";
 import { OPEN_AI } from "./dialect.ts";
 import { listModels } from "./list-models.ts";

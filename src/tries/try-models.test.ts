@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../e2e/servers/ai-gateway.ts";
-import { readPdf } from "../../e2e/servers/read-pdf.ts";
-import { readPicture } from "../../e2e/servers/read-picture.ts";
+import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../test-servers/ai-gateway.ts";
+import { readPdf } from "../../test-servers/read-pdf.ts";
+import { readPicture } from "../../test-servers/read-picture.ts";
 import { ABILITIES, type AbilityResult } from "./abilities.ts";
 import { pdfOf } from "./pdf.ts";
 import { pictureOf, randomNumber } from "./picture.ts";

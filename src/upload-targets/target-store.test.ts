@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { randomHex } from "#files/file-store.ts";
-import { startTusServer, type TusServer } from "../../e2e/servers/tus-server.ts";
+import { startTusServer, type TusServer } from "../../test-servers/tus-server.ts";
 import type { Adapter } from "./port/adapter.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { s3Rules } from "./s3/s3-target.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exchangeLog, type ExchangeLog } from "#api/exchange-log.ts";
-import { startTusServer, type TusServer } from "../../e2e/servers/tus-server.ts";
+import { startTusServer, type TusServer } from "../../test-servers/tus-server.ts";
 import { confirmed } from "./target.ts";
 import { tryTarget } from "./try-target.ts";
 import { tusRules, type TusTarget } from "./tus/tus-target.ts";

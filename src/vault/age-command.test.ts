@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AGE, hasAge, runAge } from "../../e2e/vault/age-command.ts";
+import { AGE, hasAge, runAge } from "../../test-servers/age-command.ts";
 import { change, create, hashOfFile, list, read, unlock } from "./age-files.ts";
 import { openText, sealText } from "./passphrase-file.ts";
 import { gatewayKey } from "./test-vault.ts";

@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
+import { startHost } from "../../../test-servers/static-host.mjs";
 import { launchOptions } from "../../run/browser.mjs";
-import { startHost } from "../../servers/static-host.mjs";
 
 /** The next key follows: later work such as saving the draft is measured once. */
 const KEY_MS = 60;

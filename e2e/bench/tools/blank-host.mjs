@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "../../../src/host/command.mjs";
-import { startHost } from "../../servers/static-host.mjs";
+import { startHost } from "../../../test-servers/static-host.mjs";
 
 export async function startBlankHost() {
   const dir = join(ROOT, "e2e", ".output", "blank");

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { ROOT, run, runTool } from "../../../src/host/command.mjs";
+import { startHost } from "../../../test-servers/static-host.mjs";
 import { launchOptions } from "../../run/browser.mjs";
-import { startHost } from "../../servers/static-host.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

@@ -41,15 +41,15 @@ const KINDS = {
     return { port: address && typeof address === "object" ? address.port : 0 };
   },
   tus: async () => {
-    const { startTusServer } = /** @type {typeof import("../../servers/tus-server.ts")} */ (
-      await load("e2e/servers/tus-server.ts")
+    const { startTusServer } = /** @type {typeof import("../../../test-servers/tus-server.ts")} */ (
+      await load("test-servers/tus-server.ts")
     );
     const { port } = await startTusServer();
     return { port };
   },
   S3: async () => {
-    const { startS3Server } = /** @type {typeof import("../../servers/s3/s3-server.ts")} */ (
-      await load("e2e/servers/s3/s3-server.ts")
+    const { startS3Server } = /** @type {typeof import("../../../test-servers/s3/s3-server.ts")} */ (
+      await load("test-servers/s3/s3-server.ts")
     );
     const key = { id: "AKIDBENCH", secret: "bench/Secret+1" };
     const bucket = { region: "eu-test-1", bucket: "bench" };
@@ -93,8 +93,8 @@ const started = await KINDS[kind]?.();
 if (!started) throw new Error(`No such server: ${kind}. There are ${Object.keys(KINDS).join(", ")}.`);
 if (rate === undefined) process.send?.(started);
 else {
-  const { startFaultProxy } = /** @type {typeof import("../../servers/fault-proxy.ts")} */ (
-    await load("e2e/servers/fault-proxy.ts")
+  const { startFaultProxy } = /** @type {typeof import("../../../test-servers/fault-proxy.ts")} */ (
+    await load("test-servers/fault-proxy.ts")
   );
   const { origin } = await startFaultProxy(started.port, undefined, { bytesPerSecond: Number(rate) });
   process.send?.({ ...started, slowPort: Number(new URL(origin).port) });

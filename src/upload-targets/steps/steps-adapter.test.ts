@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
-import { startStepsService, type StepsService } from "../../../e2e/servers/steps-service.ts";
-import { HOSTILE_ADDRESSES } from "../../../e2e/servers/steps/hostile.ts";
+import { startStepsService, type StepsService } from "../../../test-servers/steps-service.ts";
+import { HOSTILE_ADDRESSES } from "../../../test-servers/steps/hostile.ts";
 import type { SendOptions } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { sendRequest } from "../port/send-request.ts";

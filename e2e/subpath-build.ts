@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { ROOT } from "../../src/host/command.mjs";
+import { ROOT } from "../src/host/command.mjs";
 
 export const SUBPATH = "/console/";
 export const SUBPATH_DIST = "e2e/.output/subpath";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { startWebdav } from "../../test-servers/webdav.ts";
 import { expect, test } from "../test.ts";
-import { startWebdav } from "./webdav.ts";
 
 const USER = "files";
 const PASSWORD = "webdav-canary:0001 ü";

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { DIGITS, DIGIT_WIDTH, MARGIN, POINT_PX } from "../../src/tries/picture.ts";
+import { DIGITS, DIGIT_WIDTH, MARGIN, POINT_PX } from "../src/tries/picture.ts";
 
 /** Returns the digits in a grey PNG of `pictureOf`, read off its pixels. */
 export function readPicture(dataUrl: string): string {

@@ -1,5 +1,5 @@
-import type { Ability } from "../../src/tries/abilities.ts";
-import { pictureOf } from "../../src/tries/picture.ts";
+import type { Ability } from "../src/tries/abilities.ts";
+import { pictureOf } from "../src/tries/picture.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readPicture } from "./read-picture.ts";
 

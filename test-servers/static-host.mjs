@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { preview } from "vite";
-import { hosting } from "../../src/build/hosting.mjs";
+import { hosting } from "../src/build/hosting.mjs";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * @typedef {object} HostRequest A request as received by the host.

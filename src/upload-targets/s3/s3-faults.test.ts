@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { seededRandom } from "../../../src/backend/seed/sample/random.ts";
-import { startFaultProxy, type Fault, type FaultProxy } from "../fault-proxy.ts";
-import { startS3Server, type S3Server } from "./s3-server.ts";
-import { startS3rver, type OtherS3 } from "./s3rver.ts";
+import { startFaultProxy, type Fault, type FaultProxy } from "../../../test-servers/fault-proxy.ts";
+import { startS3Server, type S3Server } from "../../../test-servers/s3/s3-server.ts";
+import { startS3rver, type OtherS3 } from "../../../test-servers/s3/s3rver.ts";
+import { seededRandom } from "../../backend/seed/sample/random.ts";
 import { BUCKET, KEY, NODE, openSender, randomBytes, REGION, Sending, targetAt } from "./test-sending.ts";
 
 const PART = 100_000;

@@ -2,11 +2,11 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
-import { ROOT } from "../../src/host/command.mjs";
+import { ROOT } from "../src/host/command.mjs";
 
-const path = fileURLToPath(new URL("../../src/host/relay/relay.ts", import.meta.url));
+const path = fileURLToPath(new URL("../src/host/relay/relay.ts", import.meta.url));
 const loaded = await runnerImport(path, { root: ROOT, configFile: false, logLevel: "error" });
-const { createRelay } = /** @type {typeof import("../../src/host/relay/relay.ts")} */ (loaded.module);
+const { createRelay } = /** @type {typeof import("../src/host/relay/relay.ts")} */ (loaded.module);
 
 const handler = createRelay({
   base: "/",

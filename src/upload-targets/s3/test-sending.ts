@@ -4,7 +4,7 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import type { Adapter, SendOptions, SentFile } from "#upload-targets/port/adapter.ts";
 import { s3Adapter, type S3Ports } from "#upload-targets/s3/s3-adapter.ts";
 import { s3Rules, SECRET_KEY, SESSION_TOKEN, type S3Target } from "#upload-targets/s3/s3-target.ts";
-import type { AccessKey } from "./signature.ts";
+import type { AccessKey } from "../../../test-servers/s3/signature.ts";
 
 export const KEY: AccessKey = { id: "AKIDSENDER", secret: "secret/Access+key1" };
 export const BUCKET = "files";

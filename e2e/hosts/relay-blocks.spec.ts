@@ -7,9 +7,9 @@ import {
   type Sent,
   type Upstream,
 } from "../../src/host/relay/test-relay.ts";
+import { serveWithCaddy, serveWithNginx } from "../../test-servers/web-server-process.ts";
+import { BUILDS } from "../subpath-build.ts";
 import { expect, test } from "../test.ts";
-import { BUILDS } from "./subpath-build.ts";
-import { serveWithCaddy, serveWithNginx } from "./web-server-process.ts";
 
 const SERVERS = [
   { name: "nginx", tag: ["@nginx", "@long"], serve: serveWithNginx },

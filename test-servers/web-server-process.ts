@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { run, ROOT } from "../../src/host/command.mjs";
+import { run, ROOT } from "../src/host/command.mjs";
 import { APACHE, CADDY, NGINX, pathOf } from "./programs.mjs";
 
 export interface ServedBuild {
@@ -86,7 +86,8 @@ async function startProcess(program: string, prepare: (place: Place) => Promise<
   };
 }
 
-const isUp = async (origin: string) =>
+/** Whether something answers at an origin. */
+export const isUp = async (origin: string) =>
   fetch(origin).then(
     () => true,
     () => false,

@@ -12,10 +12,15 @@ import {
 import { ROOT } from "../../src/host/command.mjs";
 import { consoleHandler, consoleServer } from "../../src/host/console/serve-console.ts";
 import { closeServers, listen } from "../../src/host/relay/test-relay.ts";
+import { startHost } from "../../test-servers/static-host.mjs";
+import {
+  serveWithApache,
+  serveWithCaddy,
+  serveWithNginx,
+  type ServedBuild,
+} from "../../test-servers/web-server-process.ts";
+import { BUILDS } from "../subpath-build.ts";
 import { expect, test } from "../test.ts";
-import { startHost } from "./static-host.mjs";
-import { BUILDS } from "./subpath-build.ts";
-import { serveWithApache, serveWithCaddy, serveWithNginx, type ServedBuild } from "./web-server-process.ts";
 
 async function serveAsStart(dist: string, base: string): Promise<ServedBuild> {
   const options = { isHelp: false, isPublic: false, relays: [] };

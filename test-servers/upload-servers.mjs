@@ -1,8 +1,8 @@
 // Starts every server that a file can be uploaded to, to try the console by hand: npm run upload-servers
-import "../../src/host/node-version.mjs";
+import "../src/host/node-version.mjs";
 import { join } from "node:path";
-import { ROOT } from "../../src/host/command.mjs";
-import { installPackages } from "../../src/host/install.mjs";
+import { ROOT } from "../src/host/command.mjs";
+import { installPackages } from "../src/host/install.mjs";
 
 const KEY = "upload-key";
 const SECRET = "upload-secret";
@@ -26,7 +26,7 @@ const { runnerImport } = await import("vite");
  * @returns {Promise<unknown>}
  */
 async function load(name) {
-  const path = join(ROOT, "e2e/servers", name);
+  const path = join(ROOT, "test-servers", name);
   /** @type {{ module: unknown }} */
   const loaded = await runnerImport(path, { root: ROOT, configFile: false, logLevel: "error" });
   return loaded.module;

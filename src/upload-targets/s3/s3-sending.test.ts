@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { UploadFailed } from "#upload-targets/port/errors.ts";
-import { startS3Server, type S3Server } from "./s3-server.ts";
-import { startS3rver, type OtherS3 } from "./s3rver.ts";
+import { startS3Server, type S3Server } from "../../../test-servers/s3/s3-server.ts";
+import { startS3rver, type OtherS3 } from "../../../test-servers/s3/s3rver.ts";
 import { BUCKET, KEY, NODE, openSender, randomBytes, REGION, Sending, sha256Of, targetAt } from "./test-sending.ts";
 
 let own: S3Server;

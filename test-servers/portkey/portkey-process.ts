@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { expect } from "playwright/test";
-import { freePort } from "../web-server-process.ts";
+import { freePort, isUp } from "../web-server-process.ts";
 import { findPortkey } from "./portkey.mjs";
 
 /** Starts a gateway that passes all requests on to an upstream with the address of an API, such as `…/v1`. */
@@ -16,14 +16,10 @@ export async function startPortkey(upstream: string): Promise<{ url: string; clo
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
-  const isUp = async () => {
-    expect(child.exitCode, "it runs").toBeNull();
-    return fetch(origin).then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(isUp, { message: "Portkey's gateway answers", intervals: [50], timeout: 30_000 }).toBe(true);
+  while (!(await isUp(origin))) {
+    if (child.exitCode !== null) throw new Error("The gateway of Portkey does not start.");
+    await wait(50);
+  }
   return {
     url: `${origin}/v1`,
     close: async () => {
