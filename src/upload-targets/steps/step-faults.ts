@@ -11,12 +11,17 @@ import {
   type StepBody,
   type TemplatePlace,
 } from "./step.ts";
-import type { StepsTarget } from "./steps-target.ts";
 
 const MAX_STEPS = 3;
 
 /** Returns what is wrong with the steps of a target, each at its field, such as `steps.0.url`. */
-export function stepFaults({ steps, results }: StepsTarget): readonly Fault[] {
+export function stepFaults({
+  steps,
+  results,
+}: {
+  readonly steps: readonly Step[];
+  readonly results: readonly NamedTemplate[];
+}): readonly Fault[] {
   const carrying = steps.filter(carriesFile).length;
   const faults: [string, string | undefined][] = [
     ["steps", steps.length >= 1 && steps.length <= MAX_STEPS ? undefined : `Describe 1 to ${MAX_STEPS} steps.`],
