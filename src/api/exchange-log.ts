@@ -1,4 +1,5 @@
 import type { Deviation } from "#contract/index.ts";
+import { createStore } from "#state/store.ts";
 import type { CallErrorKind } from "./answer/call-error.ts";
 
 /** Bodies and headers are masked before they get here: the log never has a secret. */
@@ -62,29 +63,21 @@ export function exchangesOf(connectionId: string): ExchangeLog {
 }
 
 export function exchangeLog(): ExchangeLog {
-  let exchanges: readonly Exchange[] = [];
+  const { snapshot, subscribe, set } = createStore<readonly Exchange[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Exchange[]) => {
-    exchanges = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    list: () => exchanges,
+    list: snapshot,
+    subscribe,
     begin: (start) => {
       const id = ++lastId;
-      set([{ id, ...serialize(start) }, ...exchanges].slice(0, MAX_EXCHANGES));
+      set([{ id, ...serialize(start) }, ...snapshot()].slice(0, MAX_EXCHANGES));
       const finish = (outcome: WithBodies<Partial<Exchange>>) => {
         const completed = serialize(outcome);
-        set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...completed } : exchange)));
+        set(snapshot().map((exchange) => (exchange.id === id ? { ...exchange, ...completed } : exchange)));
       };
       return Object.assign(finish, { id });
     },
     clear: () => set([]),
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from "#state/store.ts";
 /**
  * - newer: the data is of a newer version and read-only
  * - rows-lost, bytes-lost: data was stored and is gone
@@ -7,22 +8,13 @@
  */
 export type DataTrouble = "newer" | "rows-lost" | "bytes-lost" | "removed" | "unreachable" | "blocked" | "unkept";
 
-let troubles: readonly DataTrouble[] = [];
-const listeners = new Set<() => void>();
+const { snapshot, subscribe, set } = createStore<readonly DataTrouble[]>([]);
 
 export const dataTroubles = {
-  list: () => troubles,
+  list: snapshot,
+  subscribe,
   note: (trouble: DataTrouble) => {
-    if (!troubles.includes(trouble)) set([...troubles, trouble]);
+    if (!snapshot().includes(trouble)) set([...snapshot(), trouble]);
   },
-  settle: (trouble: DataTrouble) => set(troubles.filter((one) => one !== trouble)),
-  subscribe: (changed: () => void) => {
-    listeners.add(changed);
-    return () => void listeners.delete(changed);
-  },
+  settle: (trouble: DataTrouble) => set(snapshot().filter((one) => one !== trouble)),
 };
-
-function set(next: readonly DataTrouble[]): void {
-  troubles = next;
-  for (const listener of listeners) listener();
-}

@@ -1,6 +1,8 @@
 import { browserValues } from "#site-data/values.ts";
+import { createStore } from "#state/store.ts";
 
-const listeners = new Set<() => void>();
+/** A new object with each change: the target itself is in the browser. */
+const changes = createStore({});
 
 const keyOf = (connectionId: string) => `workspace-upload-target-${connectionId}`;
 
@@ -10,11 +12,8 @@ export const savedTargetText = (connectionId: string): string | null => browserV
 /** Keeps the target of a connection, or removes it. */
 export function saveTargetText(connectionId: string, text: string | null): void {
   browserValues.write(keyOf(connectionId), text);
-  for (const listener of listeners) listener();
+  changes.set({});
 }
 
 /** Calls back when this tab has changed a target. */
-export function subscribeTargets(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+export const subscribeTargets = changes.subscribe;

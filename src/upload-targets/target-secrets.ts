@@ -1,3 +1,4 @@
+import { createStore } from "#state/store.ts";
 import type { TargetSecret } from "./port/common-target.ts";
 import { rulesOf, type UploadTarget } from "./target.ts";
 
@@ -14,18 +15,16 @@ const keyOf = (connectionId: string, { name, address }: Place) =>
 export const targetSecret = (connectionId: string, place: Place): string | undefined =>
   secrets.get(keyOf(connectionId, place));
 
-const listeners = new Set<() => void>();
+const changes = createStore({});
 
 /** Calls back when a secret was entered. */
-export function subscribeSecrets(entered: () => void): void {
-  listeners.add(entered);
-}
+export const subscribeSecrets = changes.subscribe;
 
 /** Keeps a secret of a target in memory. An empty one is forgotten. */
 export function setTargetSecret(connectionId: string, place: Place, secret: string): void {
   if (secret === "") secrets.delete(keyOf(connectionId, place));
   else secrets.set(keyOf(connectionId, place), secret);
-  for (const listener of listeners) listener();
+  changes.set({});
 }
 
 /** Gives another value to the secrets in memory for an address that `isOld` names. */

@@ -1,5 +1,6 @@
 import { storableName } from "#files/file-name.ts";
 import type { StoredFile } from "#files/file-store.ts";
+import { createStore } from "#state/store.ts";
 import { fromRow, journalWriter, toRow, type Journal } from "./journal.ts";
 import { fitting, isFitting } from "./match-reselected.ts";
 import type { QueuePorts } from "./queue-ports.ts";
@@ -68,11 +69,11 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
   const others = new Map<string, Map<string, QueuedFile>>();
   let all: readonly QueuedFile[] | undefined;
   let hasStarted = false;
-  const listeners = new Set<() => void>();
+  const changes = createStore({});
 
   const notify = () => {
     all = undefined;
-    for (const listener of listeners) listener();
+    changes.set({});
   };
   const writer = journalWriter(journal, tabs.me, notify);
   const set = (files: readonly QueuedFile[]) => {
@@ -186,10 +187,7 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
     files: allFiles,
     ownFiles: () => own,
     isUnsaved: writer.isFailing,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: changes.subscribe,
     start: () => {
       if (hasStarted) return;
       hasStarted = true;

@@ -1,4 +1,5 @@
 import { withLock } from "#site-data/with-lock.ts";
+import { createStore } from "#state/store.ts";
 import type { WrappedIdentity } from "./age-files.ts";
 import { inWorker, unlessProblem, WORK_FACTOR } from "./ask-vault-worker.ts";
 import { VaultError } from "./errors.ts";
@@ -71,16 +72,11 @@ export function openVault({
   workFactor = WORK_FACTOR,
 }: VaultOptions): Vault {
   const rows = vaultRows(name);
-  const listeners = new Set<() => void>();
-  let state: VaultState = { kind: "reading" };
+  const { snapshot: state, subscribe, set: setState } = createStore<VaultState>({ kind: "reading" });
   let reading: Promise<void> | undefined;
   let gotKey: (() => void) | undefined;
   let hasPasskey = false;
 
-  const setState = (next: VaultState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   /** Reads what is stored, after another tab or a key has changed what can be read of it. */
   const refresh = async () => {
     try {
@@ -104,12 +100,12 @@ export function openVault({
     idleMs,
     onShared: () => void refresh().then(gotKey),
     // Names go with the key.
-    onLocked: () => state.kind === "unlocked" && setState({ kind: "locked", hasPasskey }),
+    onLocked: () => state().kind === "unlocked" && setState({ kind: "locked", hasPasskey }),
     onChanged: () => void refresh(),
   });
   const start = async () => {
     await refresh();
-    if (state.kind !== "locked") return;
+    if (state().kind !== "locked") return;
     const answered = new Promise<void>((resolve) => (gotKey = resolve));
     holder.askOthers();
     await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OTHERS_MS))]);
@@ -156,11 +152,8 @@ export function openVault({
     });
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     ready: () => (reading ??= start()),
     create: (passphrase) =>
       withLock(name, async () => {
