@@ -125,7 +125,8 @@ export const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/
 
 /** @param {readonly string[]} names */
 export async function installWithApt(names) {
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  // Without this runlevel, Debian starts an installed server.
+  const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   let outcome = await run("apt-get", ["update"], { env });
   for (const name of names) {
     // Another run may hold the lock.

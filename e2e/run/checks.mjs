@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { ROOT, run, runTool } from "../../src/host/command.mjs";
 import { lockProblems, packagesOf } from "../../src/host/lock.mjs";
+import { testOnBareMachine } from "./bare-machine.mjs";
 import { ensureBrowser } from "./browser.mjs";
 import { journeys } from "./journeys.mjs";
 import { installedLicenses, licenseProblems } from "./licenses.mjs";
@@ -46,6 +47,7 @@ export const steps = [
   { name: "budgets", title: "Weight of screens", sets: GATE, needs: ["build"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", sets: BOTH, needs: ["build", "browser"], run: journeys },
   { name: "nodes", title: "What runs in Node with the others of Node 20, 22 and 24", sets: LONG, run: testWithNodes },
+  { name: "bare", title: "Both commands of the README on a bare machine", sets: LONG, run: () => testOnBareMachine() },
 ];
 
 async function checkLock() {
