@@ -25,6 +25,8 @@ export interface KeptUpload {
 
 const MiB = 2 ** 20;
 const MAX_PARTS = 10_000;
+/** A list that has more does not end. */
+const MAX_PAGES = 100;
 const PARALLEL = 3;
 
 /** Returns the size of all parts but the last: S3 takes 10,000 of them. */
@@ -63,7 +65,10 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   const { signal } = options;
   const kept = keptUpload(options.resume);
   const isSame = kept?.key === key && kept.bucketUrl === bucketUrl && kept.size === bytes.size;
-  if (!isSame) return sendAnew(client, bytes, place, options);
+  if (!isSame) {
+    if (kept?.bucketUrl === bucketUrl) await endBegun(client, kept);
+    return sendAnew(client, bytes, place, options);
+  }
   try {
     const found = await partsAt(client, kept, signal);
     const parts = found.filter(({ number, size }) => size === rangeOf(kept, number).size);
@@ -71,6 +76,16 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   } catch (cause) {
     if (!isGone(cause)) throw cause;
     return (await isThere(client, kept, signal)) ? undefined : sendAnew(client, bytes, place, options);
+  }
+}
+
+/** Ends an upload that nothing continues, as after a change of the key template. Rejects if nobody answers. */
+async function endBegun(client: S3Client, { key, uploadId }: KeptUpload): Promise<void> {
+  try {
+    await client.ask({ method: "DELETE", key, query: { uploadId }, action: "s3:AbortMultipartUpload" });
+  } catch (cause) {
+    // A key that may not do this shall send files all the same.
+    if (!(cause instanceof S3Failed)) throw cause;
   }
 }
 
@@ -170,8 +185,9 @@ async function partsAt(client: S3Client, kept: KeptUpload, signal: AbortSignal):
   const { key, uploadId } = kept;
   const parts: Part[] = [];
   try {
-    for (let marker: string | undefined = "0"; marker !== undefined;) {
-      const { text }: { text: string } = await client.ask({
+    let marker = 0;
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const { text } = await client.ask({
         method: "GET",
         key,
         query: { uploadId, "part-number-marker": marker },
@@ -182,10 +198,11 @@ async function partsAt(client: S3Client, kept: KeptUpload, signal: AbortSignal):
         const [number, etag, size] = ["PartNumber", "ETag", "Size"].map((name) => textOf(part, name) ?? "");
         parts.push({ number: Number(number), etag: etag ?? "", size: Number(size) });
       }
-      const next = textOf(text, "NextPartNumberMarker");
-      marker = textOf(text, "IsTruncated") === "true" && next !== marker ? next : undefined;
+      const next = Number(textOf(text, "NextPartNumberMarker"));
+      if (textOf(text, "IsTruncated") !== "true" || !(next > marker)) return parts;
+      marker = next;
     }
-    return parts;
+    return kept.parts;
   } catch (cause) {
     if (cause instanceof S3Failed && !isGone(cause) && NO_LIST.has(cause.status)) return kept.parts;
     throw cause;

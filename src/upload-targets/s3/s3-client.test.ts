@@ -88,6 +88,17 @@ test.each<[string, () => Response, RegExp]>([
   await expect(client([answer]).ask(put)).rejects.toThrow(sentence);
 });
 
+test.each([
+  "<Error><Code>Internal",
+  "<Error/>",
+  '<?xml version="1.0"?>\n<!-- by a proxy --><Error xmlns="x"><Message>No.</Message></Error>',
+  "\uFEFF<Error >",
+])("takes %s with the status 200 for a refusal", async (text) => {
+  const { ask, sent } = client([() => new Response(text)]);
+  await expect(ask(put)).rejects.toThrow(/^The service refused the request \(200/);
+  expect(sent).toHaveLength(1);
+});
+
 test("leads to the request in the log, where its signature is masked", async () => {
   const { ask, sent, exchanges } = client([error(403, "AccessDenied")], { ...TARGET, isTemporary: true });
   await expect(ask(put)).rejects.toMatchObject({ exchangeId: 1 });

@@ -76,8 +76,9 @@ export function refusalOf(
   target: S3Target,
   action: S3Action,
 ): Refusal | undefined {
-  const code = /^\s*(?:<\?xml[^>]*>\s*)?<Error\b/.test(text) ? textOf(text, "Code") : undefined;
-  if (status >= 200 && status < 300 && code === undefined) return undefined;
+  const isError = /<Error[\s/>]/.test(text);
+  if (status >= 200 && status < 300 && !isError) return undefined;
+  const code = isError ? textOf(text, "Code") : undefined;
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   const region = textOf(text, "Region") ?? headers.get("x-amz-bucket-region") ?? undefined;
   const named = `${status} ${code ?? ""}`.trim();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reading } from "#json/read-json.ts";
 import { escapeXml, textOf, textsOf } from "./xml.ts";
 
 test("reads texts by the name of their element", () => {
@@ -13,4 +14,17 @@ test("decodes entities", () => {
 
 test("escapes what would end a text", () => {
   expect(textOf(`<E>${escapeXml("a<b>&c")}</E>`, "E")).toBe("a<b>&c");
+});
+
+test.each<[string, (size: number) => string]>([
+  ["tags that are never closed", (size) => "<Part><Code>".repeat(size)],
+  ["tags without an end", (size) => "<Part ".repeat(size)],
+  ["closed tags", (size) => "<Part></Part>".repeat(size)],
+])("%s take twice the steps for twice the length", (_, make) => {
+  const steps = [10_000, 20_000].map((size) => {
+    reading.steps = 0;
+    textsOf(make(size), "Part");
+    return reading.steps;
+  });
+  expect((steps[1] ?? 0) / (steps[0] ?? 1)).toBeCloseTo(2);
 });

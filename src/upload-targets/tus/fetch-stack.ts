@@ -14,6 +14,11 @@ const MAX_WAIT_MS = 60_000;
 const MAX_WAITS = 5;
 const GONE = 404;
 
+/** So often a server may answer without having taken a byte. */
+const MAX_STALLS = 3;
+const STALLED =
+  "The upload target answers, but takes no more of the file. Ask who runs it, then retry: what it has is not sent again.";
+
 /** Lets tus-js-client send by `fetch`, which refuses redirects: they would take secrets along. Waits as it is asked to. */
 export function fetchStack({ ask, wait, size }: StackOptions): HttpStack {
   const send = async (request: Pick<TargetRequest, "method" | "url" | "headers" | "body">) => {
@@ -24,6 +29,17 @@ export function fetchStack({ ask, wait, size }: StackOptions): HttpStack {
       if (retryAfter > MAX_WAIT_MS || waits === MAX_WAITS) throw new UploadFailed(refusal(answer), answer);
       await wait(retryAfter);
     }
+  };
+  let farthest = 0;
+  let stalls = 0;
+  /** Throws where the offset of the server does not move on: the client would send the same bytes without end. */
+  const expectMoved = ({ status, headers, exchangeId }: TargetAnswer) => {
+    const offset = Number(headers.get("upload-offset"));
+    if (status >= 300 || !headers.has("upload-offset")) return;
+    stalls = offset > farthest ? 0 : stalls + 1;
+    farthest = Math.max(farthest, offset);
+    const isOffset = Number.isSafeInteger(offset) && offset >= 0 && offset <= size;
+    if (!isOffset || stalls === MAX_STALLS) throw new UploadFailed(STALLED, { exchangeId });
   };
   return {
     getName: () => "fetch",
@@ -39,6 +55,7 @@ export function fetchStack({ ask, wait, size }: StackOptions): HttpStack {
         getUnderlyingObject: () => undefined,
         send: async (body: Blob | null) => {
           const answer = await send({ method, url, headers, body: body ?? undefined });
+          if (method === "PATCH" && size > 0) expectMoved(answer);
           const status = method === "HEAD" ? statusOfHead(answer, size) : answer.status;
           return {
             getStatus: () => status,

@@ -208,6 +208,25 @@ describe("the tus adapter", () => {
     expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
   });
 
+  it.each([["0"], ["1.5"], ["-3"], ["5", "0"], ["1000000"]])(
+    "ends after three answers that take nothing more: %s, %s",
+    async (...offsets) => {
+      let patches = 0;
+      server.fault = ({ method, headers }, response) => {
+        if (method !== "PATCH") return undefined;
+        const offset = offsets[patches++ % offsets.length];
+        response.writeHead(204, {
+          "upload-offset": offset,
+          "access-control-expose-headers": "Upload-Offset, Upload-Length, Location",
+        });
+        return (response.end(), headers["tus-resumable"] !== undefined);
+      };
+      const blob = bytesOf(10_000);
+      await expect(adapterAt(proxy.origin).send(blob, sending(blob))).rejects.toThrow("takes no more of the file");
+      expect(patches).toBeLessThanOrEqual(5);
+    },
+  );
+
   it("says in words what a refused file is refused for", async () => {
     server.fault = (_, response) => {
       response.writeHead(413, { "content-type": "text/plain" }).end("At most 10 MB.");
