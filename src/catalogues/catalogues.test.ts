@@ -253,6 +253,10 @@ describe("a model list", () => {
     ["a number", "12", /not supported/],
     ["a sentence", "acme/large and acme/small", /not JSON/],
     ["LiteLLM’s config file", "# models\nmodel_list:\n  - model_name: acme/large\n", /is YAML.*\/model\/info/],
+    ["a stream of events", 'data: {"choices":[]}\n\ndata: [DONE]\n', /is a stream of events/],
+    ["a stream with names", ': ping\nevent: delta\nid: 1\ndata: {"a":1}\n\n', /is a stream of events/],
+    ["YAML with a list named data", "data:\n  - id: m\n", /is YAML/],
+    ["a list that is nested too deep", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, /nested more than 200 levels deep/],
     ["another YAML file", "version: 2\nmodels: []\n", /is YAML/],
     ["a list without models", '{"object":"list","data":[]}', /lists no models/],
   ])("is refused if it is %s", (_, text, message) => {

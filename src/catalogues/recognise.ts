@@ -1,4 +1,5 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
+import { readJson, Unreadable } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { aiSdk } from "./ai-sdk.ts";
 import type { Catalogue, ListedModel } from "./catalogue.ts";
@@ -31,8 +32,13 @@ export type Recognised =
 
 const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/m;
 
+/** Comments, names and ids of events may come before its first JSON. */
+const STREAM = /^(?:\s*(?:event|id|retry)?:.*\n)*\s*data: ?[[{]/;
+
 function whyNoJson(text: string): string {
   const line = text.split("\n").find((one) => one.trim() !== "") ?? "";
+  if (STREAM.test(text))
+    return "This is a stream of events, such as the answer of a chat. Use the answer of the gateway’s /models.";
   if (!/^\s*[[{"]/.test(text) && YAML.test(line))
     return "This is YAML, such as LiteLLM’s config file, and only JSON is read. Use the answer of the gateway’s /model/info or /models.";
   return `This is not JSON: ${syntaxErrorText(text)}`;
@@ -43,8 +49,9 @@ export function recognise(fileText: string): Recognised {
   const text = fileText.replace(/^\uFEFF/, "");
   let value: unknown;
   try {
-    value = parseExactNumbers(text);
-  } catch {
+    value = readJson(text, parseExactNumbers);
+  } catch (cause) {
+    if (cause instanceof Unreadable) return { ok: false, message: `This list cannot be read. ${cause.message}` };
     value = linesOfIds(text);
     if (!value) return { ok: false, message: whyNoJson(text) };
   }

@@ -1,4 +1,5 @@
 import type { Path } from "./json-path.ts";
+import { reading, readJson, Unreadable } from "./read-json.ts";
 
 export interface Span {
   readonly from: number;
@@ -9,6 +10,7 @@ export interface Span {
 export function syntaxProblem(text: string): { at: number; message: string } | undefined {
   try {
     const scanner = new Scanner(text);
+    reading.steps += text.length;
     scanner.value(undefined);
     scanner.end();
     return undefined;
@@ -30,26 +32,28 @@ export function lineAndColumn(text: string, at: number): string {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** Parses a text that may begin with a byte order mark. Throws with the place of the error, without quoting the text. */
+/**
+ * Parses a text that may begin with a byte order mark. Throws with the place of the error, without quoting the text, or
+ * `Unreadable`.
+ */
 export function parseJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, "");
   try {
-    return JSON.parse(plain) as unknown;
-  } catch {
-    throw new Error(`This is not JSON: ${syntaxErrorText(plain)}`);
+    return readJson(plain);
+  } catch (cause) {
+    throw cause instanceof Unreadable ? cause : new Error(`This is not JSON: ${syntaxErrorText(plain)}`);
   }
 }
 
 /** Returns the span of the value at a path, or of its closest existing parent. */
 export function spanOf(text: string, path: Path): Span | undefined {
+  const scanner = new Scanner(text);
   try {
-    const scanner = new Scanner(text);
     scanner.value(path);
-    return scanner.found;
   } catch (error) {
-    if (error instanceof SyntaxStop) return undefined;
-    throw error;
+    if (!(error instanceof SyntaxStop)) throw error;
   }
+  return scanner.found;
 }
 
 class SyntaxStop extends Error {
@@ -88,8 +92,11 @@ class Scanner {
     else if (this.#skip(SCALAR) === 0) {
       throw new SyntaxStop(from, from >= this.#text.length ? "A value is missing at the end." : "Enter a value here.");
     }
-    // Set first by the innermost value; its parents must not replace it.
-    if (path && !this.found) this.found = { from, to: this.#at };
+    if (!path) return;
+    this.found = { from, to: this.#at };
+    reading.steps += this.#at;
+    // What follows is not needed. Its parents would replace it, too.
+    throw new SyntaxStop(this.#at, "");
   }
 
   end() {

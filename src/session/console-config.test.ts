@@ -297,3 +297,23 @@ describe("the JSON Schema", () => {
     );
   });
 });
+
+it("names each wrong relay", () => {
+  const relay = (name: string) => ({ name, target: "https://a.example" });
+  const file = { relays: [relay("a b"), relay("c d"), relay("good"), relay("e f")] };
+  const { config, problems } = readConsoleConfig(JSON.stringify(file));
+  expect(problems.map((problem) => problem.replace(/^line 1, column \d+, /, "").replace(/:.*/, ""))).toEqual([
+    "relays[0].name",
+    "relays[1].name",
+    "relays[3].name",
+  ]);
+  expect(config?.relays).toEqual([relay("good")]);
+});
+
+it("says how many of very many mistakes it does not list", () => {
+  const file = { title: "Acme", ...Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`m${index}`, 1])) };
+  const { config, problems } = readConsoleConfig(JSON.stringify(file));
+  expect(config).toEqual({ title: "Acme", connections: [] });
+  expect(problems).toHaveLength(51);
+  expect(problems.at(-1)).toBe("There are 1450 more problems. Correct these first.");
+});

@@ -1,6 +1,7 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/zod.ts";
 import { getAt, setAt, toText, type Path } from "#json/json-path.ts";
+import { reading } from "#json/read-json.ts";
 import { lineAndColumn, spanOf, syntaxErrorText, syntaxProblem } from "#json/text-positions.ts";
 import { members, readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
 import { ENVIRONMENT_COLORS } from "./environment.ts";
@@ -141,12 +142,22 @@ interface ReadConfig {
 export function readConsoleConfig(json: string, served?: unknown): ReadConfig {
   if (syntaxProblem(json)) return { config: undefined, problems: [syntaxErrorText(json)] };
   const problems: string[] = [];
+  let more = 0;
   const report = (path: Path, message: string) => {
+    if (problems.length === MAX_PROBLEMS) return void more++;
     const place = lineAndColumn(json, spanOf(json, path)?.from ?? 0);
     problems.push(`${[place, toText(path)].filter(Boolean).join(", ")}: ${message}`);
   };
-  const file = members({ ...ofFile, connections: z.optional(z.array(z.unknown())) });
-  const { connections: all = [], ...ofWhole } = rightPart(file, served ?? JSON.parse(json), report) ?? {};
+  const list = z.optional(z.array(z.unknown()));
+  const file = members({ ...ofFile, relays: list, connections: list });
+  const {
+    connections: all = [],
+    relays: allRelays,
+    ...ofWhole
+  } = rightPart(file, served ?? JSON.parse(json), report) ?? {};
+  const relays = allRelays?.flatMap((value, index) => {
+    return rightPart(relay, value, (path, message) => report(["relays", index, ...path], message)) ?? [];
+  });
   const taken = new Set<string>();
   const connections = all.flatMap((value, index) => {
     const reportHere = (path: Path, message: string) => report(["connections", index, ...path], message);
@@ -173,8 +184,12 @@ export function readConsoleConfig(json: string, served?: unknown): ReadConfig {
     if (found.default) taken.add("default");
     return [found];
   });
-  return { config: { ...ofWhole, connections }, problems };
+  if (more > 0) problems.push(`There are ${more} more problems. Correct these first.`);
+  return { config: { ...ofWhole, ...(relays && { relays }), connections }, problems };
 }
+
+/** Each takes a pass through the file to find its place. */
+const MAX_PROBLEMS = 50;
 
 /** Returns a value without its wrong members, and reports these. `undefined` if a required one is wrong. */
 function rightPart<S extends z.ZodMiniType>(
@@ -184,12 +199,19 @@ function rightPart<S extends z.ZodMiniType>(
 ): z.output<S> | undefined {
   const reported = new Set<string>();
   for (let rest = value; ;) {
+    reading.steps++;
     const result = schema.safeParse(rest);
     if (result.success) return result.data;
     const [issue] = result.error.issues;
     if (!issue) return undefined;
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    const path = [...issue.path.map((step) => (typeof step === "number" ? step : String(step))), ...unknown];
+    const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
+    if (issue.code === "unrecognized_keys") {
+      const unknown = new Set(issue.keys);
+      for (const name of unknown) report([...path, name], issue.message);
+      const known = Object.entries(getAt(rest, path) as object).filter(([name]) => !unknown.has(name));
+      rest = setAt(rest, path, Object.fromEntries(known));
+      continue;
+    }
     // A member that was left out is not reported again as missing.
     if (!reported.has(toText(path))) report(path, issue.message);
     reported.add(toText(path));

@@ -1,3 +1,5 @@
+import { reading } from "#json/read-json.ts";
+
 const SEPARATORS = ["\t", ";", ","] as const;
 
 /**
@@ -22,6 +24,7 @@ export function readDelimited(text: string): string[][] {
     cellEnd.lastIndex = at;
     const end = cellEnd.exec(source);
     const next = end?.index ?? source.length;
+    reading.steps += next - at + 1;
     row.push(cell + source.slice(at, next));
     at = next + (end?.[0].length ?? 0);
     if ((SEPARATORS as readonly string[]).includes(end?.[0] ?? "")) continue;

@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import { readJson } from "#json/read-json.ts";
 import type { StepsTarget } from "./steps/steps-target.ts";
 import { parseTarget } from "./target.ts";
 
@@ -13,7 +14,7 @@ export function exportSteps({ steps, results, members, maxBytes, types }: StepsT
 export function importSteps(text: string): StepsTarget {
   let kept: unknown;
   try {
-    kept = JSON.parse(text);
+    kept = readJson(text);
   } catch {
     throw new Error("This is no JSON. Choose a file that was exported from Where files go.");
   }

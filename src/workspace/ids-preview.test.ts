@@ -55,3 +55,12 @@ describe("the preview of an import of ids", () => {
     expect(refused.map(({ place }) => place)).toEqual(["pins[1].kind", "pins[1].id", "pins[1].name"]);
   });
 });
+
+it.each([
+  ["objects of one member each", JSON.stringify(Array.from({ length: 201 }, (_, index) => ({ [`m${index}`]: 1 })))],
+  ["a table", `${"c,".repeat(201)}\n1`],
+])("refuses the many columns of %s in words", (_, text) => {
+  expect(() => previewIds({ text, chosen: {}, above: undefined, known: [] })).toThrow(
+    /^This has 20\d columns, and at most 200 are read\./,
+  );
+});

@@ -1,6 +1,6 @@
 import { kindAbove, matchColumns, type IdsColumn } from "./ids-columns.ts";
 import { pinsOfRows } from "./ids-rows.ts";
-import { readIds } from "./ids-text.ts";
+import { expectColumns, readIds } from "./ids-text.ts";
 import type { Pin } from "./pin.ts";
 import { importOf, type FiledPin, type PinsImport, type Refused } from "./pins-file.ts";
 
@@ -45,6 +45,7 @@ export function previewIds({ text, chosen, above, tableId, known }: IdsQuestion)
   const names = hasNames ? (read.lines[0]?.cells ?? []) : [];
   const lines = hasNames ? read.lines.slice(1) : read.lines;
   const count = lines.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
+  expectColumns(count);
   const columns =
     chosen.columns ??
     matchColumns(

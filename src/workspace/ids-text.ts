@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import { reading } from "#json/read-json.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { isPinsFile, KINDS, readPins, type ReadPins } from "./pins-file.ts";
@@ -57,11 +58,21 @@ function objectLines(lists: Readonly<Record<string, readonly unknown[]>>): IdsTe
     }));
   });
   const names = [...new Set(entries.flatMap(({ members }) => members.map(([name]) => name)))];
+  expectColumns(names.length);
+  reading.steps += names.length * entries.length;
   const lines = entries.map(({ place, members }) => {
     const values = new Map(members);
     return { place, cells: names.map((name) => cellOf(values.get(name))) };
   });
   return { kind: "lines", lines: [{ place: "", cells: names }, ...lines], hasNames: "always" };
+}
+
+const MAX_COLUMNS = 200;
+
+/** Throws for what would be too many columns: each is a cell in each line, and a choice on the screen. */
+export function expectColumns(count: number): void {
+  if (count <= MAX_COLUMNS) return;
+  throw new Error(`This has ${count} columns, and at most ${MAX_COLUMNS} are read. Keep those with ids and names.`);
 }
 
 /** Lists side by side, such as `{ id: ["r1"], name: ["First"] }`. */

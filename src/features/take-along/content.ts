@@ -5,6 +5,7 @@ import type { Imported } from "#features/ai-integration/draft/stored-request.ts"
 import type { Marks } from "#features/ai-integration/request/secrets.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
 import { isObject, toText } from "#json/json-path.ts";
+import { readJson } from "#json/read-json.ts";
 import { readOpenParts } from "#session/console-open-parts.ts";
 import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
@@ -167,7 +168,7 @@ export const nameOf = ({ connection }: ConnectionContent) => connection?.name ??
 
 function objectIn(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     return isObject(value) ? value : {};
   } catch {
     return {};

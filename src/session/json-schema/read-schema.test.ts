@@ -120,3 +120,16 @@ it("reads names that objects treat in a special way, and removes marks of text d
   ]);
   expect(memberOf({ title: "\u200f " })).toEqual({ kind: "any" });
 });
+
+it("a list of very many values, or of very many fields, is refused with its place", () => {
+  const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
+  const read = (properties: object) => readSchema({ type: "object", properties });
+  expect(read({ a: { enum: values(500) } }).problems).toEqual([]);
+  expect(read({ a: { enum: values(501) } }).problems).toEqual([
+    { path: ["properties", "a", "enum"], message: "Expected a list of 1 to 500 values." },
+  ]);
+  expect(read(Object.fromEntries(values(2_000).map((name) => [name, { type: "x" }]))).problems.at(-1)).toEqual({
+    path: ["properties"],
+    message: "There are more than 500 fields.",
+  });
+});

@@ -45,6 +45,7 @@ export interface ReadSchema {
 /** In levels of JSON. Two of them are one level of the form. */
 const MAX_DEPTH = 24;
 const MAX_FIELDS = 500;
+const MAX_CHOICES = 500;
 const REFERENCES = ["$ref", "$dynamicRef", "$recursiveRef"];
 /** These say nothing that a form could show or check. */
 const REMARKS = new Set(["$schema", "$id", "$comment", "default", "examples", "deprecated"]);
@@ -107,7 +108,7 @@ function shapeOf(schema: Readonly<Record<string, unknown>>, at: Path, reading: R
   const properties = read("properties", isObject, "an object");
   const required = read("required", isTexts, "a list of texts") ?? [];
   const items = read("items", isObject, "a JSON Schema");
-  const choices = read("enum", isFilled, "a list with at least one value") ?? constantOf(schema, used);
+  const choices = read("enum", isFilled, `a list of 1 to ${MAX_CHOICES} values`) ?? constantOf(schema, used);
   const format = read("format", isText, "a text");
   const isWriteOnly = read("writeOnly", isFlag, "true or false");
   const isSecret = format === "password" ? true : isWriteOnly;
@@ -152,9 +153,12 @@ function membersOf(
   at: Path,
   reading: Reading,
 ): ShapeMember[] {
+  const isRequiredOf = new Set(required);
   return Object.entries(properties).flatMap(([name, schema]) => {
     reading.fields += 1;
-    const isRequired = required.includes(name);
+    // The whole is refused then.
+    if (reading.fields > MAX_FIELDS) return [];
+    const isRequired = isRequiredOf.has(name);
     // A form separates the steps of a path with slashes.
     if (name === "" || name.includes("/")) leaveOut([...at, name], schema, reading);
     else if (isObject(schema)) return [{ name, isRequired, shape: shapeOf(schema, [...at, name], reading) }];
@@ -205,7 +209,8 @@ const given = <Name extends string, Value>(name: Name, value: Value | undefined)
 const isText = (value: unknown): value is string => typeof value === "string";
 const isNumber = (value: unknown): value is number => typeof value === "number";
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
-const isFilled = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0;
+const isFilled = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.length <= MAX_CHOICES;
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 /** One type, alone or in a list with `null`. Several others are no type that a form could show. */
 const isType = (value: unknown): value is readonly string[] | string => {

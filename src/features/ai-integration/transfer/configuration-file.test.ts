@@ -45,7 +45,7 @@ it("refuses a long name, deep nesting and a text that is far too long", () => {
   const deep = `{"type":"AI","config":{},"more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
   expect(readConfiguration(deep, {})).toEqual({
     ok: false,
-    message: "The configuration is nested deeper than 200 levels.",
+    message: "It is nested more than 200 levels deep.",
   });
   const message = "The text has 16,000,001 characters. The console can read at most 16,000,000.";
   expect(readConfiguration(" ".repeat(16_000_001), {})).toEqual({ ok: false, message });

@@ -1,7 +1,8 @@
 import { cutText } from "#api/answer/excerpt.ts";
-import { aiIntegration, check, isTooDeep, MASK, MAX_LEVELS } from "#contract/index.ts";
+import { aiIntegration, check, MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
+import { readJson, Unreadable } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
@@ -42,11 +43,11 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    return { ok: false, message: `This is not JSON: ${syntaxErrorText(text)}` };
+    value = readJson(text);
+  } catch (cause) {
+    const why = cause instanceof Unreadable ? cause.message : `This is not JSON: ${syntaxErrorText(text)}`;
+    return { ok: false, message: why };
   }
-  if (isTooDeep(value)) return { ok: false, message: `The configuration is nested deeper than ${MAX_LEVELS} levels.` };
   const tooMuch = tooMuchIn(value);
   if (tooMuch) return { ok: false, message: tooMuch };
   const checked = check(aiIntegration, value);
