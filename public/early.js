@@ -34,19 +34,3 @@ setTimeout(() => {
   if (root && opening instanceof HTMLTemplateElement && !root.hasChildNodes())
     root.append(opening.content.cloneNode(true));
 }, 400);
-
-// The files of the screen at this address, which would ask for each other one after the other. Not as modules: that one of
-// those could not be fetched some browsers remember for good.
-{
-  const list = document.getElementById("screen-files")?.textContent ?? "{}";
-  const screens = /** @type {Record<string, string[]>} */ (JSON.parse(list));
-  const files = Object.entries(screens).flatMap(([address, needed]) =>
-    new RegExp(address, "i").test(location.pathname) ? needed : [],
-  );
-  for (const href of files) {
-    const as = href.endsWith(".woff2") ? "font" : "script";
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as, href });
-    link.crossOrigin = "anonymous";
-    document.head.append(link);
-  }
-}

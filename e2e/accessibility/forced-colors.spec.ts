@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { openSample, part } from "../ai-integration/steps.ts";
+import { openPart, openSample } from "../ai-integration/steps.ts";
 import { openTable } from "../attachments/steps.ts";
 import { expect, test } from "../test.ts";
 
@@ -52,7 +52,7 @@ test("on, off and not set differ in forced colours @long", async ({ page }) => {
 
 test("a chosen option and what has the focus are told apart in forced colours @long", async ({ page }) => {
   await openSample(page);
-  const group = part(page, "AI on or off").getByRole("radiogroup");
+  const group = (await openPart(page, "AI on or off")).getByRole("radiogroup");
   const option = (name: string) => group.getByRole("radio", { name, exact: true });
   const off = group.locator("label").filter({ hasText: "Off" });
   await option("On").check();

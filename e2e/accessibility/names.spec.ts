@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { openForm } from "../access-tokens/steps.ts";
-import { openPart, openSample, part } from "../ai-integration/steps.ts";
+import { openPart, openSample } from "../ai-integration/steps.ts";
 import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { openContract } from "../service/contract-steps.ts";
 import { expect, test } from "../test.ts";
@@ -53,12 +53,12 @@ test("with all sections of the AI form open, and lists with several elements, ea
   };
   await addKeys("Add keys", "sk-names-1, sk-names-2");
   for (const group of ["One", "Two"]) {
-    await part(page, "Concurrency").getByRole("button", { name: "Add group" }).click();
+    await (await openPart(page, "Concurrency")).getByRole("button", { name: "Add group" }).click();
     await page.keyboard.type(group);
-    await part(page, "Providers").getByRole("button", { name: "Add provider" }).click();
+    await (await openPart(page, "Providers")).getByRole("button", { name: "Add provider" }).click();
   }
   await addKeys("Add keys to One", "sk-names-3, sk-names-4");
-  const defaults = part(page, "Defaults and abilities");
+  const defaults = await openPart(page, "Defaults and abilities");
   for (const size of ["Large", "Medium"]) {
     await defaults.getByRole("combobox", { name: size }).fill("nobody/knows");
     await page.keyboard.press("Escape");

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright/test";
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   backToForm,
-  expectReady,
   lastSaved,
   loadedFromService,
   mayBeAccepted,
@@ -13,19 +13,23 @@ import {
   openSample,
   part,
   sampleWithKey,
+  sectionMenu,
   send,
   sendButton,
   startRecordingService,
   status,
 } from "./steps.ts";
 
-const FIRST_SECTION = "AI on or off";
-
 test("a sent configuration is restored after a reload, without its secrets", async ({ page }) => {
   await openSample(page);
+  await openPart(page, "Overview");
   await expect(loadedFromService(page)).toBeVisible();
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://sent.example");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-sent-1");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://sent.example");
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill("sk-sent-1");
   const review = await openReview(page);
   await expect(sampleWithKey(review)).toBeVisible();
   await expect(review.getByText("13 keys are missing")).toBeVisible();
@@ -56,22 +60,18 @@ test("a sent configuration is restored after a reload, without its secrets", asy
   await backToForm(page.getByRole("dialog", { name: "Saved" }));
   await expect(status(page)).toHaveText("No changes");
 
-  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await parts.getByRole("link", { name: "Attachments" }).click();
-  await expect(part(page, "Attachments").getByRole("combobox", { name: "Transfer mode" })).toBeInViewport();
   // An address of an earlier version.
-  await page.goto(page.url().replace("#attachments", "#credentials"));
-  await page.reload();
-  await expect(lastSaved(page)).toBeVisible();
-  await expect(part(page, "Gateway and keys").getByRole("heading").first()).toBeInViewport();
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" })).toHaveValue(
+  await page.goto(page.url().replace("/gateway", "#credentials"));
+  await expect(page).toHaveURL(/\/ai\/gateway$/);
+  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" })).toHaveValue(
     "https://sent.example",
   );
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveAttribute(
-    "placeholder",
-    "Enter again",
-  );
+  await expect(
+    (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }),
+  ).toHaveAttribute("placeholder", "Enter again");
   await expect(status(page)).toHaveText("No changes");
+  await openPart(page, "Overview");
+  await expect(lastSaved(page)).toBeVisible();
   await openReview(page);
   await expect(review.getByText("The gateway key and 13 more are missing")).toBeVisible();
   await expect(review.getByRole("textbox"), "the others are folded").toHaveAccessibleName("Gateway key");
@@ -92,11 +92,11 @@ test("a first visit to a configured space shows its configuration, and never an 
   const context = await watched(await browser.newContext({ baseURL: baseURL ?? "" }));
   await context.addInitScript(() => {
     const check = () =>
-      document.body?.innerText.includes("AI is not set up") && document.body.setAttribute("data-empty", "");
+      document.body?.innerText.includes("Step 1 of 4") && document.body.setAttribute("data-empty", "");
     new MutationObserver(check).observe(document, { childList: true, subtree: true });
   });
   const visit = await context.newPage();
-  await openIntegration(visit, spaceId);
+  await visit.goto(`/spaces/${spaceId}/ai`);
   await expect(loadedFromService(visit)).toBeVisible();
   await expect(visit.locator("body")).not.toHaveAttribute("data-empty");
   await context.close();
@@ -106,7 +106,7 @@ test("repeated clicks send once", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "AI on or off").getByRole("radio", { name: "On", exact: true }).check();
+  await (await openPart(page, "AI on or off")).getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "hang";
   const button = sendButton(await openReview(page));
   await button.dblclick();
@@ -122,13 +122,12 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Add model" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("taken");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  await expect(part(page, "Models").getByRole("button", { name: "Add model" })).toBeFocused();
+  await expect((await openPart(page, "Models")).getByRole("button", { name: "Add model" })).toBeFocused();
   const app = await openPart(page, "App generation");
   await app.getByRole("textbox", { name: "Credits" }).fill("5");
-  await app.getByRole("button", { name: "App generation" }).click();
   service.answer = { status: 503, body: "{}" };
   await openReview(page);
   const dialog = page.getByRole("dialog");
@@ -162,15 +161,14 @@ test("a refusal leads to the fields it names", async ({ page, allow }) => {
   await id.fill("free");
   await expect(refusal).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  await expect(app.getByText("The service refused this: Too few.", { exact: true }), "its section opens").toBeVisible();
-  await expect(app.getByText("1 problem")).toBeVisible();
+  await expect(sectionMenu(page).getByRole("link", { name: "App generation 1 problem" })).toBeVisible();
+  await openPart(page, "App generation");
+  await expect(app.getByText("The service refused this: Too few.", { exact: true })).toBeVisible();
   await service.close();
 });
 
 test("without a bearer token, it is given in place, before or after sending", async ({ page }) => {
   const service = await startRecordingService();
-  // High enough for the whole form: the bar at the bottom would cover half of a button.
-  await page.setViewportSize({ width: 1280, height: 2_200 });
   await connectTo(page, service.url);
   await page.evaluate(() => sessionStorage.clear());
   await openIntegration(page, "spcRemote");
@@ -178,7 +176,7 @@ test("without a bearer token, it is given in place, before or after sending", as
   const missingToken = missingTokenIn(page.getByRole("main"));
   await expect(missingToken, "before any secret is entered").toBeVisible();
   await expectAccessible(page);
-  await part(page, "AI on or off").getByRole("radio", { name: "On", exact: true }).check();
+  await (await openPart(page, "AI on or off")).getByRole("radio", { name: "On", exact: true }).check();
   const dialog = await openReview(page);
   await dialog.getByRole("tab", { name: "Request" }).click();
   const head = dialog.getByRole("region", { name: "Method, address and headers" });
@@ -195,7 +193,7 @@ test("without a bearer token, it is given in place, before or after sending", as
   await page.keyboard.press("Enter");
   await expect(main.getByText("Token in use.")).toBeFocused();
   await expect(missingToken).toHaveCount(0);
-  await expect(part(page, "AI on or off").getByRole("radio", { name: "On", exact: true })).toBeChecked();
+  await expect((await openPart(page, "AI on or off")).getByRole("radio", { name: "On", exact: true })).toBeChecked();
   await send(page);
   expect(service.bodies).toHaveLength(1);
   await service.close();
@@ -206,13 +204,13 @@ test("a lost answer keeps the draft and shows an unknown outcome", async ({ page
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await part(page, "AI on or off").getByRole("radio", { name: "On", exact: true }).check();
+  await (await openPart(page, "AI on or off")).getByRole("radio", { name: "On", exact: true }).check();
   service.answer = "reset";
   const dialog = await openReview(page);
   await sendButton(dialog).click();
   await expect(mayBeAccepted(page)).toBeVisible();
   await backToForm(dialog);
-  await expect(part(page, "AI on or off").getByRole("radio", { name: "On" })).toBeChecked();
+  await expect((await openPart(page, "AI on or off")).getByRole("radio", { name: "On" })).toBeChecked();
   await expect(status(page)).toContainText("Outcome unknown");
 
   service.answer = { status: 200, body: '"any answer"' };
@@ -222,52 +220,21 @@ test("a lost answer keeps the draft and shows an unknown outcome", async ({ page
   await service.close();
 });
 
-test("the menu marks the section that was clicked @long", async ({ page }) => {
-  await openSample(page);
-  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  for (const link of await parts.getByRole("link").all()) {
-    await link.click();
-    await expect(link).toHaveAttribute("aria-current", "location");
-    // Sections below the target may still render.
-    await expect(part(page, "Defaults and abilities").getByRole("combobox")).not.toHaveCount(0);
-    await expect(link).toHaveAttribute("aria-current", "location");
-  }
-  await page.mouse.move(700, 400);
-  await page.mouse.wheel(0, -100_000);
-  await expect(parts.locator("[aria-current]")).toHaveText(FIRST_SECTION);
-});
-
-test("a distant section is rendered near the viewport, when the page is searched, and in idle time @long", async ({
+test("the menu leads to each section, which has its own address and heading, and Back to the one before", async ({
   page,
 }) => {
-  await page.clock.install();
   await openSample(page);
-  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await expect(parts.locator("[aria-current]")).toHaveText(FIRST_SECTION);
-  // Stops the clock that idle rendering waits for.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const fields = (title: string) => part(page, title).getByRole("textbox", { includeHidden: true });
-  const openAgain = async () => {
-    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
-    await page.getByRole("main").locator('a[href$="/ai"]').first().click();
-    await expectReady(page);
-    await expect(fields("Concurrency")).toHaveCount(0);
-    await expect(fields("App generation")).toHaveCount(0);
-  };
-  await openAgain();
-  await parts.getByRole("link", { name: "Concurrency" }).click();
-  await expect(part(page, "Concurrency").getByRole("heading").first()).toBeInViewport();
-  await parts.getByRole("link", { name: "App generation" }).click();
-  await expect(fields("App generation")).not.toHaveCount(0);
-  await expect(part(page, "App generation").getByRole("heading").first()).toBeInViewport();
-
-  await openAgain();
-  await page.keyboard.press("Control+f");
-  await expect(fields("Concurrency")).not.toHaveCount(0);
-  await expect(fields("App generation")).not.toHaveCount(0);
-
-  await openAgain();
-  await page.clock.runFor(2_000);
-  await expect(fields("Concurrency")).not.toHaveCount(0);
-  await expect(fields("App generation")).not.toHaveCount(0);
+  for (const { id, title } of sections) {
+    const link = sectionMenu(page).getByRole("link", { name: new RegExp(`^${title}`) });
+    await link.click();
+    await expect(page).toHaveURL(id === "overview" ? /\/ai$/ : new RegExp(`/ai/${id}$`));
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(sectionMenu(page).locator("[aria-current]")).toHaveCount(1);
+    const heading = id === "overview" ? "AI integration" : title;
+    await expect(page.getByRole("heading", { level: 1, name: heading }), "said to who cannot see it").toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${heading} · `));
+    await expectAccessible(page, { themes: "both" });
+  }
+  await page.goBack();
+  await expect(part(page, "Providers")).toBeVisible();
 });

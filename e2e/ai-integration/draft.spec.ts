@@ -8,6 +8,7 @@ import {
   mayBeAccepted,
   newerDraft,
   openEmptySpace,
+  openIntegration,
   openPart,
   openReview,
   openSample,
@@ -15,6 +16,7 @@ import {
   part,
   restoredDraft,
   reviewButton,
+  sectionMenu,
   send,
   sendWithoutButton,
   status,
@@ -26,7 +28,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   const texts: string[] = [];
   page.on("console", (message) => texts.push(message.text()));
   await openSample(page);
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
   await expect(status(page)).toContainText("2 changes");
@@ -38,7 +40,7 @@ test("a draft survives a reload, its secrets do not", async ({ page }) => {
   await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue("https://mine.example");
   await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
   await expect(
-    gateway.getByText("Enter it again before you save: without it, the stored one is deleted."),
+    gateway.getByText("Enter it again before you save: without it, the stored one is deleted.").first(),
   ).toBeVisible();
   expect(await placesOutsideMemory(page, SECRET, texts)).toEqual([]);
   await expectAccessible(page);
@@ -67,20 +69,19 @@ test("input in an empty space stays after it was sent, on a phone too @long", as
 
   await backToForm(await send(page));
   await expect(status(page)).toHaveText("No changes");
+  await expect(lastSaved(page)).toBeVisible();
+  await openPart(page, "Concurrency");
   await expect(concurrency.getByRole("list", { name: /^Keys of/ }).getByRole("listitem")).toHaveCount(2);
   await expect(concurrency.getByText("Paste this key again above")).toHaveCount(0);
-  await expect(lastSaved(page)).toBeVisible();
-  await expect(page.getByText(/^AI is not set up/)).toHaveCount(0);
 
   await (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" }).fill("5");
-  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await expect(parts.getByRole("link", { name: /^App generation/ })).toContainText("changed");
+  await expect(sectionMenu(page).locator("option:checked")).toHaveText("App generation · changed");
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways, "pixels to scroll sideways with something changed").toBe(0);
 });
 
 test("two tabs on one space notice each other, and neither overwrites the other @whole", async ({ page, context }) => {
-  await openSample(page);
+  await openIntegration(page, await openSample(page));
   const other = await context.newPage();
   await other.goto(page.url());
   const url = (of: typeof page) => part(of, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
@@ -100,14 +101,12 @@ test("two tabs on one space notice each other, and neither overwrites the other 
 
 test("leaving with changes asks, and staying keeps everything", async ({ page }) => {
   await openSample(page);
-  const key = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });
+  const key = (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" });
   await key.fill(SECRET);
   await expect(status(page)).toContainText("1 change");
-  await page
-    .getByRole("navigation", { name: "Sections of the AI integration" })
-    .getByRole("link", { name: "JSON" })
-    .click();
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await openPart(page, "JSON");
+  await expect(page.getByRole("alertdialog"), "another section has the same draft").toHaveCount(0);
+  await openPart(page, "Gateway and keys");
 
   await page.getByRole("link", { name: "Access tokens" }).first().click();
   const leaveDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -123,12 +122,18 @@ test("leaving with changes asks, and staying keeps everything", async ({ page })
 
 test("Back closes the review without asking, then asks before it leaves the page @long", async ({ page }) => {
   await openSampleFromHome(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://mine.example");
   const dialog = await openReview(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(reviewButton(page)).toBeFocused();
   const leaveDialog = page.getByRole("alertdialog");
+  await page.goBack();
+  await expect(part(page, "Overview"), "the section before").toBeVisible();
   await expect(leaveDialog).toBeHidden();
   await page.goBack();
   await expect(leaveDialog).toContainText("1 change is not saved.");
@@ -138,11 +143,17 @@ test("Back closes the review without asking, then asks before it leaves the page
 
 test("an unanswered request can be cancelled, and an unknown outcome is never shown as not sent", async ({ page }) => {
   await openSampleFromHome(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://hanging.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://hanging.example");
   await setFault(page, "configureAiIntegration", "after");
   const dialog = await openReview(page);
   await sendWithoutButton(dialog).click();
   await expect(dialog.getByRole("status").filter({ hasText: "Saving…" })).toBeVisible();
+  // To the section before, then to home.
+  await page.goBack();
   await page.goBack();
   const leaveDialog = page.getByRole("alertdialog", { name: "Leave while saving?" });
   await expect(leaveDialog).toContainText("The service may have accepted the request.");
@@ -177,7 +188,11 @@ test("an unanswered request can be cancelled, and an unknown outcome is never sh
 
 test("a key pressed as soon as a confirmation opens answers it @long", async ({ page }) => {
   await openSample(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://other.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://other.example");
   await page.getByRole("link", { name: "Access tokens" }).first().focus();
   await page.evaluate(() => {
     // Simulates a frame that never arrives.
@@ -189,7 +204,7 @@ test("a key pressed as soon as a confirmation opens answers it @long", async ({ 
   await expect(leaveDialog.getByRole("button", { name: "Leave" }), "nothing is lost").toHaveClass(/\bbg-accent\b/);
   await page.keyboard.press("Enter");
   await expect(leaveDialog).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
+  await expect(part(page, "Gateway and keys")).toBeVisible();
 });
 
 test("leaving with unreadable input asks, and the review names its field and leads to it @long", async ({ page }) => {
@@ -211,33 +226,33 @@ test("leaving with unreadable input asks, and the review names its field and lea
   await expect(perKey).toBeFocused();
 });
 
-test("undo and redo work step by step across the whole form, and scroll to the change", async ({ page }) => {
+test("undo and redo work step by step across the sections, and lead to the change", async ({ page }) => {
   await openSample(page);
-  const onOff = part(page, "AI on or off");
-  await onOff.getByRole("radio", { name: "Off", exact: true }).check();
-  const credits = (await openPart(page, "App generation")).getByRole("textbox", { name: "Credits" });
+  const off = part(page, "AI on or off").getByRole("radio", { name: "Off", exact: true });
+  await openPart(page, "AI on or off");
+  await off.check();
+  await openPart(page, "App generation");
+  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
   await credits.fill("7");
-  await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).click();
-  await expect(status(page)).toContainText("3 changes");
-
+  await openPart(page, "Models");
   const toggled = page.getByRole("switch", { name: "Enabled: northwind/large-2" });
+  await toggled.click();
+  await expect(status(page)).toContainText("3 changes");
   await page.getByRole("grid", { name: "Gateway models" }).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
   await expect(toggled).not.toBeInViewport();
   await page.keyboard.press("Control+z");
   await expect(toggled).toBeChecked();
   await expect(toggled).toBeInViewport();
-  await expect(credits).not.toBeInViewport();
-  await page.keyboard.press("Control+z");
-  await expect(credits).toHaveValue("2500");
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await undo.press("Enter");
+  await expect(credits, "on its section").toHaveValue("2500");
   await expect(credits).toBeInViewport();
-  await expect(status(page)).toContainText("undid: edit Credits");
-  await page.getByRole("button", { name: /^Undo: edit AI in this space/ }).click();
-  await expect(status(page)).toContainText("No changes");
-  await expect(onOff.getByRole("radio", { name: "On" })).toBeChecked();
-  await expect(onOff.getByRole("radio", { name: "On" })).toBeInViewport();
-  await page.getByRole("button", { name: /^Redo: edit AI in this space/ }).click();
-  await expect(onOff.getByRole("radio", { name: "Off" })).toBeChecked();
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("Control+Shift+z");
-  await expect(credits).toHaveValue("7");
+  await expect(undo, "for the next step").toBeFocused();
+  await undo.press("Enter");
+  await expect(part(page, "AI on or off").getByRole("radio", { name: "On", exact: true })).toBeChecked();
+  await expect(status(page)).toHaveText(/^No changes · undid: edit AI in this space/);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+Shift+z");
+  await expect(part(page, "Models")).toBeVisible();
+  await expect(toggled).not.toBeChecked();
+  await expect(status(page)).toContainText("3 changes");
 });

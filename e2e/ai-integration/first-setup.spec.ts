@@ -7,18 +7,19 @@ import { priceMap } from "./import-steps.ts";
 import {
   aiLinks,
   backToForm,
+  choose,
   countClicks,
   expectDraftKept,
   modelButton,
-  openIntegration,
+  openPart,
   part,
   restoredDraft,
   reviewButton,
+  sectionMenu,
   sendButton,
   startRecordingService,
   status,
   tabTo,
-  wholeForm,
 } from "./steps.ts";
 
 /** The first three of them embed, the others chat. */
@@ -35,27 +36,27 @@ async function openFromHome(page: Page) {
   return clicks;
 }
 
-async function expectStep(page: Page, step: string) {
-  await expect(page).toHaveURL(new RegExp(`\\?step=${step}$`));
-  const title = `${step[0]?.toUpperCase()}${step.slice(1)}`;
-  await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
-  await expect(steps(page).locator("[aria-current=step]")).toContainText(title);
+const TITLES = { gateway: "Gateway and keys", models: "Models", defaults: "Defaults and abilities" } as const;
+type Step = keyof typeof TITLES;
+
+async function expectStep(page: Page, step: Step) {
+  await expect(page).toHaveURL(new RegExp(`/ai/${step}(?:#.*)?$`));
+  await expect(page.getByRole("heading", { level: 1, name: TITLES[step], exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(`Step ${Object.keys(TITLES).indexOf(step) + 1} of 4`)).toBeVisible();
 }
 
-const steps = (page: Page) => page.getByRole("navigation", { name: "Steps of the first setup" });
-const step = (page: Page, name: string) => steps(page).getByRole("link", { name });
+const step = (page: Page, name: string) => sectionMenu(page).locator("ol").getByRole("link", { name });
 const next = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Next" });
 const back = (page: Page) => page.getByRole("region", { name: "Draft" }).getByRole("button", { name: "Back" });
 const field = (page: Page, name: string) => page.getByRole("main").getByRole("textbox", { name, exact: true });
 const choiceOf = (page: Page, name: string) => page.getByRole("main").getByRole("combobox", { name, exact: true });
 const turnsOn = (page: Page) => page.getByText("AI will be turned on when you save.");
-const showAll = (page: Page) => page.getByRole("button", { name: "Show all fields" });
 async function expectSaved(page: Page) {
   const saved = page.getByRole("dialog", { name: "Saved" });
   await expect(saved).toContainText("AI on · 6 models on, 0 off · 3 gateway keys · 3 of 3 default models set");
   await backToForm(saved);
   await expect(status(page)).toHaveText("No changes");
-  await expect(part(page, "AI on or off"), "from now on the page is the whole form").toBeVisible();
+  await expect(part(page, "AI on or off"), "now there is an overview").toBeVisible();
   await expect(page).toHaveURL(/\/ai$/);
 }
 
@@ -72,7 +73,6 @@ test("from home, a newcomer sets up an empty space with ten clicks", async ({ pa
   await page.keyboard.insertText("sk-pool-1 sk-pool-2");
   await next(page).click();
   await expectStep(page, "models");
-  await expect(showAll(page)).toBeVisible();
   await expect(step(page, "Gateway"), "also what was typed and not added").toContainText("URL and 3 keys");
   await expectAccessible(page);
   await part(page, "Models").getByRole("button", { name: "Import" }).click();
@@ -86,7 +86,6 @@ test("from home, a newcomer sets up an empty space with ten clicks", async ({ pa
   await next(page).click();
 
   await expectStep(page, "defaults");
-  await expect(showAll(page)).toBeVisible();
   await expect(choiceOf(page, "Large"), "nothing is chosen silently").toHaveValue("");
   await expectAccessible(page, { themes: "both" });
   await page.getByRole("button", { name: "Use suggestions" }).click();
@@ -175,7 +174,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await expect(review.getByRole("tab", { name: "Warnings 0" })).toBeVisible();
   await sendButton(review).press("Enter");
   await expectSaved(page);
-  await expect(page.getByRole("heading", { level: 1, name: "AI integration" }), "the field is gone").toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeFocused();
 });
 
 test("a reload keeps the step and what is typed except keys, and going back leads to the step before @long", async ({
@@ -201,36 +200,25 @@ test("a reload keeps the step and what is typed except keys, and going back lead
   await expect(page.getByRole("button", { name: /^Undo/ }), "a draft has no history").toHaveAccessibleName("Undo");
 });
 
-test("showing everything loses nothing, and leads back to the step @long", async ({ page }) => {
+test("the other sections are beside the steps, and nothing that was typed is lost on the way @long", async ({
+  page,
+}) => {
   await openFromHome(page);
-  await showAll(page).click();
-  await expect(page.getByRole("radiogroup", { name: "AI in this space" }), "looking changes nothing").toBeVisible();
-  await expect(status(page)).toHaveText("Not saved yet");
+  await openPart(page, "Concurrency");
+  await expect(status(page), "looking changes nothing").toHaveText("Not saved yet");
   await expect(reviewButton(page)).toHaveText("Nothing to save");
-  await page.getByRole("button", { name: "Show steps" }).click();
-  await expectStep(page, "gateway");
+  await expectAccessible(page);
+  await step(page, "Gateway").click();
   await field(page, "Gateway URL").fill("https://gateway.example/v1");
   await field(page, "Add keys").fill("sk-typed");
-  await showAll(page).click();
-  await expect(page).toHaveURL(/\?step=all$/);
-  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
+  await openPart(page, "Attachments");
+  await step(page, "Gateway").click();
+  await expectStep(page, "gateway");
   await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem"), "what was typed").toHaveCount(1);
   await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
-  await expect(
-    page.getByRole("radiogroup", { name: "AI in this space" }).getByRole("radio", { name: "On", exact: true }),
-  ).toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Show steps" }).click();
-  await expectStep(page, "gateway");
-  await expect(page.getByRole("list", { name: "Key pool" }).getByRole("listitem")).toHaveCount(1);
-  await expect(field(page, "Gateway URL")).toHaveValue("https://gateway.example/v1");
-  for (const name of ["models", "defaults"]) {
-    await next(page).click();
-    await expectStep(page, name);
-    await showAll(page).click();
-    await expect(part(page, "AI on or off"), "the whole form").toBeVisible();
-    await page.getByRole("button", { name: "Show steps" }).click();
-  }
+  await expect(turnsOn(page)).toBeVisible();
+  await choose(part(page, "AI on or off"), "AI in this space", "Off");
+  await expect(page.getByText("AI stays off when you save.")).toBeVisible();
 });
 
 test("turning AI on is one step of undo, which is final, and a warning of the review leads to its step @long", async ({
@@ -244,9 +232,9 @@ test("turning AI on is one step of undo, which is final, and a warning of the re
   await next(page).click();
   await expectStep(page, "defaults");
   await expect(staysOff).toBeVisible();
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await choose(part(page, "AI on or off"), "AI in this space", "On");
   await expect(turnsOn(page)).toBeVisible();
-  await steps(page).getByRole("button", { name: "Review" }).click();
+  await sectionMenu(page).getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: "Review and save" });
   await review.getByRole("tab", { name: /^Warnings/ }).click();
   const warning = review.getByRole("listitem").filter({ hasText: "No model is on." });
@@ -263,7 +251,7 @@ test("turning AI on is one step of undo, which is final, and a warning of the re
 test("a phone shows a step without scrolling sideways, with the buttons in sight @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromHome(page);
-  for (const name of ["models", "defaults"]) {
+  for (const name of ["models", "defaults"] as const) {
     await expect(next(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page, `before ${name}`);
     await next(page).click();
@@ -284,16 +272,18 @@ test("a remote service may have a configuration already, which the first step sa
     await expect(page.getByText("This space may already be configured")).toBeVisible();
     await expect(page.getByText("AI will be turned on when you send.")).toBeVisible();
     await expectAccessible(page);
-    await page.goto("/spaces/spcFar/ai#gateway");
-    await expect(part(page, "AI on or off"), "a link to a section shows the whole form").toBeVisible();
-    await openIntegration(page, "spcFar");
+    for (const address of ["#gateway", "?step=all", "?step=gateway", "?step=nothing"]) {
+      await page.goto(`/spaces/spcFar/ai${address}`);
+      await expectStep(page, "gateway");
+    }
     await field(page, "Gateway URL").fill("https://gateway.example");
+    await field(page, "Gateway key").fill("sk-first");
     await expect(status(page)).toContainText("Draft kept");
-    await page.goto("/spaces/spcFar/ai");
+    await page.goto("/spaces/spcFar/ai/providers");
     await expect(restoredDraft(page)).toBeVisible();
-    await expect(part(page, "AI on or off"), "a draft is restored into the whole form").toBeVisible();
-    await page.goto(wholeForm("spcFar").replace("all", "nothing"));
-    await expect(part(page, "AI on or off"), "an unknown step is none").toBeVisible();
+    await page.goto("/spaces/spcFar/ai");
+    await expectStep(page, "gateway");
+    await expect(page.getByText("Still missing: the gateway key."), "keys are not kept").toBeVisible();
   } finally {
     await service.close();
   }

@@ -9,15 +9,14 @@ import {
   openIntegration,
   openPart,
   openReview,
-  part,
   send,
   startRecordingService,
 } from "./steps.ts";
 
 const { config } = EVERYTHING;
 async function fillDefaults(page: Page) {
-  await choose(part(page, "AI on or off"), "AI in this space", "Off");
-  const chat = part(page, "Defaults and abilities");
+  await choose(await openPart(page, "AI on or off"), "AI in this space", "Off");
+  const chat = await openPart(page, "Defaults and abilities");
   await fillSuggested(chat, "Large", config.chatModel.lg);
   await fillSuggested(chat, "Medium", config.chatModel.md);
   await fillSuggested(chat, "Small", config.chatModel.sm);
@@ -30,16 +29,16 @@ async function fillDefaults(page: Page) {
 }
 
 async function fillGateway(page: Page) {
-  const providers = part(page, "Providers");
+  const providers = await openPart(page, "Providers");
   await providers.getByRole("button", { name: "Add provider" }).click();
   await providers.getByRole("textbox", { name: "Provider 1 as JSON" }).fill(JSON.stringify(config.llmProviders[0]));
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill(config.aiGatewayBaseUrl);
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(config.aiGatewayApiKey);
 }
 
 async function fillModel(page: Page) {
-  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Add model" }).click();
   const panel = page.getByRole("dialog");
   const type = (label: string, text: string) => panel.getByRole("textbox", { name: label, exact: true }).fill(text);
   await type("Model id", MODEL.id);
@@ -77,7 +76,7 @@ async function fillModel(page: Page) {
 }
 
 async function fillKeys(page: Page) {
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Add keys" }).fill(config.aiGatewayApiKeys.join(", "));
   await gateway.getByRole("button", { name: "Add keys", exact: true }).click();
   const vertex = await openPart(page, "Vertex account");
@@ -147,7 +146,7 @@ test("every documented field is edited through the form, and exactly that is sen
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  await expect(page.getByText(/^Nothing was sent from this browser yet/)).toBeVisible();
+  await expect(page.getByText("This space may already be configured")).toBeVisible();
 
   await fillDefaults(page);
   await fillGateway(page);
@@ -168,14 +167,14 @@ test("empty fields are not sent, but an empty list is @long", async ({ page }) =
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
   await fillGateway(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("");
-  const providers = part(page, "Providers");
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" }).fill("");
+  const providers = await openPart(page, "Providers");
   await providers.getByRole("button", { name: "Add provider" }).click();
   await providers.getByRole("button", { name: "Remove acme" }).click();
   await expect(providers.getByRole("button", { name: "Remove Provider 1" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(providers.getByRole("button", { name: "Add provider" })).toBeFocused();
-  const concurrency = part(page, "Concurrency");
+  const concurrency = await openPart(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
   await concurrency.getByRole("button", { name: "Clear the list" }).last().click();
   await page.keyboard.press("Tab");
@@ -186,7 +185,7 @@ test("empty fields are not sent, but an empty list is @long", async ({ page }) =
   await concurrency.getByRole("button", { name: "Remove group-1" }).click();
   await expect(concurrency.getByRole("button", { name: "Add group" })).toBeFocused();
   await concurrency.getByRole("button", { name: "Leave out" }).click();
-  await part(page, "Defaults and abilities").getByRole("button", { name: "Clear the list" }).click();
+  await (await openPart(page, "Defaults and abilities")).getByRole("button", { name: "Clear the list" }).click();
   const app = await openPart(page, "App generation");
   const credits = app.getByRole("textbox", { name: "Credits" });
   await credits.fill("12 x");
@@ -217,7 +216,7 @@ test("a number is typed key by key, and text that is no number goes when its val
   await page.getByRole("button", { name: "Redo: edit Credits" }).click();
   await expect(credits).toHaveValue("1.5");
 
-  const concurrency = part(page, "Concurrency");
+  const concurrency = await openPart(page, "Concurrency");
   const perKey = concurrency.getByRole("textbox", { name: "Requests per key", exact: true });
   for (const count of [1, 2]) {
     await concurrency.getByRole("button", { name: "Add group" }).click();
@@ -237,9 +236,7 @@ test("many keys at once keep the field in view, and are one line in the review @
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  const gateway = part(page, "Gateway and keys");
-  const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-  await parts.getByRole("link", { name: "Gateway and keys" }).click();
+  const gateway = await openPart(page, "Gateway and keys");
   const field = gateway.getByRole("textbox", { name: "Add keys" });
   await expect(field).toBeInViewport();
   await field.fill(Array.from({ length: 120 }, (_, index) => `sk-${index}`).join(" "));
@@ -257,7 +254,7 @@ test("many keys at once keep the field in view, and are one line in the review @
   await expect(pool.getByRole("button", { name: "Move key 17 down" })).toBeInViewport();
   await pool.getByRole("button", { name: "Remove key 17" }).press("Enter");
   await expect(pool.getByRole("button", { name: "Remove key 17" })).toBeFocused();
-  await expectAccessible(page, { part: "#gateway" });
+  await expectAccessible(page, { part: "main section" });
 
   const dialog = await openReview(page);
   await dialog.getByRole("tab", { name: /^Keys/ }).click();

@@ -1,7 +1,7 @@
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openImport, priceMap, takeFile } from "./import-steps.ts";
-import { grid, openIntegration, openSample, part, startRecordingService } from "./steps.ts";
+import { grid, openIntegration, openPart, openSample, startRecordingService } from "./steps.ts";
 
 test("of thousands of models those of two owners are imported, and the next import starts with these @long", async ({
   page,
@@ -54,7 +54,7 @@ test("of thousands of models those of two owners are imported, and the next impo
   await options.filter({ hasText: "Per million tokens" }).click();
   await expect(sum("67 new models"), "another unit keeps the selection").toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(part(page, "Models").getByRole("status").first()).toHaveText("67 models");
+  await expect((await openPart(page, "Models")).getByRole("status").first()).toHaveText("67 models");
 
   // Next month the list has more models: 2,987 is of owner-17, 3,067 of owner-07.
   await takeFile(page, priceMap(3_070));
@@ -71,6 +71,7 @@ test("a first import takes four clicks @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
+  await openPart(page, "Models");
   let clicks = 0;
   await page.exposeFunction("countClick", () => (clicks += 1));
   await page.evaluate(() =>
@@ -88,7 +89,7 @@ test("a first import takes four clicks @long", async ({ page }) => {
   await page.keyboard.type("owner-12");
   await dialog.getByRole("button", { name: "Select shown", exact: true }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(part(page, "Models").getByRole("status").first()).toHaveText("34 models");
+  await expect((await openPart(page, "Models")).getByRole("status").first()).toHaveText("34 models");
   await expect(grid(page).getByRole("switch").first()).toBeChecked();
   expect(clicks).toBe(4);
   await service.close();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { part } from "./steps.ts";
+import { openPart } from "./steps.ts";
 
 export async function openImport(page: Page) {
-  await part(page, "Models").getByRole("button", { name: "Import", exact: true }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Import", exact: true }).click();
   return page.getByRole("dialog", { name: "Import models" });
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openConfigurationImport, openImport, takeFile } from "./import-steps.ts";
-import { grid, openIntegration, openReview, openSample, part, send, startRecordingService } from "./steps.ts";
+import { grid, openIntegration, openPart, openReview, openSample, send, startRecordingService } from "./steps.ts";
 
 const VERCEL = {
   object: "list",
@@ -81,9 +81,11 @@ test("models of each catalogue are imported from a file, from text and from an a
   await takeFile(page, JSON.stringify(VERCEL));
   await expect(page.getByText("1 model. Format: Vercel AI Gateway.")).toBeVisible();
   await finish(page);
-  await expect(part(page, "Models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect((await openPart(page, "Models")).getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await expect(page.getByText("Price unit set: per 1M tokens.")).toBeVisible();
-  await expect(part(page, "Models").getByRole("button", { name: "Token prices: per 1M tokens" })).toBeVisible();
+  await expect(
+    (await openPart(page, "Models")).getByRole("button", { name: "Token prices: per 1M tokens" }),
+  ).toBeVisible();
 
   // A second import defaults to the unit of the prices already in the draft.
   const again = await takeFile(page, JSON.stringify(VERCEL));
@@ -196,7 +198,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
   await expect(dialog.getByText(/, 1 removed$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 
-  await expect(part(page, "Models").getByRole("status").first()).toHaveText("40 models");
+  await expect((await openPart(page, "Models")).getByRole("status").first()).toHaveText("40 models");
   const changes = (await openReview(page)).getByRole("region", { name: "Changes", exact: true });
   await expect(changes).toContainText("northwind/large-2 · Label");
   await expect(changes).toContainText("Their name");
@@ -229,7 +231,7 @@ test("the undo toast of an import keeps the focus, and disappears when an overla
   await finish(page);
   const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group");
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect(part(page, "Models").getByRole("button", { name: "Import", exact: true })).toBeFocused();
+  await expect((await openPart(page, "Models")).getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await expect(toast).toHaveCount(0);
 
   await takeFile(page, JSON.stringify(VERCEL));

@@ -11,6 +11,7 @@ import {
   openReview,
   openSample,
   part,
+  sectionMenu,
   send,
   startRecordingService,
   status,
@@ -32,11 +33,11 @@ test("a request is written as JSON with unknown members, and exactly that is sen
   await openJson(page);
   await write(page, JSON.stringify(request));
 
-  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" })).toHaveValue(
-    "acme/embed",
-  );
+  await expect(
+    (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Embedding model" }),
+  ).toHaveValue("acme/embed");
+  await openPart(page, "Models");
   await expect(modelButton(page, "acme/large")).toBeVisible();
-  // Until then marks of the text appear in the sections above, and move those below.
   await expectDraftKept(page);
   const app = await openPart(page, "App generation");
   await expect(app.getByRole("textbox", { name: "Credits" })).toHaveValue("2500.5");
@@ -49,18 +50,16 @@ test("a request is written as JSON with unknown members, and exactly that is sen
 test("text that is no JSON or no request changes nothing and marks the error @long", async ({ page }) => {
   await openSample(page);
   const editor = await openJson(page);
-  const json = part(page, "JSON");
+  const json = await openPart(page, "JSON");
   await write(page, '{ "type": "AI", "config": { ');
   await expect(json.getByRole("alert")).toContainText("Enter a field name in double quotes here.");
-  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
-  await expect(json.getByText("1 problem")).toBeVisible();
-  await expect(status(page)).toContainText("1 problem");
+  await expect(sectionMenu(page).getByRole("link", { name: "JSON 1 problem" })).toBeVisible();
+  await expect(status(page)).toContainText("No changes · 1 problem");
 
   await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": 7 }] } }');
   await expect(json.getByRole("alert")).toContainText("config.gatewayModels[0].id");
   await expect(editor.locator(".cm-lintRange-error")).toHaveText("7");
-  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
-  await expectAccessible(page, { part: "#json" });
+  await expectAccessible(page, { part: "main section" });
 
   await openReview(page);
   await expect(page.getByRole("dialog").getByText("One field cannot be read")).toBeVisible();
@@ -68,54 +67,56 @@ test("text that is no JSON or no request changes nothing and marks the error @lo
 
   await write(page, '{ "type": "AI", "config": { "gatewayModels": [{ "id": "seven" }] } }');
   await expect(json.getByRole("alert")).toHaveCount(0);
+  await openPart(page, "Models");
   await expect(modelButton(page, "seven")).toBeVisible();
-});
-
-test("closing the editor keeps unreadable text, and the heading says that there is some @long", async ({ page }) => {
-  await openSample(page);
-  const editor = await openJson(page);
-  const json = part(page, "JSON");
-  const button = json.getByRole("button", { name: "JSON", exact: true });
-  await write(page, '{ "type": ');
-  await button.click();
-  await expect(editor).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(json.getByText("1 problem")).toBeVisible();
-  await expect(status(page)).toContainText("1 problem");
-  await page.keyboard.press("Enter");
-  await expect(editor).toHaveText('{ "type": ');
-
-  await write(page, '{ "type": "AI", "config": {} }');
-  await expect(json.getByText("1 problem")).toHaveCount(0);
-  await button.click();
-  await expect(page.locator(".cm-editor"), "it would follow each change").toHaveCount(0);
 });
 
 test("form and text follow each other, and a secret appears in the text by its number", async ({ page }) => {
   await openSample(page);
+  const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
+  const key = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });
   const editor = await openJson(page);
-  const gateway = part(page, "Gateway and keys");
-  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
   await write(page, '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://text.example" } }');
-  await expect(url).toHaveValue("https://text.example");
-
+  await openPart(page, "Gateway and keys");
+  await expect(url, "what was typed just before").toHaveValue("https://text.example");
   await url.fill("https://form.example");
+  await key.fill("sk-canary-40c1");
+
+  await openJson(page);
   await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');
-  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-canary-40c1");
   await expect(editor).toContainText('"<secret 1>"');
-
-  await write(
-    page,
-    '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://third.example", "aiGatewayApiKey": "<secret 1>" } }',
-  );
-  await expect(url).toHaveValue("https://third.example");
-  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("sk-canary-40c1");
-  await expect(editor).not.toContainText("sk-canary");
-
+  const edited =
+    '{ "type": "AI", "config": { "aiGatewayBaseUrl": "https://third.example", "aiGatewayApiKey": "<secret 1>" } }';
+  await write(page, edited);
+  await expect(page.getByRole("button", { name: "Undo: edit the JSON" })).toBeVisible();
   // Undo must restore a text that the editor itself was given before.
   await page.getByRole("button", { name: "Undo: edit the JSON" }).click();
-  await expect(url).toHaveValue("https://form.example");
-  await expect(editor).toContainText('"aiGatewayBaseUrl": "https://form.example"');
+  await expect(editor, "the JSON stays on the screen").toContainText('"aiGatewayBaseUrl": "https://form.example"');
   await page.getByRole("button", { name: "Redo: edit the JSON" }).click();
   await expect(editor).toContainText('"aiGatewayBaseUrl": "https://third.example"');
+  await expect(editor).not.toContainText("sk-canary");
+  await openPart(page, "Gateway and keys");
+  await expect(url).toHaveValue("https://third.example");
+  await expect(key).toHaveValue("sk-canary-40c1");
+});
+
+test("a text that is no JSON yet keeps the numbers of its secrets while other sections are shown", async ({ page }) => {
+  await openSample(page);
+  const editor = await openJson(page);
+  await write(page, '{ "type": "AI", "config": {} }');
+  const gateway = await openPart(page, "Gateway and keys");
+  await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-canary-first");
+  await openJson(page);
+  await expect(editor).toContainText('"<secret 1>"');
+  const keys = '"aiGatewayApiKey": "<secret 1>", "aiGatewayApiKeys": ["sk-canary-second"]';
+  await write(page, `{ "type": "AI", "config": { ${keys}, "appConfig": { "apiKey": "sk-canary-third" } `);
+  await expect(sectionMenu(page).getByRole("link", { name: "JSON 1 problem" })).toBeVisible();
+  await openPart(page, "Attachments");
+  await openJson(page);
+  await expect(editor).toContainText('"<secret 1>"');
+  await page.getByRole("textbox", { name: "Request as JSON" }).press("Control+End");
+  await page.keyboard.insertText("} }");
+  await expect(sectionMenu(page).getByRole("link", { name: /^JSON/ })).toHaveAccessibleName("JSON");
+  await openPart(page, "Gateway and keys");
+  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("sk-canary-first");
 });

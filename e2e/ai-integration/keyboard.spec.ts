@@ -5,6 +5,7 @@ import {
   isClearOfBar,
   modelButton,
   openEmptySpace,
+  openPart,
   openSample,
   part,
   reviewButton,
@@ -13,9 +14,7 @@ import {
 
 test("the table is operated with the keyboard alone", async ({ page }) => {
   await openSample(page);
-  await part(page, "Models")
-    .getByRole("button", { name: /^Prices/ })
-    .focus();
+  await (await openPart(page, "Models")).getByRole("button", { name: /^Prices/ }).focus();
   await page.keyboard.press("Tab");
   await expect(modelButton(page, "northwind/large-2")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
@@ -172,9 +171,8 @@ test("selected models move and are removed together by keys and by a row's menu,
 
 test("the keyboard alone reaches every control, edits, reviews and sends", async ({ page }) => {
   await openSample(page);
+  await openPart(page, "Gateway and keys");
   await page.getByRole("main").focus();
-  await page.keyboard.press("Tab");
-  // Marked on focus: a combobox replaces its input then.
   await page.getByRole("main").evaluate((main) => {
     main.addEventListener("focusin", ({ target }) => (target as Element).setAttribute("data-reached", ""));
   });
@@ -195,7 +193,7 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
       }));
     });
   const count = (await controls()).length;
-  expect(count).toBeGreaterThan(50);
+  expect(count).toBeGreaterThan(30);
   const tabTo = async (target: Locator) => {
     const element = await target.elementHandle();
     for (let step = 0; step < count * 2; step++) {
@@ -204,8 +202,7 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
     }
   };
   await page.getByRole("main").focus();
-  const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
-  await tabTo(url);
+  await tabTo(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("https://keys.example");
   const review = reviewButton(page);
@@ -226,12 +223,12 @@ test("after a link to a section, the keyboard continues in that section @long", 
   const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
   await page.keyboard.press("Tab");
-  await expect(part(page, "Attachments").locator(":focus")).toBeInViewport();
+  await expect((await openPart(page, "Attachments")).locator(":focus")).toBeInViewport();
 });
 
 test("removing the only key of a list leads to the field that adds one @long", async ({ page }) => {
   await openEmptySpace(page);
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   const add = gateway.getByRole("textbox", { name: "Add keys" });
   await add.fill("sk-pool-1, sk-pool-2");
   await add.press("Enter");

@@ -1,13 +1,13 @@
 import type { Locator } from "playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
-import { fillChips, grid, isClearOfBar, modelButton, openSample, part, status } from "./steps.ts";
+import { fillChips, grid, isClearOfBar, modelButton, openPart, openSample, status } from "./steps.ts";
 
 const expectFound = (models: Locator, count: number, why?: string) =>
   expect(models.getByRole("status").first(), why).toHaveText(`${count} of 40 models`);
 
 test("models are found by words, filters and order @long", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Models");
+  const models = await openPart(page, "Models");
   await models.getByRole("searchbox", { name: "Search models" }).fill("halcyon opus");
   await expectFound(models, 1);
   await models.getByRole("button", { name: "Show all" }).click();
@@ -43,7 +43,7 @@ test("models are found by words, filters and order @long", async ({ page }) => {
 
 test("the counts beside the values of a filter follow the other filters @long", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Models");
+  const models = await openPart(page, "Models");
   const options = page.getByRole("option");
   const filters = page.getByRole("dialog", { name: "Show only" });
   await models.getByRole("button", { name: "Filter", exact: true }).click();
@@ -80,7 +80,7 @@ test("the counts beside the values of a filter follow the other filters @long", 
 
 test("a search or a new order starts at the first row @long", async ({ page }) => {
   await openSample(page);
-  await part(page, "Models").scrollIntoViewIfNeeded();
+  await (await openPart(page, "Models")).scrollIntoViewIfNeeded();
   const scrolled = () => grid(page).evaluate((box) => box.scrollTop);
   const toEnd = async () => {
     await grid(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
@@ -174,10 +174,10 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
   await expect(modelButton(page, "northwind/medium-2")).toBeVisible();
   await expect(status(page)).toContainText("No changes");
 
-  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(status(page), "an empty model is not added").toContainText("No changes");
-  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Add model" }).click();
   await panel.getByRole("textbox", { name: "Model id" }).fill("added/one");
   await panel.getByRole("button", { name: "Done" }).click();
   await expect(status(page)).toContainText("1 change");
@@ -187,7 +187,7 @@ test("the panel edits, reverts, moves to the neighbours, adds and removes", asyn
 
 test("many models are edited at once, after a preview", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Models");
+  const models = await openPart(page, "Models");
   await page.getByRole("checkbox", { name: "Select northwind/large-2" }).click();
   await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click({ modifiers: ["Shift"] });
   const bar = models.getByRole("group", { name: "Selected models" });

@@ -1,11 +1,11 @@
 import { storedText } from "../connections/stored-text.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { takeFile } from "./import-steps.ts";
-import { grid, modelButton, openSample, part } from "./steps.ts";
+import { grid, modelButton, openPart, openSample } from "./steps.ts";
 
 test("the price unit of a space is chosen once, and this browser keeps it @long", async ({ page }) => {
   await openSample(page);
-  const models = part(page, "Models");
+  const models = await openPart(page, "Models");
   const title = grid(page).getByRole("columnheader", { name: "Input price" });
   await models.getByRole("button", { name: "Prices: unit not defined by the API" }).click();
   const control = page.getByRole("dialog", { name: "Price unit" });

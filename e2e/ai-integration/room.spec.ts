@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { choose, modelButton, openEmptySpace, openPart, openReview, openSample, part, status } from "./steps.ts";
+import { modelButton, openPart, openReview, openSample, part, sectionMenu, status } from "./steps.ts";
 
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
@@ -22,7 +22,7 @@ test("a long model id is fully visible in the table, and the toolbar has at most
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill(id);
   await page.getByRole("dialog").getByRole("textbox", { name: "Label" }).fill("Llama 3.1 405B Instruct");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  const models = part(page, "Models");
+  const models = await openPart(page, "Models");
   const tools = models.getByRole("button", { name: /^(?:Filter|Columns|Import|Add model)$/ });
   for (const width of [1440, 1024, 390, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -41,7 +41,7 @@ test("at 1440 px the columns of the models fit beside scroll bars, and each row 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSample(page);
-  const table = part(page, "Models").getByRole("grid");
+  const table = (await openPart(page, "Models")).getByRole("grid");
   const spare = () =>
     table
       .locator("> [role=rowgroup]")
@@ -67,20 +67,20 @@ test("at 1440 px the columns of the models fit beside scroll bars, and each row 
 
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-test("a phone explains the marks of the sections, and a new mark moves nothing @long", async ({ page }) => {
+test("a phone says the marks of a section in the select, and a new mark moves nothing @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await openEmptySpace(page);
-  const onOff = part(page, "AI on or off");
-  await expect(onOff).toBeVisible();
-  const meaning = page.getByRole("navigation", { name: "Sections of the AI integration" }).locator("ul");
-  await expect(meaning).toHaveText("");
-  const before = await topOf(onOff);
-  await choose(onOff, "AI in this space", "On");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("no address");
-  await expect(meaning).toContainText("warnings");
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(meaning.getByText("warnings")).toBeInViewport({ ratio: 1 });
-  await expect.poll(async () => topOf(onOff)).toBe(before);
+  await openSample(page);
+  const gateway = await openPart(page, "Gateway and keys");
+  const menu = sectionMenu(page).getByRole("combobox", { name: "Section" });
+  await expect(menu.locator("option:checked")).toHaveText("Gateway and keys · key needed");
+  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
+  const before = await topOf(url);
+  await url.fill("no address");
+  await expect(menu.locator("option:checked")).toHaveText("Gateway and keys · 1 warning · key needed · changed");
+  await expect(gateway.getByRole("button", { name: "1 warning: Gateway and keys" })).toBeVisible();
+  await expect.poll(() => topOf(url)).toBe(before);
+  await menu.selectOption("Concurrency · key needed");
+  await expect(page.getByRole("heading", { level: 1, name: "Concurrency" })).toBeFocused();
 });
 
 test("the draft status has one line on a phone @long", async ({ page }) => {
@@ -89,7 +89,11 @@ test("the draft status has one line on a phone @long", async ({ page }) => {
   const heightOf = async () => (await status(page).boundingBox())?.height;
   await expect(status(page)).toHaveText("No changes");
   await expect.poll(heightOf).toBe(20);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://elsewhere.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://elsewhere.example");
   await expect(status(page)).toContainText("1 change");
   await expect.poll(heightOf).toBe(20);
 });

@@ -8,20 +8,17 @@ import {
   modelButton,
   openEmptySpace,
   openIntegration,
+  openJson,
   openPart,
   openReview,
   openSample,
   part,
+  sectionMenu,
   send,
   startRecordingService,
-  status,
 } from "./steps.ts";
 
-const COLLAPSED = ["Vertex account", "Concurrency", "Attachments", "App generation", "Providers", "JSON"];
 const ORDER = sections.map(({ title }) => title);
-
-const toggleOf = (page: Page, name: string) => part(page, name).getByRole("button", { name, exact: true });
-const menu = (page: Page) => page.getByRole("navigation", { name: "Sections of the AI integration" });
 
 /** Clicks in the middle of an element with the mouse. */
 async function click(page: Page, target: Locator) {
@@ -30,34 +27,54 @@ async function click(page: Page, target: Locator) {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test("the sections of an empty form are in the order of the work, and all heads are within two screens @long", async ({
+test("the sections are in the order of the work, and say what they are for", async ({ page }) => {
+  await openSample(page);
+  await expect(sectionMenu(page).getByRole("link")).toHaveText(ORDER.map((title) => new RegExp(`^${title}`)));
+  await expect(page.getByRole("main").getByText(/not sent|Don’t send/i)).toHaveCount(0);
+});
+
+test("what is typed and no value yet, the place in a list and a filter stay while another section is shown", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openEmptySpace(page);
-  await expect(menu(page).getByRole("link")).toHaveText(ORDER);
-  const heads = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(heads).toHaveText(ORDER);
-  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" })).toBeAttached();
-  const bottoms = () =>
-    heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().bottom + scrollY)));
-  await expect.poll(async () => (await bottoms()).at(-1)).toBeLessThanOrEqual(1_800);
-  await expect.poll(bottoms).toEqual((await bottoms()).toSorted((one, other) => one - other));
-  await expect(
-    page.getByText("Not set = left out of the request. The API does not define what happens then."),
-  ).toBeVisible();
-  await expect(page.getByRole("main").getByText(/not sent|Don’t send/i)).toHaveCount(0);
-  for (const name of COLLAPSED) await expect(toggleOf(page, name)).toHaveAttribute("aria-expanded", "false");
-  await expectAccessible(page, { themes: "both" });
+  await openSample(page);
+  const list = page.getByRole("grid", { name: "Gateway models" });
+  await page.getByRole("searchbox", { name: "Search models" }).fill("e");
+  await list.evaluate((element) => element.scrollTo(0, 300));
+  const app = await openPart(page, "App generation");
+  const credits = app.getByRole("textbox", { name: "Credits" });
+  await credits.fill("12 x");
+  await expect(sectionMenu(page).getByRole("link", { name: "App generation 1 problem key needed" })).toBeVisible();
+  const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Night batch" });
+  await group.getByRole("textbox", { name: "Requests per key" }).scrollIntoViewIfNeeded();
+  const depth = await page.evaluate(() => scrollY);
+  expect(depth).toBeGreaterThan(200);
+  const json = await openJson(page);
+  await json.press("Control+Home");
+  await json.press("x");
+  await expect(page.getByText("Not applied yet: the form is unchanged")).toBeVisible();
+
+  await openPart(page, "Models");
+  await expect(page.getByRole("searchbox", { name: "Search models" })).toHaveValue("e");
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(300);
+  await openPart(page, "Concurrency");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth);
+  await openPart(page, "App generation");
+  await expect(credits).toHaveValue("12 x");
+  await expect(credits).toHaveAttribute("aria-invalid", "true");
+  await expect(await openJson(page)).toContainText("x{");
+  await expect(page.getByText("Not applied yet: the form is unchanged")).toBeVisible();
+
+  const review = await openReview(page);
+  await expect(review.getByText("2 fields cannot be read")).toBeVisible();
+  await review.getByRole("button", { name: "Go to field: Credits" }).click();
+  await expect(credits).toBeFocused();
 });
 
 test("an open section says how many fields the API does not define; its marks say what @long", async ({ page }) => {
   await openSample(page);
-  const attachments = part(page, "Attachments");
+  const attachments = await openPart(page, "Attachments");
   const line = attachments.getByText("The API defines 2 fields only in part.");
   const marks = attachments.getByRole("button", { name: /^Not defined by the API: / });
-  await expect(line).toHaveCount(0);
-  await toggleOf(page, "Attachments").click();
   await expect(line).toBeVisible();
   await expect(marks).toHaveCount(2);
   await attachments.getByRole("combobox", { name: "Transfer mode" }).focus();
@@ -78,82 +95,34 @@ test("an open section says how many fields the API does not define; its marks sa
   await expect(page.locator("#open-transfer-mode")).toBeInViewport();
 });
 
-test("rarely used sections are collapsed, and say in one line what is in them @long", async ({ page }) => {
-  await openSample(page);
-  for (const [name, line] of [
-    ["Vertex account", /^[\w-]+, [\w-]+$/],
-    ["Concurrency", /^\d+ groups, \d+ parallel requests$/],
-    ["Attachments", /^Transfer mode: url/],
-    ["App generation", /^\d of 6 fields set$/],
-    ["Providers", "Not set"],
-    ["JSON", "The full request as JSON"],
+test("an address leads to a section and a field, also as earlier versions wrote it @long", async ({ page }) => {
+  const spaceId = await openSample(page);
+  for (const [address, name] of [
+    ["#concurrency", "Concurrency"],
+    ["#general", "Overview"],
+    ["#app-generation", "App generation"],
+    ["#gateway-models", "Models"],
+    ["#chat-models", "Defaults and abilities"],
+    ["#vertex", "Gateway and keys"],
+    ["?step=all", "Overview"],
+    ["?step=defaults", "Defaults and abilities"],
+    ["/Concurrency/", "Concurrency"],
   ] as const) {
-    await expect(part(page, name).getByText(line)).toBeVisible();
+    await page.goto(`/spaces/${spaceId}/ai${address}`);
+    await expect(part(page, name), address).toBeVisible();
   }
-  const concurrency = part(page, "Concurrency");
-  const perKey = concurrency.getByRole("textbox", { name: "Default requests per key" });
-  await expect(perKey).toBeHidden();
-  // The whole head opens it.
-  await click(page, concurrency);
-  await expect(perKey).toBeVisible();
-  await toggleOf(page, "Concurrency").focus();
-  await page.keyboard.press("Enter");
-  await expect(perKey).toBeHidden();
-  await page.keyboard.press("Space");
-  await expect(perKey).toBeVisible();
-});
-
-test("a collapsed section keeps what is typed in it, and opens for the way to its field @long", async ({ page }) => {
-  await openSample(page);
-  const app = await openPart(page, "App generation");
-  const credits = app.getByRole("textbox", { name: "Credits" });
-  await click(page, credits);
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("12 x");
-  await expect(status(page)).toContainText("1 problem");
-  await click(page, toggleOf(page, "App generation"));
-  await expect(credits).toBeHidden();
-  await expect(app.getByText("1 problem"), "the heading says so").toBeVisible();
-
-  const review = await openReview(page);
-  await review.getByRole("button", { name: "Go to field" }).first().click();
-  await expect(credits).toBeFocused();
-  await expect(credits).toHaveValue("12 x");
-  await credits.fill("12");
-  await click(page, toggleOf(page, "App generation"));
-  await page.keyboard.press("Control+z");
-  await expect(credits, "undone").toHaveValue("2500");
-  await expect(credits).toBeInViewport();
-
-  await click(page, menu(page).getByRole("link", { name: "Attachments" }));
-  await expect(part(page, "Attachments").getByRole("combobox", { name: "Transfer mode" })).toBeInViewport();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(part(page, "Attachments").locator(":focus")).toBeVisible();
-});
-
-test("an address leads into a collapsed section, and so does what the browser finds there @long", async ({ page }) => {
-  await openSample(page);
-  await page.goto(`${page.url()}#concurrency`);
-  await page.reload();
-  await expect(part(page, "Concurrency").getByRole("textbox", { name: "Default requests per key" })).toBeInViewport();
-
-  const credits = part(page, "App generation").getByRole("textbox", { name: "Credits" });
-  await page.keyboard.press("Control+f");
-  await expect(part(page, "App generation").getByLabel("Credits")).toBeAttached();
-  await expect(credits).toBeHidden();
-  // As the browser's search does, a fragment of an address opens what is hidden until it is found.
-  const id = await part(page, "App generation").getByLabel("Credits").getAttribute("id");
-  await page.evaluate((hash) => void (location.hash = hash), id ?? "");
-  await expect(credits).toBeInViewport();
-  await expect(toggleOf(page, "App generation")).toHaveAttribute("aria-expanded", "true");
+  await page.goto(`/spaces/${spaceId}/ai/apps#/config/appConfig/creditCount`);
+  await expect(part(page, "App generation").getByRole("textbox", { name: "Credits" })).toBeFocused();
+  await page.goto(`/spaces/${spaceId}/ai/models#/config/gatewayModels/3/pricing/output`);
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Output price" })).toBeFocused();
 });
 
 test("a yes or no is taken back by mouse and by keyboard, and is then left out @long", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  const defaults = part(page, "Defaults and abilities");
+  await openPart(page, "Defaults and abilities");
+  const defaults = part(page, "Abilities");
   const image = defaults.getByRole("radiogroup", { name: "Image input" });
   const pdf = defaults.getByRole("radiogroup", { name: "PDF input" });
   const clear = (label: string) => defaults.getByRole("button", { name: `Clear ${label}` });
@@ -185,8 +154,9 @@ test("a yes or no is taken back by mouse and by keyboard, and is then left out @
   await page.keyboard.press("Control+z");
   await expect(pdf.getByRole("radio", { checked: true })).toHaveCount(1);
   await page.keyboard.press("Backspace");
-  await choose(part(page, "AI on or off"), "AI in this space", "On");
-  await choose(part(page, "AI on or off"), "AI in this space", "Not set");
+  await choose(await openPart(page, "AI on or off"), "AI in this space", "On");
+  await choose(await openPart(page, "AI on or off"), "AI in this space", "Not set");
+  await openPart(page, "Defaults and abilities");
   await choose(defaults, "Tool calls", "No");
 
   await send(page);
@@ -201,7 +171,7 @@ test.describe("with a finger", () => {
 
   test("a yes or no is taken back by a tap @whole @long", async ({ page }) => {
     await openEmptySpace(page);
-    const image = part(page, "Defaults and abilities").getByRole("radiogroup", { name: "Image input" });
+    const image = (await openPart(page, "Defaults and abilities")).getByRole("radiogroup", { name: "Image input" });
     await image.getByRole("radio", { name: "Yes" }).tap();
     await expect(image.getByRole("radio", { name: "Yes" })).toBeChecked();
     await page.getByRole("button", { name: "Clear Image input" }).tap();
@@ -219,21 +189,21 @@ test("an empty text and an empty list are told from not set, and are left out by
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   await expect(gateway.getByText("Empty text")).toBeVisible();
   await expect(gateway.getByText("Empty list")).toBeVisible();
-  await expect(part(page, "Providers").getByText("Empty list")).toBeVisible();
-  await expect(part(page, "Models").getByText("The list of models is empty")).toBeVisible();
   const leaveOut = (name: string) => part(page, name).getByRole("button", { name: "Leave out" });
   await leaveOut("Gateway and keys").first().click();
   await leaveOut("Gateway and keys").click();
-  await expect(gateway.getByText("Not set"), "of the key pool").toBeVisible();
+  await expect(gateway.getByText("· Not set"), "of the key pool").toBeVisible();
   await expect(gateway.getByRole("button", { name: "Clear the list" }), "nothing to clear").toHaveCount(0);
   await expect(gateway.getByRole("textbox", { name: "Add keys" })).toBeFocused();
+  await expect((await openPart(page, "Models")).getByText("The list of models is empty")).toBeVisible();
   await leaveOut("Models").click();
-  await openPart(page, "Providers");
+  const providers = await openPart(page, "Providers");
+  await expect(providers.getByText("The list of providers is empty.")).toBeVisible();
   await leaveOut("Providers").click();
-  await expect(part(page, "Providers").getByText("No providers")).toBeVisible();
+  await expect(providers.getByText("No providers")).toBeVisible();
   await send(page);
   expect(service.bodies.map((body) => JSON.parse(body) as unknown)).toEqual([{ type: "AI", config: {} }]);
   await service.close();
@@ -249,43 +219,4 @@ test("the panel of a model and the edit of many have the same words @long", asyn
   await panel.getByRole("button", { name: "Done" }).click();
   const review = await openReview(page);
   await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("not set");
-});
-
-test("a press while distant sections render is still a click @whole @long", async ({ page }) => {
-  // Delivers intersections only on request, as on a busy machine.
-  await page.addInitScript(() => {
-    const callbacks: (() => void)[] = [];
-    const Native = IntersectionObserver;
-    globalThis.IntersectionObserver = class extends Native {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super((entries, observer) => void callbacks.push(() => callback(entries, observer)), options);
-      }
-    };
-    Object.assign(globalThis, { deliverIntersections: () => callbacks.splice(0).forEach((run) => run()) });
-  });
-  await page.clock.install();
-  await openSample(page);
-  // Stops idle rendering.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Spaces" }).click();
-  await page.getByRole("main").locator('a[href$="/ai"]').first().click();
-  const defaults = part(page, "Defaults and abilities");
-  await expect(defaults.getByRole("status", { name: "Loading" })).toBeAttached();
-  await part(page, "JSON").getByRole("button", { name: "JSON", exact: true }).hover();
-  await page.mouse.down();
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        (globalThis as unknown as { deliverIntersections: () => void }).deliverIntersections();
-        // After React's work, which also uses messages.
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener("message", done);
-        port1.start();
-        port2.postMessage(0);
-      }),
-  );
-  await page.mouse.up();
-  await page.clock.resume();
-  await expect(page.getByRole("textbox", { name: "Request as JSON" })).toBeVisible();
-  await expect(defaults.getByRole("combobox", { name: "Large" })).toBeVisible();
 });

@@ -8,7 +8,6 @@ import {
   openEmptySpace,
   openPart,
   openSample,
-  part,
   reviewButton,
   reviewDialog,
   sendWithoutButton,
@@ -24,7 +23,7 @@ test("speech and braille get no secret until it is revealed, and a key of severa
   const client = await context.newCDPSession(page);
   await client.send("Accessibility.enable");
   const spoken = async () => JSON.stringify(await client.send("Accessibility.getFullAXTree"));
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   const key = gateway.getByLabel("Gateway key", { exact: true });
   await key.focus();
   await page.keyboard.type("sk-spoken-1");
@@ -56,12 +55,12 @@ test("a warning is said once, after its field is left, and never when something 
   await openSample(page);
   const said = await recordSpoken(page);
   const warnings = async () => (await said()).filter((text) => /address|among|is off/.test(text));
-  const embedding = part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" });
+  const embedding = (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Embedding model" });
   await embedding.focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("northwind/large-2");
   await page.keyboard.press("Escape");
-  const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
+  const url = (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" });
   await url.focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("no address");
@@ -71,7 +70,9 @@ test("a warning is said once, after its field is left, and never when something 
   const badUrl = "Gateway URL: enter a full address, for example https://host/v1.";
   await expect.poll(warnings).toEqual([badUrl]);
 
+  await openPart(page, "Models");
   await page.getByRole("switch", { name: "Enabled: northwind/large-2" }).press("Space");
+  await openPart(page, "Defaults and abilities");
   await expect(embedding).toHaveAccessibleDescription("The embedding model, northwind/large-2, is turned off.");
   await embedding.focus();
   await page.keyboard.press("ControlOrMeta+A");
@@ -84,7 +85,7 @@ test("a warning is said once, after its field is left, and never when something 
 
 test("a combobox says how many suggestions match, or that none does @long", async ({ page }) => {
   await openSample(page);
-  await part(page, "Defaults and abilities").getByRole("combobox", { name: "Embedding model" }).focus();
+  await (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Embedding model" }).focus();
   const said = await recordSpoken(page);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("northwind/large");
@@ -188,11 +189,7 @@ test("suggested models say how many they set, and the review says that it is the
   await list.getByRole("button", { name: "Preview" }).press("Enter");
   await expect(list.getByRole("radio", { name: "On", exact: true })).toBeFocused();
   await list.getByRole("button", { name: "Import", exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Show steps" }).press("Enter");
-  await page
-    .getByRole("navigation", { name: "Steps of the first setup" })
-    .getByRole("link", { name: "Defaults" })
-    .press("Enter");
+  await openPart(page, "Defaults and abilities");
   const said = await recordSpoken(page);
   await page.getByRole("button", { name: "Use suggestions" }).press("Enter");
   await expect.poll(said).toEqual(["3 default models set"]);

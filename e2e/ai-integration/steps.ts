@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Locator, type Page } from "playwright/test";
 import { outlineRows } from "../../src/backend/seed/outline.ts";
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 
 /** A local service that records request bodies and returns the answer it is set to. */
 export interface RecordingService {
@@ -62,11 +63,11 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The address of the whole form, also where the page would begin with the first setup. */
-export const wholeForm = (spaceId: string) => `/spaces/${spaceId}/ai?step=all`;
+/** The address of the section with the gateway, which an empty space begins with too. */
+export const gatewayAddress = (spaceId: string) => `/spaces/${spaceId}/ai/gateway`;
 
 export async function openIntegration(page: Page, spaceId: string) {
-  await page.goto(wholeForm(spaceId));
+  await page.goto(gatewayAddress(spaceId));
   await expectReady(page);
 }
 
@@ -76,7 +77,7 @@ export const aiLinks = (page: Page) => page.getByRole("main").locator('a[href^="
 // The sample's ids are fixed. Opening home first would cost each journey a second.
 const [configured = "", empty = ""] = outlineRows().flatMap(({ put, row }) => (put === "spaces" ? row.id : []));
 
-/** Opens the whole form of a space of the sample that has no AI integration. */
+/** Opens a space of the sample that has no AI integration, at its first section. */
 export async function openEmptySpace(page: Page) {
   await openIntegration(page, empty);
   await expect(status(page)).toHaveText("Not saved yet");
@@ -91,9 +92,9 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
 }
 
-/** Opens the form of the sample's AI integration, and returns its space's id. */
+/** Opens the models of the sample's AI integration, and returns its space's id. */
 export async function openSample(page: Page): Promise<string> {
-  await page.goto(`/spaces/${configured}/ai`);
+  await page.goto(`/spaces/${configured}/ai/models`);
   await expectReady(page);
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   return configured;
@@ -106,19 +107,31 @@ export async function openSampleFromHome(page: Page) {
   await expectReady(page);
 }
 
-export async function expectReady(page: Page) {
-  await expect(page.getByRole("heading", { level: 1, name: "AI integration" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "AI on or off" })).toBeVisible();
-}
+export const sectionMenu = (page: Page) => page.getByRole("navigation", { name: "Sections of the AI integration" });
+
+/** Expects a section of an AI integration with its draft. */
+export const expectReady = (page: Page) => expect(sectionMenu(page)).toBeVisible();
 
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Opens a section that is collapsed at first, by the button in its heading. */
+
+/** Parts that are not sections of their own, with the section they are on. */
+const WITHIN: Readonly<Record<string, string>> = { "AI on or off": "Overview", "Vertex account": "Gateway and keys" };
+
+/** Goes to the section that has a part, by its link or, on a narrow screen, by the select. Returns the part. */
 export async function openPart(page: Page, name: string): Promise<Locator> {
-  const section = part(page, name);
-  const button = section.getByRole("heading", { level: 2 }).getByRole("button");
-  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
-  await expect(button).toHaveAttribute("aria-expanded", "true");
-  return section;
+  await expectReady(page);
+  const title = WITHIN[name] ?? name;
+  // Each step of the first setup turns AI on.
+  if (!(await part(page, name).isVisible())) {
+    const linkTo = (id: string) => sectionMenu(page).locator(`a[href$="/ai${id === "overview" ? "" : `/${id}`}"]`);
+    const named = sections.find((one) => one.title === title)?.id ?? "";
+    // A space that is not set up has its first step in place of the overview.
+    const id = named === "overview" && (await linkTo(named).count()) === 0 ? "gateway" : named;
+    if (await linkTo(id).isVisible()) await linkTo(id).click();
+    else await sectionMenu(page).getByRole("combobox", { name: "Section" }).selectOption(id);
+  }
+  await expect(part(page, name)).toBeVisible();
+  return part(page, name);
 }
 
 /** Opens the editor of the whole request. */
@@ -181,7 +194,10 @@ export const sendWithoutButton = (review: Locator) => review.getByRole("button",
 export const reviewDialog = (page: Page) =>
   page.getByRole("dialog", { name: /^(Review and |(Saving|Sending) failed$|Outcome unknown$)/ });
 
+/** Opens the review. In the first setup of a space the bar of a step leads on, and that of another section to the review. */
 export async function openReview(page: Page): Promise<Locator> {
+  const bar = page.getByRole("region", { name: "Draft" });
+  if (await bar.getByRole("button", { name: "Next" }).isVisible()) await openPart(page, "Concurrency");
   await reviewButton(page).click();
   const review = reviewDialog(page);
   await expect(review).toBeVisible();

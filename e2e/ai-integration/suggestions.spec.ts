@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { openPart, openSample, part } from "./steps.ts";
+import { openPart, openSample } from "./steps.ts";
 
 // Such a field is a plain input until hover or focus; the change must not be noticeable.
 const attributes = (field: Locator) =>
@@ -21,7 +21,7 @@ test("hovering a field with suggestions changes nothing visible, and a click lan
   page,
 }) => {
   await openSample(page);
-  const field = part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" });
+  const field = (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Large" });
   await field.scrollIntoViewIfNeeded();
   const before = await attributes(field);
   await mark(field);
@@ -41,7 +41,7 @@ test("a click without hover opens the list, by mouse and by touch @whole @long",
     const context = await browser.newContext({ hasTouch, reducedMotion: "reduce" });
     const page = await context.newPage();
     await openSample(page);
-    const field = part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" });
+    const field = (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Large" });
     if (hasTouch) await field.tap();
     else await field.click();
     await expect(field).toBeFocused();
@@ -52,7 +52,7 @@ test("a click without hover opens the list, by mouse and by touch @whole @long",
 
 test("a field with suggestions keeps focus and selection when it is reached by keyboard @long", async ({ page }) => {
   await openSample(page);
-  const chat = part(page, "Defaults and abilities");
+  const chat = await openPart(page, "Defaults and abilities");
   const medium = chat.getByRole("combobox", { name: "Medium" });
   await chat.getByRole("combobox", { name: "Large" }).focus();
   await mark(medium);
@@ -78,7 +78,9 @@ test("a field with suggestions keeps focus and selection when it is reached by k
   await expect(small).toHaveValue("written/from-outside");
   await chat.getByText("Small", { exact: true }).click();
   await expect.poll(async () => (await selected(small))[0]).toBe(true);
-  const translation = part(page, "Defaults and abilities").getByRole("combobox", { name: "Translation model" });
+  const translation = (await openPart(page, "Defaults and abilities")).getByRole("combobox", {
+    name: "Translation model",
+  });
   await translation.evaluate((input: HTMLInputElement) => {
     input.focus();
     input.setSelectionRange(2, 4);
@@ -126,7 +128,7 @@ test("a chips field looks the same on hover and focus, and its chips can be remo
 
 test("the list of a filled field offers all options, and filters while typing @long", async ({ page }) => {
   await openSample(page);
-  const field = part(page, "Defaults and abilities").getByRole("combobox", { name: "Large" });
+  const field = (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Large" });
   const options = page.getByRole("option");
   const before = await field.inputValue();
   await field.click();

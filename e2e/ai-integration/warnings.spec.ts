@@ -1,9 +1,9 @@
 import { expect, test } from "../test.ts";
-import { modelButton, openEmptySpace, openReview, openSample, part } from "./steps.ts";
+import { modelButton, openEmptySpace, openPart, openReview, openSample, part } from "./steps.ts";
 
 test("warnings across fields lead to their fields @long", async ({ page }) => {
   await openSample(page);
-  const defaults = part(page, "Defaults and abilities");
+  const defaults = await openPart(page, "Defaults and abilities");
   await defaults.getByRole("combobox", { name: "Embedding model" }).fill("nobody/none");
   await expect(defaults.getByText("1 warning")).toBeVisible();
   const warned = defaults.getByText("is not among the gateway models");
@@ -13,6 +13,7 @@ test("warnings across fields lead to their fields @long", async ({ page }) => {
     defaults.getByText("The embedding model, nobody/none, is not among the gateway models.", { exact: true }),
   ).toBeVisible();
   await expect(defaults.getByText("1 warning")).toBeVisible();
+  await openPart(page, "Models");
   await modelButton(page, "northwind/large-2").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Model id" }).fill("northwind/large-1");
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
@@ -22,7 +23,7 @@ test("warnings across fields lead to their fields @long", async ({ page }) => {
     .filter({ hasText: "northwind/large-1 is listed twice: at positions 1 and 2." })
     .getByRole("button", { name: "Go to field" });
   const modelId = page.getByRole("dialog", { name: "northwind/large-1" }).getByRole("textbox", { name: "Model id" });
-  await part(page, "Models").getByRole("button", { name: "1 warning" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "1 warning" }).click();
   await twice.click();
   await expect(modelId).toBeFocused();
   await page.keyboard.press("Escape");
@@ -42,10 +43,10 @@ test("the review of an empty space names what AI lacks, and leads there @long", 
     await line.getByRole("button", { name: "Go to field" }).click();
     await expect(review).toHaveCount(0);
   };
-  await lead("The model for medium tasks is not set.");
-  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Medium" })).toBeFocused();
-  await openReview(page);
-  await review.getByRole("tab", { name: "Warnings 5" }).click();
   await lead("AI is neither on nor off.");
   await expect(part(page, "AI on or off").getByRole("radio", { name: "Not set" })).toBeFocused();
+  await openReview(page);
+  await review.getByRole("tab", { name: "Warnings 5" }).click();
+  await lead("The model for medium tasks is not set.");
+  await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Medium" })).toBeFocused();
 });

@@ -100,7 +100,7 @@ const FLOWS = {
     kinds: CONFIGURATIONS,
     content: (kind) => bytesOf(CONFIGURATIONS, kind, { type: "AI", config: {} }),
     open: async (page, url) => {
-      await page.goto(new URL(`spaces/${SPACE}/ai?step=all`, url).href);
+      await page.goto(new URL(`spaces/${SPACE}/ai/gateway`, url).href);
       await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("menuitem", { name: "Import configuration…" }).click();
     },

@@ -32,7 +32,7 @@ const address = service.address();
 const servicePort = address && typeof address === "object" ? address.port : 0;
 
 const target = `http://127.0.0.1:${servicePort}`;
-const relay = fork(fileURLToPath(new URL("../servers/relay-process.mjs", import.meta.url)), [target]);
+const relay = fork(fileURLToPath(new URL("../../test-servers/relay-process.mjs", import.meta.url)), [target]);
 const [{ port: relayPort }] = /** @type {[{ port: number }]} */ (await once(relay, "message"));
 
 /** @returns {Promise<{ most: number; now: number }>} */

@@ -12,7 +12,7 @@ const MODELS = Number(process.env["MODELS"] ?? 2_500);
 const MAX_TASK_MS = 100;
 const KEY = "sk-bench-0001-Xw7q";
 
-const path = fileURLToPath(new URL("../servers/ai-gateway.ts", import.meta.url));
+const path = fileURLToPath(new URL("../../test-servers/ai-gateway.ts", import.meta.url));
 const loaded = await runnerImport(path, { root: ROOT, configFile: false, logLevel: "error" });
 const { startAiGateway } = /** @type {typeof import("../../test-servers/ai-gateway.ts")} */ (loaded.module);
 
@@ -37,7 +37,7 @@ try {
   const press = async (name) => dialog.getByRole("button", { name, exact: true }).click();
   await page.goto(host.url);
   const link = page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1);
-  await page.goto(new URL(`${await link.getAttribute("href")}?step=all`, host.url).href);
+  await page.goto(new URL(`${await link.getAttribute("href")}/gateway`, host.url).href);
   await page.getByRole("textbox", { name: "Gateway URL" }).fill(gateway.url);
   await page.getByRole("textbox", { name: "Gateway key", exact: true }).fill(KEY);
   await page.getByRole("button", { name: "Try gateway" }).click();
@@ -47,6 +47,8 @@ try {
   await press("Import");
   await dialog.waitFor({ state: "hidden" });
 
+  const sections = page.getByRole("navigation", { name: "Sections of the AI integration" });
+  await sections.getByRole("link", { name: "Models" }).click();
   await timed("opening", () => page.getByRole("button", { name: "Try models" }).click());
   await timed("choosing all", () => dialog.getByRole("button", { name: /^Choose all/ }).click());
   await dialog.getByRole("checkbox", { name: "Image input" }).check();

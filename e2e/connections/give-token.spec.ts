@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { SMALL_TOKEN, createButton, openForm, secretDialog } from "../access-tokens/steps.ts";
-import { openIntegration, openReview, part, sendButton } from "../ai-integration/steps.ts";
+import { openIntegration, openPart, openReview, sendButton } from "../ai-integration/steps.ts";
 import { cellOf, drop, expectInsertedOnce, queue } from "../attachments/steps.ts";
 import { connect, pin } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
@@ -34,8 +34,16 @@ test("an AI integration that was refused for its token is sent again with anothe
 }) => {
   const posts = requests(page, "POST");
   await openIntegration(page, service.places.spaceId);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("typed-gateway-key");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://gateway.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway key" })
+    .fill("typed-gateway-key");
   const dialog = await openReview(page);
   await sendButton(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText("(401)");

@@ -55,7 +55,9 @@ test("a pasted shape makes a form of a provider, and its secrets stay out of the
 
   await openEmptySpace(page);
   await (await openPart(page, "Providers")).getByRole("button", { name: "Add provider" }).click();
-  await expect(part(page, "Providers").getByText("Name of Provider 1: required, but not set.")).toBeVisible();
+  await expect(
+    (await openPart(page, "Providers")).getByText("Name of Provider 1: required, but not set."),
+  ).toBeVisible();
   await provider(page, "Provider 1").getByRole("button", { name: "Edit as JSON: Provider 1" }).click();
   const json = page.getByRole("textbox", { name: /as JSON$/ });
   await json.fill('{ "region": "eu", "weight": 12, "name": "North", "routes": [{ "to": "a" }] }');

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { connectTo, openForm, secretDialog } from "../access-tokens/steps.ts";
-import { openPart, openSample, part } from "../ai-integration/steps.ts";
+import { openPart, openSample } from "../ai-integration/steps.ts";
 import { tabTo } from "../hand.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -88,7 +88,7 @@ test("the AI form offers the task types and transfer modes of the vocabulary @lo
   await expect(group.getByRole("button", { name: "Remove report", exact: true })).toBeVisible();
 
   await openPart(page, "Attachments");
-  const mode = part(page, "Attachments").getByRole("combobox", { name: "Transfer mode" });
+  const mode = (await openPart(page, "Attachments")).getByRole("combobox", { name: "Transfer mode" });
   await mode.fill("in the request");
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
 import { checkDialog, create, readSecret, storeAndClose, unlistedToken } from "../access-tokens/steps.ts";
-import { backToForm, expectDraftKept, openPart, part, send } from "../ai-integration/steps.ts";
+import { backToForm, expectDraftKept, openPart, send } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordAcknowledgements, boot, prepareStore } from "./crash-steps.ts";
 import { endBrowsersAfterEach, startKillableBrowser } from "./killable-browser.ts";
@@ -95,9 +95,9 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
 async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, pem: string): Promise<void> {
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
   await page.getByRole("button", { name: "Show all fields" }).click();
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Add keys" }).fill(poolKey);
-  await part(page, "Gateway and keys").getByRole("button", { name: "Add keys", exact: true }).click();
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Add keys" }).fill(poolKey);
+  await (await openPart(page, "Gateway and keys")).getByRole("button", { name: "Add keys", exact: true }).click();
   const vertex = await openPart(page, "Vertex account");
   const key = { type: "service_account", project_id: "p", private_key: pem, client_email: "robot@p.example" };
   await vertex.getByLabel("Service-account key file").setInputFiles({

@@ -174,7 +174,7 @@ const filePlaces: readonly Place[] = [
     name: "a catalogue",
     open: async (page, info) => {
       await openSample(page);
-      await part(page, "Models").getByRole("button", { name: "Import", exact: true }).click();
+      await (await openPart(page, "Models")).getByRole("button", { name: "Import", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "Import models" });
       const catalogue = (count: number) => ({
         object: "list",

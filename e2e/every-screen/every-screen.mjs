@@ -8,6 +8,8 @@ export async function visitEveryScreen(page) {
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   }
   await page.getByRole("main").locator('a[href$="/ai"]').first().click();
+  const sections = page.getByRole("navigation", { name: "Sections of the AI integration" });
+  await sections.getByRole("link", { name: "Models" }).click();
   await page.getByRole("grid", { name: "Gateway models" }).waitFor();
   await sidebar.getByRole("link", { name: "Spaces", exact: true }).click();
   const bases = page.getByRole("main").getByRole("link", { name: /\d tables?$/ });

@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import type { Visitor } from "../visitor.ts";
 
 const STATUS = '[aria-label="Draft"] p';
+const SECTIONS = '[aria-label="Sections of the AI integration"]';
 const DIALOG = "[role=dialog]";
 
 export async function readBase(visitor: Visitor): Promise<void> {
@@ -20,10 +21,12 @@ export async function configureAi(visitor: Visitor): Promise<void> {
   await visitor.pressAt('main a[href$="/ai"]');
   await visitor.sees("Loaded the configuration saved on");
   await visitor.sees("No changes", STATUS);
+  await visitor.pressAt(`${SECTIONS} a[href$="/ai/gateway"]`);
   await visitor.fill("Gateway URL", "https://gateway.example");
   await visitor.sees("1 change", STATUS);
   await visitor.fill("Gateway key", "sk-translated-1");
   await visitor.sees("2 changes", STATUS);
+  await visitor.pressAt(`${SECTIONS} a[href$="/ai/models"]`);
   await visitor.pressAt('[role=grid][aria-label="Gateway models"] [role=switch]');
   await visitor.sees("3 changes", STATUS);
   await visitor.press("Review and save");

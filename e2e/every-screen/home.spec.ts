@@ -39,8 +39,8 @@ test("home leads to the first step of each job", async ({ page }) => {
 test("the spaces are seen before the code of the service has arrived", async ({ page }) => {
   let release = () => {};
   const arrival = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/msw-[^/]*\.js$/, async (route) => arrival.then(() => route.continue()));
-  const asked = page.waitForRequest(/\/msw-[^/]*\.js$/);
+  await page.route(/\/start-[^/]*\.js$/, async (route) => arrival.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/start-[^/]*\.js$/);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
   await asked;

@@ -1,9 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import type { ScreenPath } from "../../src/app/routes.tsx";
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
 import { expect } from "../test.ts";
 
-/** An address and title for every screen; screens about one thing use an unknown id. */
-export const SCREENS: Readonly<Record<ScreenPath, readonly [path: string, title: string]>> = {
+/** An address and title for every screen; screens about one thing use an unknown id. Sections are screens of the sample. */
+export const SCREENS: Readonly<
+  Record<Exclude<ScreenPath, `/spaces/$spaceId/ai/${string}`>, readonly [path: string, title: string]>
+> = {
   "/": ["/", "Spaces"],
   "/spaces/$spaceId": ["/spaces/spcUnknown", "Space not found"],
   "/spaces/$spaceId/ai": ["/spaces/spcUnknown/ai", "Space not found"],
@@ -48,7 +51,8 @@ export async function screensOfSample(page: Page): Promise<string[]> {
     found.push(href);
     if (/^\/(?:bases|tables)\//.test(href)) await openInside(page, href);
   }
-  return found;
+  const ai = found.find((href) => href.endsWith("/ai")) ?? "";
+  return [...found, ...sections.flatMap(({ id }) => (id === "overview" ? [] : `${ai}/${id}`))];
 }
 
 /** Expects that no button or link is narrower than its text, with the text over what is beside it. */
@@ -72,6 +76,8 @@ export async function expectNoSidewaysScroll(page: Page, when: string): Promise<
 
 /** The page at 2560 px: 90 rem wide, in the middle beside the sidebar, with the buttons of its head at its right edge. */
 const WIDE = { left: 688, right: 2_128 };
+/** A section of the AI integration is beside the menu of all. */
+const BESIDE_THE_MENU = WIDE.left + 224;
 /** No field is wider, in pixels. */
 const MAX_FIELD = 680;
 
@@ -96,10 +102,13 @@ export async function expectWideFrame(page: Page): Promise<void> {
       };
     }, MAX_FIELD);
   // By the address: a count can come before the screen. A space that is not known has no form.
-  const hasBar = /^(?:\/tokens\/new|\/spaces\/(?!spcUnknown)\w+\/ai)$/.test(new URL(page.url()).pathname);
+  const { pathname } = new URL(page.url());
+  const isAi = /^\/spaces\/(?!spcUnknown)\w+\/ai\b/.test(pathname);
+  const hasBar = isAi || pathname === "/tokens/new";
+  const left = isAi ? BESIDE_THE_MENU : WIDE.left;
   await expect.poll(found, "the frame of a wide page").toEqual({
-    head: WIDE,
-    title: WIDE.left,
+    head: { ...WIDE, left },
+    title: left,
     lastButtonOfHead: WIDE.right,
     barsEndAt: hasBar ? [[2_560, 800]] : [],
     wideFields: [],

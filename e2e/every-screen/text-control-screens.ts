@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { openJson, openPart, part } from "../ai-integration/steps.ts";
+import { openJson, openPart } from "../ai-integration/steps.ts";
 import { SCREENS } from "./screens-steps.ts";
 import { createToken, openSampleSpace, type ScreenContext } from "./text-control-steps.ts";
 
@@ -43,10 +43,10 @@ const onGrid = (then: (page: Page, grid: Locator) => Promise<void>) =>
 
 const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
   "the form of the AI integration": onIntegration(async (page) => {
-    await press(part(page, "Providers"), "Add provider");
-    await press(part(page, "Concurrency"), "Add group");
+    await press(await openPart(page, "Providers"), "Add provider");
+    await press(await openPart(page, "Concurrency"), "Add group");
     for (const name of ["Vertex account", "Attachments", "App generation"]) await openPart(page, name);
-    const keys = part(page, "Gateway and keys");
+    const keys = await openPart(page, "Gateway and keys");
     await keys.getByRole("textbox", { name: "Add keys" }).fill("sk-a-key-with-a-label");
     await press(keys, "Add keys");
     await expect(keys.getByRole("textbox", { name: /^Label of / }).first()).toBeVisible();
@@ -62,11 +62,11 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
     await expect(page.getByRole("textbox", { name: "Go to line" })).toBeVisible();
   }),
   "the import of models": onIntegration(async (page) => {
-    await press(part(page, "Models"), "Import");
+    await press(await openPart(page, "Models"), "Import");
     await expect(dialog(page, "Import models").getByRole("textbox").last()).toBeVisible();
   }),
   "the preview of an import": onIntegration(async (page) => {
-    await press(part(page, "Models"), "Import");
+    await press(await openPart(page, "Models"), "Import");
     const models = Array.from({ length: 20 }, (_, index) => ({
       id: `a/model-${index}`,
       type: "language",
@@ -103,7 +103,7 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
     await expect(dialog(page, /^Edit 2 models/)).toBeVisible();
   }),
   "the search of models": onGrid(async (page) => {
-    await expect(part(page, "Models").getByRole("searchbox")).toBeVisible();
+    await expect((await openPart(page, "Models")).getByRole("searchbox")).toBeVisible();
   }),
 };
 

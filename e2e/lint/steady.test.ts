@@ -8,7 +8,7 @@ import { isNode, lineAt, nameOf, walk, type SyntaxNode } from "./syntax-node.ts"
  * once, and what no longer changes. Anything else is read off a page that changes, and has to be polled.
  */
 const ONCE = new Set(
-  `ask change copiedBy drop exportFrom expectFocusInSight fetch finishMigration opens openReview press
+  `ask change copiedBy drop exportFrom expectFocusInSight fetch finishMigration openJson openPart opens openReview press
   readSecret saidAfter send statusWith stop filesWith findSecrets findStoredTexts placesIn placesOf
   placesOfAll placesOutsideMemory scriptsWith secretsInProfile arrayBuffer cellOf configurationIn
   documents download exporting keyHeader link path readFile readdir`.split(/\s+/),

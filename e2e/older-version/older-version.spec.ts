@@ -1,7 +1,7 @@
 import { chromium, type Page } from "playwright/test";
 import { startHost } from "../../test-servers/static-host.mjs";
 import { createButton, openForm, registerRows, secretDialog, SMALL_TOKEN } from "../access-tokens/steps.ts";
-import { part } from "../ai-integration/steps.ts";
+import { openPart } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, setInsertFault, mayBeInserted, queue } from "../attachments/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
@@ -88,7 +88,7 @@ test(
 
       await page.goto("/");
       await openAi(page);
-      const gateway = part(page, "Gateway and keys");
+      const gateway = await openPart(page, "Gateway and keys");
       await expect(gateway.getByRole("textbox", { name: "Gateway URL" })).toHaveValue(GATEWAY_URL);
       await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
       await expect(page.getByText(/Draft kept in this browser/).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { readAllowed } from "../../src/host/allowed-calls.mjs";
 import { closeServers } from "../../src/host/relay/test-relay.ts";
-import { aiLinks, part } from "../ai-integration/steps.ts";
+import { aiLinks, openPart } from "../ai-integration/steps.ts";
 import { expect } from "../test.ts";
 import { GATEWAY_KEY, openTry, press, test } from "../tries/steps.ts";
 import { startRelayHost } from "./relay-host.ts";
@@ -23,8 +23,8 @@ test("a gateway that allows no other origin is tried through its relay, which th
   await expect(page.getByRole("list", { name: "Other relays" })).toContainText(`gateway${gateway.url}`);
   await page.goto(host.origin);
   const href = await aiLinks(page).nth(1).getAttribute("href");
-  await page.goto(`${host.origin}${href}?step=all`);
-  const section = part(page, "Gateway and keys");
+  await page.goto(`${host.origin}${href}`);
+  const section = await openPart(page, "Gateway and keys");
   const url = section.getByRole("textbox", { name: "Gateway URL" });
   await url.fill(`${gateway.url}/`);
   await section.getByRole("textbox", { name: "Gateway key", exact: true }).fill(GATEWAY_KEY);

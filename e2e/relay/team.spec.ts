@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { closeServers } from "../../src/host/relay/test-relay.ts";
 import { create, storeAndClose } from "../access-tokens/steps.ts";
-import { backToForm, expectReady, openPart, send, wholeForm } from "../ai-integration/steps.ts";
+import { backToForm, expectReady, openPart, send, gatewayAddress } from "../ai-integration/steps.ts";
 import { cellOf } from "../attachments/steps.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { startServeApi, type Places } from "../service/serve-api-process.ts";
@@ -155,7 +155,7 @@ test("a team's console.json leads a new browser to a token, a provider and files
   await importIds(page, idsOf(places));
 
   await createToken(page);
-  await page.goto(host.origin + wholeForm(places.spaceId));
+  await page.goto(host.origin + gatewayAddress(places.spaceId));
   await expectReady(page);
   await sendProvider(page);
   await openInside(page, `/tables/${places.tableId}`);

@@ -10,8 +10,8 @@ const pictures = {
   "ai-integration": async (page) => {
     await page.getByRole("main").locator('a[href$="/ai"]').first().click();
     const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
-    await page.getByRole("grid", { name: "Gateway models" }).getByRole("row").nth(5).waitFor();
     await parts.getByRole("link", { name: "Models" }).click();
+    await page.getByRole("grid", { name: "Gateway models" }).getByRole("row").nth(5).waitFor();
   },
   "access-token": async (page) => {
     await page.getByRole("link", { name: "Access tokens" }).click();

@@ -4,8 +4,8 @@ import {
   mayBeAccepted,
   newerDraft,
   openJson,
+  openPart,
   openReview,
-  part,
   restoredDraft,
   reviewDialog,
   send,
@@ -142,10 +142,12 @@ export const undoing: Act = async (scene) => {
   let steps = 0;
   for (; (await undo.getAttribute("aria-disabled")) !== "true"; steps++) await undo.click();
   expect(steps).toBeGreaterThan(6);
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue("");
+  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" })).toHaveValue(
+    "",
+  );
   await expectIn(page, TYPED_SECRETS, messages, ["memory"], "undone, redo can restore it");
   for (let step = 0; step < steps; step++) await redo.click();
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue(
+  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" })).toHaveValue(
     IN_CONFIGURATION["gateway key"],
   );
   await expectInFields(scene, "redone");
@@ -157,21 +159,23 @@ export const asJson: Act = async (scene) => {
   const editor = await openJson(page);
   await expect(editor).toContainText("<secret 1>");
   await expectInFields(scene, "as JSON");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("");
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill("");
   await editor.click();
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(
     JSON.stringify({ type: "AI", config: { aiGatewayApiKey: SECRETS["gateway key"], llmProviders: [{}] } }),
   );
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue(/./);
+  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" })).toHaveValue(
+    /./,
+  );
   await page.getByRole("heading", { level: 1 }).click();
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).focus();
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" }).focus();
   await expect(editor).toContainText("<secret 1>");
   await expectIn(page, [SECRETS["gateway key"]], messages, ["field Gateway key"], "typed as JSON");
 
-  const provider = part(page, "Providers").getByRole("textbox", { name: "Provider 1 as JSON" });
+  const provider = (await openPart(page, "Providers")).getByRole("textbox", { name: "Provider 1 as JSON" });
   await provider.fill(`{"apiKey": ${SECRETS["provider key"]}}`);
-  await expect(part(page, "Providers").getByText(/^Not applied yet/)).toBeVisible();
+  await expect((await openPart(page, "Providers")).getByText(/^Not applied yet/)).toBeVisible();
   await expectIn(page, [SECRETS["provider key"]], messages, ["field Provider 1 as JSON"], "no JSON yet");
   await openReview(page);
   await expect(reviewDialog(page).getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
@@ -221,7 +225,11 @@ export const secondTab: Act = async (scene) => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(status(other)).toBeVisible();
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://mine.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://mine.example");
   await expect(newerDraft(other)).toBeVisible();
   await expectIn(other, [...TYPED_SECRETS, BEARER], messages, [], "in another tab");
 };

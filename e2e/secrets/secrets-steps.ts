@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Download, type Page } from "playwright/test";
-import { expectDraftKept, openPart, part } from "../ai-integration/steps.ts";
+import { expectDraftKept, openPart } from "../ai-integration/steps.ts";
 import { placesOfAll } from "./planted-secret.ts";
 import { formsOf } from "./secret-forms.ts";
 
@@ -61,25 +61,21 @@ export const contentOf = async (download: Promise<Download>) =>
 
 export async function fillSecrets(page: Page) {
   const fill = async (section: string, label: string, text: string) =>
-    part(page, section).getByRole("textbox", { name: label, exact: true }).fill(text);
-  await part(page, "Providers").getByRole("button", { name: "Add provider" }).click();
-  const provider = part(page, "Providers")
-    .getByRole("textbox", { name: / as JSON$/ })
-    .last();
+    (await openPart(page, section)).getByRole("textbox", { name: label, exact: true }).fill(text);
+  await (await openPart(page, "Providers")).getByRole("button", { name: "Add provider" }).click();
+  const provider = (await openPart(page, "Providers")).getByRole("textbox", { name: / as JSON$/ }).last();
   await provider.fill(JSON.stringify({ name: "acme", apiKey: SECRETS["provider key"] }));
   await fill("Gateway and keys", "Gateway key", SECRETS["gateway key"]);
   await fill("Gateway and keys", "Add keys", SECRETS["pool key"]);
-  await part(page, "Gateway and keys").getByRole("button", { name: "Add keys", exact: true }).click();
-  await openPart(page, "Vertex account");
+  await (await openPart(page, "Gateway and keys")).getByRole("button", { name: "Add keys", exact: true }).click();
   await fill("Vertex account", "Private key", SECRETS["private key"]);
-  const concurrency = part(page, "Concurrency");
+  const concurrency = await openPart(page, "Concurrency");
   await concurrency.getByRole("button", { name: "Add group" }).click();
   // It takes the focus, perhaps after the keys have got it.
   await expect(concurrency.getByRole("textbox", { name: "Name" }).last()).toBeFocused();
   const groupKeys = concurrency.getByRole("textbox", { name: /^Add keys to/ }).last();
   await groupKeys.fill(SECRETS["group key"]);
   await groupKeys.press("Enter");
-  await openPart(page, "App generation");
   await fill("App generation", "Generator key", SECRETS["generator key"]);
   await fill("App generation", "Hosting token", SECRETS["hosting token"]);
   await expectDraftKept(page);

@@ -26,11 +26,9 @@ test("a refused configuration is explained after five clicks from the home scree
   await expect(link).toBeVisible();
   await setFault(page, "configureAiIntegration", 422);
   await press(link);
-  const url = page.getByRole("textbox", { name: "Gateway URL" });
-  await expect(url).toBeVisible();
-  await press(url);
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("https://gateway.example/v1");
+  const off = page.getByRole("radiogroup", { name: "AI in this space" }).getByText("Off");
+  await expect(off).toBeVisible();
+  await press(off);
   await press(page.getByRole("button", { name: "Review and save" }));
   const review = page.getByRole("dialog").first();
   await press(review.getByRole("button", { name: /^Save/ }).last());

@@ -8,7 +8,7 @@ import {
   secretDialog,
   storeAndClose,
 } from "../access-tokens/steps.ts";
-import { openIntegration, openReview, part, sendWithoutButton } from "../ai-integration/steps.ts";
+import { openIntegration, openPart, openReview, sendWithoutButton } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, setInsertFault, openTable, mayBeInserted, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -245,7 +245,11 @@ test("a refused AI integration shows the reason and leads to its field @long", a
   const space = page.locator('main a[href^="/spaces/"]').first();
   const href = (await space.getAttribute("href")) ?? "";
   await openIntegration(page, href.split("/")[2] ?? "");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://gateway.example");
   await setFault(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
   const dialog = await openReview(page);
   await sendWithoutButton(dialog).click();
@@ -253,7 +257,7 @@ test("a refused AI integration shows the reason and leads to its field @long", a
     'Validation error: Refused by a test error at "config.aiGatewayBaseUrl"',
   );
   await dialog.getByRole("button", { name: "Go to field" }).click();
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
+  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
 });
 
 test("a web page instead of JSON is reported, and the outcome is open", async ({ page }) => {

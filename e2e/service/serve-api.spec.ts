@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { backToForm, openIntegration, part, send } from "../ai-integration/steps.ts";
+import { backToForm, openIntegration, openPart, send } from "../ai-integration/steps.ts";
 import { drop } from "../attachments/steps.ts";
 import { expect } from "../test.ts";
 import {
@@ -55,7 +55,11 @@ async function seeExchanges(page: Page, { baseId }: Places) {
 
 async function configureAi(page: Page, { spaceId }: Places) {
   await openIntegration(page, spaceId);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://gateway.example");
   await backToForm(await send(page));
 }
 

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { startHost } from "../../test-servers/static-host.mjs";
 import { connectTo } from "../access-tokens/steps.ts";
-import { backToForm, openSample, part, send, startRecordingService, wholeForm } from "../ai-integration/steps.ts";
+import {
+  backToForm,
+  openPart,
+  openSample,
+  send,
+  startRecordingService,
+  gatewayAddress,
+} from "../ai-integration/steps.ts";
 import { launchOptions } from "../run/browser.mjs";
 import { expect, test } from "../test.ts";
 import { hardReload } from "./hard-reload.ts";
@@ -43,7 +50,7 @@ const unregister = (page: Page) =>
   });
 
 async function sendSecret(page: Page, during?: () => Promise<unknown>): Promise<void> {
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill("sk-planted");
   const sending = send(page);
   await during?.();
   await backToForm(await sending);
@@ -156,9 +163,9 @@ test("the worker handles only the in-browser service, also beside a remote conne
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const other = await context.newPage();
     await connectTo(other, remote.url);
-    await other.goto(wholeForm("spcRemote"));
+    await other.goto(gatewayAddress("spcRemote"));
     await expect
-      .poll(async () => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+      .poll(() => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
       .toMatch(/service-worker\.js$/);
 
     const handled: string[] = [];

@@ -9,7 +9,7 @@ import {
   secretDialog,
   storeAndClose,
 } from "../access-tokens/steps.ts";
-import { backToForm, modelButton, openSample, part, send, status } from "../ai-integration/steps.ts";
+import { backToForm, modelButton, openPart, openSample, send, status } from "../ai-integration/steps.ts";
 import { cellOf, listedNames, openTableInside, queue } from "../attachments/steps.ts";
 import { dropOn } from "../drag/drag.ts";
 import { expect } from "../test.ts";
@@ -29,15 +29,19 @@ export async function doFourJobs(page: Page, folder: string): Promise<void> {
 
 async function configureAi(page: Page) {
   await openSample(page);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://tab.example");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-tab-1");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://tab.example");
+  await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill("sk-tab-1");
   await expect(status(page)).toContainText("Draft kept in this tab");
   await backToForm(await send(page));
   await expect(status(page)).toHaveText("No changes");
   await toScreen(page, "Spaces");
   await page.goBack();
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
-  await expect(part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" })).toHaveValue(
+  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" })).toHaveValue(
     "https://tab.example",
   );
 }

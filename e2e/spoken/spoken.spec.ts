@@ -1,4 +1,4 @@
-import { expectDraftKept, modelButton, openSample, part } from "../ai-integration/steps.ts";
+import { expectDraftKept, modelButton, openPart, openSample } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { noteSpoken, spokenIn } from "./spoken-texts.ts";
 
@@ -37,7 +37,7 @@ test("a toast is said once, the first too, and its action waits for the keyboard
 test("a toast that undoes a step is replaced by the next one, and is gone with its screen @long", async ({ page }) => {
   await openSample(page);
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("group");
-  const bar = part(page, "Models").getByRole("group", { name: "Selected models" });
+  const bar = (await openPart(page, "Models")).getByRole("group", { name: "Selected models" });
   for (const model of ["northwind/large-2", "northwind/small-2"]) {
     await page.getByRole("checkbox", { name: `Select ${model}` }).click();
     await bar.getByRole("button", { name: "Remove", exact: true }).click();
@@ -53,7 +53,7 @@ test("a toast that undoes a step is replaced by the next one, and is gone with i
 
 test("a draft says that it was saved, once for each pause and in two words @long", async ({ page }) => {
   await openSample(page);
-  const url = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" });
+  const url = (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" });
   const said = async () => (await spokenIn(page)).filter((text) => /draft|change/i.test(text));
   for (const pauses of [1, 2]) {
     await url.focus();
@@ -68,13 +68,17 @@ test("a draft does not say that it was saved when a message says the change @lon
   await page.clock.install();
   await openSample(page);
   await page.getByRole("checkbox", { name: "Select northwind/small-2" }).click();
-  const bar = part(page, "Models").getByRole("group", { name: "Selected models" });
+  const bar = (await openPart(page, "Models")).getByRole("group", { name: "Selected models" });
   await bar.getByRole("button", { name: "Remove", exact: true }).click();
   const said = async () => (await spokenIn(page)).filter((text) => /draft|removed/i.test(text));
   await expect.poll(said).toHaveLength(1);
   await expectDraftKept(page);
   await page.clock.runFor(10_000);
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://new.example");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://new.example");
   await page.clock.runFor(1_000);
   await expectDraftKept(page);
   await page.clock.runFor(10_000);

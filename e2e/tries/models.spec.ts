@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { json } from "../../test-servers/ai-gateway.ts";
-import { openSample, part } from "../ai-integration/steps.ts";
+import { openPart, openSample } from "../ai-integration/steps.ts";
 import { longestTask } from "../bench/tools/longest-task.mjs";
 import { expect, expectAccessible } from "../test.ts";
 import { fillGateway, openTry, press, rowOf, test } from "./steps.ts";
@@ -11,7 +11,7 @@ async function importModels(page: Page) {
   await press(dialog, "Try");
   await press(dialog, "Import models");
   await press(page.getByRole("dialog", { name: "Import models" }), "Import");
-  await expect(part(page, "Models").getByRole("grid")).toContainText("acme/large");
+  await expect((await openPart(page, "Models")).getByRole("grid")).toContainText("acme/large");
 }
 
 test("what models can do is proven and set in the form in one step", async ({ page, gateway }) => {
@@ -49,13 +49,13 @@ test("what models can do is proven and set in the form in one step", async ({ pa
   await expect(rowOf(dialog, "acme/embed")).toContainText(/Embedding\s*Proven.*4 numbers/);
 
   await press(dialog, "Set abilities of 1 model");
-  await part(page, "Models").getByRole("button", { name: "acme/large", exact: true }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "acme/large", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "acme/large" });
   const image = panel.getByRole("radiogroup", { name: "Image input" });
   await expect(image.getByRole("radio", { name: "Yes" })).toBeChecked();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo: set abilities of 1 model" }).click();
-  await part(page, "Models").getByRole("button", { name: "acme/large", exact: true }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "acme/large", exact: true }).click();
   await expect(image.getByRole("radio", { name: "Yes" })).not.toBeChecked();
 });
 
@@ -96,7 +96,7 @@ test("calls, tokens and their cost are named before a press, the cost once price
   await expect(dialog).toContainText(/\d+ calls, 3 at a time\. At most [\d,]+ tokens are answered\./);
   await expect(dialog).not.toContainText("cost at most");
   await page.keyboard.press("Escape");
-  await part(page, "Models").getByRole("button", { name: "Prices: unit not defined by the API" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Prices: unit not defined by the API" }).click();
   await page.getByRole("dialog", { name: "Price unit" }).getByRole("radio", { name: "Per token" }).check();
   await page.keyboard.press("Escape");
   await openTry(page, "models");

@@ -1,7 +1,7 @@
 import { readAllowed } from "../../src/host/allowed-calls.mjs";
 import { closeServers } from "../../src/host/relay/test-relay.ts";
 import { startPortkey } from "../../test-servers/portkey/portkey-process.ts";
-import { aiLinks, openPart, part } from "../ai-integration/steps.ts";
+import { aiLinks, openPart } from "../ai-integration/steps.ts";
 import { startRelayHost } from "../relay/relay-host.ts";
 import { expect } from "../test.ts";
 import { ALL_KEYS, fillKeys, openTry, press, rowOf, test } from "./steps.ts";
@@ -15,7 +15,7 @@ test("Portkey's gateway is tried through a relay, with its keys, a model and att
   const relay = { name: "gateway", target: portkey.url, ...(allowed && { allowed }) };
   const host = await startRelayHost("https://service.invalid", undefined, [relay]);
   await page.goto(host.origin);
-  await page.goto(`${host.origin}${await aiLinks(page).nth(1).getAttribute("href")}?step=all`);
+  await page.goto(`${host.origin}${await aiLinks(page).nth(1).getAttribute("href")}`);
   await fillKeys(page, portkey.url);
 
   const keys = await openTry(page, "keys");
@@ -30,7 +30,7 @@ test("Portkey's gateway is tried through a relay, with its keys, a model and att
   await expect(rowOf(keys, "Key 3")).toContainText("You exceeded your quota.");
   await press(keys, "Remove 1 dead key");
 
-  await part(page, "Models").getByRole("button", { name: "Add model" }).first().click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Add model" }).first().click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("textbox", { name: "Model id" }).fill("acme/large");
   await panel.getByRole("button", { name: "Done" }).click();

@@ -1,5 +1,5 @@
 import { json } from "../../test-servers/ai-gateway.ts";
-import { backToForm, openPart, openReview, part, sendButton, status } from "../ai-integration/steps.ts";
+import { backToForm, openPart, openReview, sendButton, status } from "../ai-integration/steps.ts";
 import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect } from "../test.ts";
 import { ALL_KEYS, fillGateway, NO_QUOTA, openTry, poolKeys, press, rowOf, test } from "./steps.ts";
@@ -64,7 +64,7 @@ test("an empty space gets a gateway whose keys, models and attachments were trie
   await backToForm(page.getByRole("dialog", { name: "Saved" }));
   await expect(status(page)).toHaveText("No changes");
   await expect(
-    part(page, "Attachments").getByRole("radiogroup", { name: "As base64: worked" }).getByLabel("Yes"),
+    (await openPart(page, "Attachments")).getByRole("radiogroup", { name: "As base64: worked" }).getByLabel("Yes"),
   ).toBeChecked();
 
   const seen = new Set(gateway.requests.map(({ headers }) => headers.authorization?.replace("Bearer ", "")));

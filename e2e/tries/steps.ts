@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { openAiError, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
-import { openEmptySpace, part } from "../ai-integration/steps.ts";
+import { openEmptySpace, openPart, part } from "../ai-integration/steps.ts";
 import { expect, test as base } from "../test.ts";
 
 export const GATEWAY_KEY = "sk-Rw7+Bn4/Ty2=Lp9Qz5";
@@ -42,9 +42,8 @@ export async function fillKeys(page: Page, url: string) {
 }
 
 export async function openTry(page: Page, name: "gateway" | "keys" | "models" | "attachments"): Promise<Locator> {
-  await keysSection(page)
-    .getByRole("button", { name: `Try ${name}` })
-    .click();
+  const section = await openPart(page, name === "attachments" ? "Attachments" : "Gateway and keys");
+  await section.getByRole("button", { name: `Try ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: /^Try / });
   await expect(dialog).toBeVisible();
   return dialog;

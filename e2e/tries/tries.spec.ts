@@ -1,6 +1,6 @@
 import { json, openAiError } from "../../test-servers/ai-gateway.ts";
 import { openImport } from "../ai-integration/import-steps.ts";
-import { openEmptySpace, part } from "../ai-integration/steps.ts";
+import { openEmptySpace, openPart, part } from "../ai-integration/steps.ts";
 import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import {
@@ -40,7 +40,7 @@ test("the list of a gateway is imported, and dead keys are removed and come back
   const importing = page.getByRole("dialog", { name: "Import models" });
   await expect(importing).toContainText("acme/embed");
   await press(importing, "Import");
-  await expect(part(page, "Models").getByRole("grid")).toContainText("acme/large");
+  await expect((await openPart(page, "Models")).getByRole("grid")).toContainText("acme/large");
 
   const keys = await openTry(page, "keys");
   await expect(keys.getByRole("note")).toContainText("All keys of the form (5)");
@@ -98,7 +98,6 @@ test("the first setup tries the gateway and keys, and its import asks the gatewa
   gateway,
 }) => {
   await openEmptySpace(page);
-  await page.goto(new URL("?step=gateway", page.url()).href);
   const step = part(page, "Gateway");
   await expect(step.getByRole("button", { name: "Try keys" })).toHaveAttribute("aria-disabled", "true");
   await step.getByRole("textbox", { name: "Gateway URL" }).fill(gateway.url);
@@ -122,7 +121,7 @@ test("the first setup tries the gateway and keys, and its import asks the gatewa
   await press(dialog, "Import models");
   expect(gateway.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${GATEWAY_KEY}`]);
   await press(importing, "Import");
-  await expect(part(page, "Models").getByRole("grid")).toContainText("acme/large");
+  await expect((await openPart(page, "Models")).getByRole("grid")).toContainText("acme/large");
 });
 
 test("each failure is told in its words, and nothing passes as working", async ({ page, gateway, allow }) => {

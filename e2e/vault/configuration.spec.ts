@@ -7,8 +7,8 @@ import {
   expectDraftKept,
   openEmptySpace,
   openIntegration,
+  openPart,
   openReview,
-  part,
   sendButton,
   startRecordingService,
 } from "../ai-integration/steps.ts";
@@ -30,7 +30,7 @@ test(
     await menu.click();
     await expect(item).toBeDisabled();
     await page.keyboard.press("Escape");
-    const keys = part(page, "Gateway and keys");
+    const keys = await openPart(page, "Gateway and keys");
     await keys.getByRole("textbox", { name: "Gateway key" }).fill(SECRET);
     await keys.getByRole("textbox", { name: "Add keys" }).fill(POOL_SECRET);
     await keys.getByRole("button", { name: "Add keys", exact: true }).click();
@@ -57,7 +57,9 @@ test(
     await importing.getByRole("button", { name: "Open file" }).click();
     await untilIdle(next);
     await importing.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(part(next, "Gateway and keys").getByRole("textbox", { name: "Gateway key" })).toHaveValue(SECRET);
+    await expect((await openPart(next, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" })).toHaveValue(
+      SECRET,
+    );
     await sendButton(await openReview(next)).click();
     await expect(next.getByRole("dialog", { name: "Sent" })).toBeVisible();
     expect(service.bodies.map((body) => JSON.parse(body) as object)).toMatchObject([
@@ -73,7 +75,7 @@ test("a configuration is exported with a key that only the vault has @long", { t
   await openStoredVault(page);
   await connectTo(page, service.url);
   await openIntegration(page, "spcRemote");
-  const key = part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" });
+  const key = (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" });
   await key.fill(SECRET);
   await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
   await unlock(page);

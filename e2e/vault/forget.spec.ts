@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { connectTo, create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
-import { expectDraftKept, openEmptySpace, part, startRecordingService } from "../ai-integration/steps.ts";
+import { expectDraftKept, openEmptySpace, openPart, startRecordingService } from "../ai-integration/steps.ts";
 import { cellOf, drop, openTable, picture, setInsertFault } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openVault } from "./steps.ts";
@@ -68,7 +68,11 @@ test(
     await other.goto("/");
     await other.evaluate(() => sessionStorage.setItem("connection", ""));
     await openEmptySpace(other);
-    await part(other, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-typed-and-not-sent");
+    await (
+      await openPart(other, "Gateway and keys")
+    )
+      .getByRole("textbox", { name: "Gateway key" })
+      .fill("sk-typed-and-not-sent");
     await expectDraftKept(other);
     await openForm(other, SMALL_TOKEN);
     await create(other);

@@ -14,8 +14,8 @@ import {
   expectDraftKept,
   fillSuggested,
   openIntegration,
+  openPart,
   openReview,
-  part,
   sendButton,
   startRecordingService,
 } from "../ai-integration/steps.ts";
@@ -59,18 +59,18 @@ test("what was kept is filled after the browser was closed, the next day, with o
 
   await openIntegration(page, "spcRemote");
   await fillSecrets(page);
-  const offers = page.getByRole("button", { name: /^Keep in vault: / });
-  await expect(offers).toHaveCount(COUNT);
-  const offered = await offers.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel?.split(": ")[1]));
-  expect(offered, "each field of a secret offers it").toEqual([
-    "Gateway key",
-    "Key pool",
-    "Private key",
-    "Keys of group-1",
-    "Generator key",
-    "Hosting token",
-    "acme",
-  ]);
+  for (const [name, names] of [
+    ["Gateway and keys", ["Gateway key", "Key pool", "Private key"]],
+    ["Concurrency", ["Keys of group-1"]],
+    ["App generation", ["Generator key", "Hosting token"]],
+    ["Providers", ["acme"]],
+  ] as const) {
+    const offers = (await openPart(page, name)).getByRole("button", { name: /^Keep in vault: / });
+    await expect(offers, "each field of a secret offers it").toHaveCount(names.length);
+    for (const [place, offer] of (await offers.all()).entries()) {
+      await expect(offer).toHaveAccessibleName(`Keep in vault: ${names[place]}`);
+    }
+  }
   let review = await openReview(page);
   await sendButton(review).click();
   const sent = page.getByRole("dialog", { name: "Sent" });
@@ -83,7 +83,7 @@ test("what was kept is filled after the browser was closed, the next day, with o
   const { page: next } = await start();
   await next.clock.install({ time: Date.now() + DAY_MS });
   await openIntegration(next, "spcRemote");
-  await fillSuggested(part(next, "Defaults and abilities"), "Large", "acme/large");
+  await fillSuggested(await openPart(next, "Defaults and abilities"), "Large", "acme/large");
   await expectDraftKept(next);
   review = await openReview(next);
   await review.getByRole("button", { name: "Unlock and fill from vault…" }).click();

@@ -4,8 +4,8 @@ import {
   expectDraftKept,
   fillSuggested,
   openIntegration,
+  openPart,
   openReview,
-  part,
   sendButton,
   startRecordingService,
 } from "../ai-integration/steps.ts";
@@ -101,7 +101,7 @@ test("a passkey fills all keys of a space after a reload @long", async ({ page }
 
   // A new document has neither the keys nor that of the vault.
   await openIntegration(page, "spcRemote");
-  await fillSuggested(part(page, "Defaults and abilities"), "Large", "acme/large");
+  await fillSuggested(await openPart(page, "Defaults and abilities"), "Large", "acme/large");
   await expectDraftKept(page);
   const review = await openReview(page);
   await review.getByRole("button", { name: "Unlock and fill from vault…" }).click();

@@ -2,6 +2,7 @@ import { connectTo } from "../access-tokens/steps.ts";
 import {
   backToForm,
   openIntegration,
+  openPart,
   openReview,
   part,
   sendButton,
@@ -66,6 +67,7 @@ for (const way of ["passphrase", "passkey"] as const)
       await expect(bar.getByRole("button", { name: "Review and send" })).toBeVisible();
       await expectAccessible(page);
       await fill.click();
+      await openPart(page, "Gateway and keys");
       await expect(gatewayKey).toHaveValue("sk-after-the-rotation");
       await expect(bar).toContainText("1 change");
       const review = await openReview(page);

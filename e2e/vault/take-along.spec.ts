@@ -6,6 +6,7 @@ import {
   backToForm,
   expectDraftKept,
   openIntegration,
+  openPart,
   openReview,
   part,
   sendButton,
@@ -47,7 +48,7 @@ const prices = (page: Page) => part(page, "Models").getByRole("button", { name: 
 const labelOfKey = (page: Page) => page.getByRole("textbox", { name: /^Label of key 1/ });
 
 async function addKey(page: Page): Promise<void> {
-  const keys = part(page, "Gateway and keys");
+  const keys = await openPart(page, "Gateway and keys");
   await keys.getByRole("textbox", { name: "Add keys" }).fill("sk-with-a-label");
   await keys.getByRole("button", { name: "Add keys", exact: true }).click();
 }
@@ -62,7 +63,7 @@ async function keyHeader(page: Page) {
 /** Labels a key, and chooses what the API leaves open: the unit of prices and the header of keys. */
 async function noteKeyAndPrices(page: Page): Promise<void> {
   await openIntegration(page, "spcRemote");
-  await part(page, "Models").getByRole("button", { name: "Add model" }).click();
+  await (await openPart(page, "Models")).getByRole("button", { name: "Add model" }).click();
   const model = page.getByRole("dialog");
   await model.getByRole("textbox", { name: "Model id" }).fill("acme/large");
   await model.getByRole("textbox", { name: "Input price" }).fill("0.000002");
@@ -70,13 +71,21 @@ async function noteKeyAndPrices(page: Page): Promise<void> {
   await prices(page).click();
   await page.getByRole("dialog", { name: "Price unit" }).getByRole("radio", { name: "Per token" }).check();
   await page.keyboard.press("Escape");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example/v1");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway URL" })
+    .fill("https://gateway.example/v1");
   await addKey(page);
   await labelOfKey(page).fill("EU key");
   await labelOfKey(page).press("Tab");
   await (await keyHeader(page)).fill("x-api-key");
   await page.keyboard.press("Escape");
-  await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill("sk-of-the-gateway");
+  await (
+    await openPart(page, "Gateway and keys")
+  )
+    .getByRole("textbox", { name: "Gateway key" })
+    .fill("sk-of-the-gateway");
   await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
   await unlock(page);
   await page.getByRole("button", { name: "Keep in vault: Key pool" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { connectTo, create, openForm, secretDialog, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
-import { openIntegration, openReview, part, sendButton, startRecordingService } from "../ai-integration/steps.ts";
+import { openIntegration, openPart, openReview, sendButton, startRecordingService } from "../ai-integration/steps.ts";
 import { fillSecrets } from "../secrets/secrets-steps.ts";
 import { expect, test } from "../test.ts";
 import { bearerForm, openVault } from "./steps.ts";
@@ -39,7 +39,7 @@ test("without a vault no screen offers one, and nothing of it is loaded", async 
 
   // The keys are gone with the page, and are asked for by their fields.
   await openIntegration(page, "spcRemote");
-  await expect(part(page, "Gateway and keys").getByPlaceholder("Enter again").first()).toBeVisible();
+  await expect((await openPart(page, "Gateway and keys")).getByPlaceholder("Enter again").first()).toBeVisible();
   await expectNoOffer(page);
   await expect((await openReview(page)).getByRole("region", { name: "Missing keys" })).toBeVisible();
   await expectNoOffer(page);

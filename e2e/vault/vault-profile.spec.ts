@@ -4,6 +4,7 @@ import {
   expectDraftKept,
   openEmptySpace,
   openIntegration,
+  openPart,
   part,
   startRecordingService,
 } from "../ai-integration/steps.ts";
@@ -67,7 +68,7 @@ test(
     secrets["token"] = await keepTokenAndBearer(page, { url: service.url, bearer, passphrase });
     await openIntegration(page, "spcRemote");
     await gatewayUrl(page).fill(`https://gateway.example/${exported}`);
-    await part(page, "Gateway and keys").getByRole("textbox", { name: "Gateway key" }).fill(key);
+    await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill(key);
     await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();
     await unlock(page, passphrase);
     await expect(page.getByText("In the vault", { exact: true })).toBeVisible();

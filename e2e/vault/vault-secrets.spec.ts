@@ -4,8 +4,8 @@ import {
   backToForm,
   expectDraftKept,
   openIntegration,
+  openPart,
   openReview,
-  part,
   sendButton,
   startRecordingService,
 } from "../ai-integration/steps.ts";
@@ -49,7 +49,7 @@ test("only the tab that uses a secret of the vault has it", { tag: ["@long", "@w
   await expect(page.getByRole("list", { name: "Passkeys" })).toBeVisible();
   const token = await keepTokenAndBearer(page, { url: service.url, bearer, passphrase });
   await openIntegration(page, "spcRemote");
-  const gateway = part(page, "Gateway and keys");
+  const gateway = await openPart(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway URL" }).fill(`https://gateway.example/${typed}`);
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill(key);
   await page.getByRole("button", { name: "Keep in vault: Gateway key" }).click();

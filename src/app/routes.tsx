@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
-import type { AiIntegrationSearch } from "#features/ai-integration/first-setup/steps.ts";
+import { AI, type OverviewSearch } from "#features/ai-integration/request/section-of.ts";
 import type { TableSearch } from "#features/attachments/view/table-view.ts";
 import type { NewConnectionSearch } from "#features/connection/page/connection-link.ts";
 import { SpacesPage } from "#features/spaces/spaces-page.tsx";
@@ -18,7 +18,73 @@ function wellFormed<Params extends Readonly<Record<string, string>>>(params: Par
   return Object.fromEntries(texts) as Params;
 }
 
-// `../build/screen-files.mjs` reads path and import of each route here.
+/** Frames the sections, and has their draft. */
+const ai = createRoute({
+  getParentRoute: () => root,
+  path: AI,
+  params: { stringify: wellFormed },
+  component: lazyComponent(() => import("#features/ai-integration/page/ai-integration-page.tsx"), "AiIntegrationPage"),
+});
+
+// A list of its own: within that of the screens their types would become `any` for the lint.
+const aiSections = [
+  createRoute({
+    getParentRoute: () => ai,
+    path: "/",
+    validateSearch: (search: Record<string, unknown>): OverviewSearch => search,
+    component: lazyComponent(() => import("#features/ai-integration/overview/overview.tsx"), "Overview"),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "gateway",
+    component: lazyComponent(() => import("#features/ai-integration/sections/gateway-section.tsx"), "GatewaySection"),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "models",
+    component: lazyComponent(() => import("#features/ai-integration/models/models-section.tsx"), "ModelsSection"),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "defaults",
+    component: lazyComponent(() => import("#features/ai-integration/sections/defaults-section.tsx"), "DefaultsSection"),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "concurrency",
+    component: lazyComponent(
+      () => import("#features/ai-integration/sections/concurrency-section.tsx"),
+      "ConcurrencySection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "attachments",
+    component: lazyComponent(
+      () => import("#features/ai-integration/sections/attachments-section.tsx"),
+      "AttachmentsSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "apps",
+    component: lazyComponent(() => import("#features/ai-integration/sections/apps-section.tsx"), "AppsSection"),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "providers",
+    component: lazyComponent(
+      () => import("#features/ai-integration/sections/providers-section.tsx"),
+      "ProvidersSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => ai,
+    path: "json",
+    component: lazyComponent(() => import("#features/ai-integration/json/json-section.tsx"), "JsonSection"),
+  }),
+] as const;
+
 const screens = [
   // The spaces screen is in the shell's chunk. Other screens load when they open.
   createRoute({ getParentRoute: () => root, path: "/", component: SpacesPage }),
@@ -28,16 +94,7 @@ const screens = [
     params: { stringify: wellFormed },
     component: lazyComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage"),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/spaces/$spaceId/ai",
-    params: { stringify: wellFormed },
-    validateSearch: (search: Record<string, unknown>): AiIntegrationSearch => search,
-    component: lazyComponent(
-      () => import("#features/ai-integration/page/ai-integration-page.tsx"),
-      "AiIntegrationPage",
-    ),
-  }),
+  ai.addChildren(aiSections),
   createRoute({
     getParentRoute: () => root,
     path: "/tokens",
@@ -122,6 +179,11 @@ export const router = createRouter({
   // The shell has its own boundary.
   disableGlobalCatchBoundary: true,
   scrollRestoration: true,
+  // A section of the AI integration has one place, however someone comes back to it.
+  getScrollRestorationKey: (location) =>
+    /^\/spaces\/[^/]+\/ai(?:\/|$)/.test(location.pathname)
+      ? location.pathname
+      : (location.state.__TSR_key ?? location.href),
 });
 
 // Browsers keep the text of the last match of a regular expression, such as a response with secrets. Another match

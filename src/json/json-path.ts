@@ -115,6 +115,13 @@ export function toPointer(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+/** Reads what `toPointer` wrote. A step of digits alone is an index. */
+export const fromPointer = (pointer: string): Path =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~")));
+
 /** Formats a path as `config.gatewayModels[3].id`. */
 export function toText(path: Path): string {
   return path.map((step, index) => (typeof step === "number" ? `[${step}]` : index === 0 ? step : `.${step}`)).join("");

@@ -105,7 +105,8 @@ function useFocusOnArrival(isSwitched: boolean) {
         if (!from) return;
         const isReturn = seen.has(at.state.key);
         seen.add(from.state.key);
-        if (!pathChanged) return;
+        // What the address names as a field gets the focus by itself, or only shows what was undone there.
+        if (!pathChanged || at.hash.startsWith("/")) return;
         focusScreen(main.current);
         // Again in a microtask: a closing dialog returns the focus to its earlier owner.
         queueMicrotask(() => document.activeElement?.matches("main, h1") || focusScreen(main.current));

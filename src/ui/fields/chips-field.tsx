@@ -1,5 +1,4 @@
 import { Combobox } from "@base-ui/react/combobox";
-import { X } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -16,9 +15,9 @@ import { popupClass } from "../style/control-class.ts";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
 import { byGroup, searchText, type DetailsByText } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { ChipText, chipProps, frameClass, inputClass, removeProps, LazyChips } from "./chip.tsx";
-import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { comboboxInputProps, type Selection, RestoreFocus } from "./lazy-combobox.tsx";
+import { Chip } from "./chip.tsx";
+import { comboboxInputProps } from "./combobox-input.ts";
+import { Field, type FieldProps } from "./field.tsx";
 import { changeText, exactFirst, mergeChips, splitChips } from "./parse-chips.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 
@@ -68,8 +67,6 @@ export function ChipsField({
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const highlighted = useRef<string | undefined>(undefined);
-  const [isActive, setActive] = useState(opensAtOnce);
-  const selection = useRef<Selection>(undefined);
   useLayoutEffect(() => {
     if (opensAtOnce) frame.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
   }, [opensAtOnce]);
@@ -135,113 +132,91 @@ export function ChipsField({
     add(chips);
   }
 
-  const chips = value.map((chip) => ({
-    chip,
-    name: labelOf(chip),
-    shown: renderChip ? renderChip(chip) : labelOf(chip),
-    remark: remarkOf?.(chip),
-  }));
-  const frameProps = (labelId: string) => ({
-    ref: frame,
-    // A group without chips would only repeat the name of its field.
-    role: value.length > 0 ? "group" : "presentation",
-    "aria-labelledby": value.length > 0 ? labelId : undefined,
-    className: join(frameClass(field.error !== undefined && field.error !== ""), isPicker && "scroll-mb-72"),
-  });
-  const inputProps = (control: FieldControl, labelId: string) => ({
-    ...comboboxInputProps(control, labelId),
-    ref,
-    placeholder: value.length === 0 ? placeholder : undefined,
-    className: inputClass,
-  });
-
   return (
     <Field {...field} description={field.reservesMessage && notice ? notice : field.description}>
       {(control, labelId) => (
         <>
-          {isActive ? (
-            <Combobox.Root
-              multiple
-              items={options}
-              filter={null}
-              autoHighlight={isPicker}
-              open={isListOpen}
-              onOpenChange={setOpen}
-              value={[...value]}
-              onValueChange={(chosen, event) => {
-                // Escape on a closed list would clear the whole field.
-                if (event.reason === "escape-key") event.cancel();
-                else if (chosen.length > value.length) {
-                  add(chosen.slice(value.length));
-                  // The list may cover the fields above, and hides the rest of the page from screen readers.
-                  if (isPicker) setOpen(false);
-                } else change(chosen);
-              }}
-              inputValue={typed}
-              onInputValueChange={(text, event) => {
-                // The library clears the text when the list closes, but the blur still has to add it.
-                if (event.reason === "input-change") setTyped(text);
-              }}
-              onItemHighlighted={(item: string | undefined) => {
-                highlighted.current = item;
-              }}
-              itemToStringLabel={(suggestion: string) => searchText(suggestion, details)}
-              // Also applies to the hidden input of the library, which repeats the value.
-              {...AUTOCOMPLETE_OFF}
+          <Combobox.Root
+            multiple
+            items={options}
+            filter={null}
+            autoHighlight={isPicker}
+            open={isListOpen}
+            onOpenChange={setOpen}
+            value={[...value]}
+            onValueChange={(chosen, event) => {
+              // Escape on a closed list would clear the whole field.
+              if (event.reason === "escape-key") event.cancel();
+              else if (chosen.length > value.length) {
+                add(chosen.slice(value.length));
+                // The list may cover the fields above, and hides the rest of the page from screen readers.
+                if (isPicker) setOpen(false);
+              } else change(chosen);
+            }}
+            inputValue={typed}
+            onInputValueChange={(text, event) => {
+              // The library clears the text when the list closes, but the blur still has to add it.
+              if (event.reason === "input-change") setTyped(text);
+            }}
+            onItemHighlighted={(item: string | undefined) => {
+              highlighted.current = item;
+            }}
+            itemToStringLabel={(suggestion: string) => searchText(suggestion, details)}
+            // Also applies to the hidden input of the library, which repeats the value.
+            {...AUTOCOMPLETE_OFF}
+          >
+            <Combobox.Chips
+              ref={frame}
+              // A group without chips would only repeat the name of its field.
+              role={value.length > 0 ? "group" : "presentation"}
+              aria-labelledby={value.length > 0 ? labelId : undefined}
+              className={join(
+                "bg-surface shadow-control focus-within:border-accent focus-within:outline-accent flex min-h-8 w-full flex-wrap items-center gap-1 rounded-md border p-[3px] transition-colors focus-within:outline-2 focus-within:-outline-offset-1",
+                field.error ? "border-danger" : "border-control hover:border-muted",
+                isPicker && "scroll-mb-72",
+              )}
             >
-              <Combobox.Chips {...frameProps(labelId)}>
-                {chips.map((one) => (
-                  <Combobox.Chip key={one.chip} {...chipProps(one)}>
-                    <ChipText {...one} />
-                    <Combobox.ChipRemove {...removeProps(one)}>
-                      <X className="size-3.5" />
-                    </Combobox.ChipRemove>
-                  </Combobox.Chip>
-                ))}
-                <Combobox.Input
-                  {...inputProps(control, labelId)}
-                  onKeyDown={onKeyDown}
-                  onPaste={onPaste}
-                  onBlur={(event) => onInputBlur(event.relatedTarget)}
+              {value.map((chip) => (
+                <Chip
+                  key={chip}
+                  name={labelOf(chip)}
+                  shown={renderChip ? renderChip(chip) : labelOf(chip)}
+                  remark={remarkOf?.(chip)}
                 />
-              </Combobox.Chips>
-              <RestoreFocus id={control.id} selection={selection} />
-              <Combobox.Portal>
-                <Combobox.Positioner
-                  anchor={frame}
-                  sideOffset={4}
-                  // Above, the list would cover the choice that opened it.
-                  {...(isPicker ? { collisionAvoidance: { side: "none" } as const } : {})}
-                  className="z-50 outline-none"
-                >
-                  <Combobox.Popup ref={popup} className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
-                    <SuggestionList
-                      details={details}
-                      isGrouped={typeof options[0] === "object"}
-                      shownOf={matches.length > MAX_OPTIONS ? [MAX_OPTIONS, matches.length] : undefined}
-                    />
-                  </Combobox.Popup>
-                </Combobox.Positioner>
-              </Combobox.Portal>
-              <SuggestionCount
-                isQuiet={typed.trim() === ""}
-                count={suggestions.length > 0 ? matches.length : undefined}
-                addsTyped
+              ))}
+              <Combobox.Input
+                {...comboboxInputProps(control, labelId)}
+                ref={ref}
+                placeholder={value.length === 0 ? placeholder : undefined}
+                className="text-text placeholder:text-muted h-6 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none! pointer-coarse:text-lg"
+                onKeyDown={onKeyDown}
+                onPaste={onPaste}
+                onBlur={(event) => onInputBlur(event.relatedTarget)}
               />
-            </Combobox.Root>
-          ) : (
-            <LazyChips
-              {...{ chips, selection }}
-              frame={frameProps(labelId)}
-              input={{
-                ...inputProps(control, labelId),
-                value: typed,
-                onChange: (event) => setTyped(event.target.value),
-              }}
-              onRemove={(removed) => change(value.filter((chip) => chip !== removed))}
-              onActivate={() => setActive(true)}
+            </Combobox.Chips>
+            <Combobox.Portal>
+              <Combobox.Positioner
+                anchor={frame}
+                sideOffset={4}
+                // Above, the list would cover the choice that opened it.
+                {...(isPicker ? { collisionAvoidance: { side: "none" } as const } : {})}
+                className="z-50 outline-none"
+              >
+                <Combobox.Popup ref={popup} className={join(popupClass, "w-(--anchor-width) data-empty:hidden")}>
+                  <SuggestionList
+                    details={details}
+                    isGrouped={typeof options[0] === "object"}
+                    shownOf={matches.length > MAX_OPTIONS ? [MAX_OPTIONS, matches.length] : undefined}
+                  />
+                </Combobox.Popup>
+              </Combobox.Positioner>
+            </Combobox.Portal>
+            <SuggestionCount
+              isQuiet={typed.trim() === ""}
+              count={suggestions.length > 0 ? matches.length : undefined}
+              addsTyped
             />
-          )}
+          </Combobox.Root>
           {notice && !field.reservesMessage && <p className="text-muted text-sm">{notice}</p>}
         </>
       )}

@@ -1,14 +1,14 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type Ref, type RefObject, useRef, useState } from "react";
+import { type Ref, useState } from "react";
 import { matchesWords } from "#text/match-words.ts";
 import { join } from "../style/class-names.ts";
 import { controlClass, popupClass } from "../style/control-class.ts";
 import { SuggestionList } from "../suggestions/suggestion-list.tsx";
 import { byGroup, searchText, type DetailsByText, type SuggestionGroup } from "../suggestions/suggestions.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { comboboxInputProps, type Selection, LazyCombobox, RestoreFocus } from "./lazy-combobox.tsx";
+import { comboboxInputProps } from "./combobox-input.ts";
+import { Field, type FieldProps } from "./field.tsx";
 import { SuggestionCount } from "./suggestion-count.tsx";
 
 interface TextProps {
@@ -36,96 +36,67 @@ export function Combobox({
   onBlur,
   placeholder,
   isMono,
-  disabled,
+  disabled = false,
   ref,
   ...field
 }: FieldProps & TextProps & SuggestionProps) {
-  const [isActive, setActive] = useState(false);
-  const selection = useRef<Selection>(undefined);
-  const text = { value, onValueChange, onBlur, placeholder, isMono, disabled, ref };
-  return (
-    <Field {...field}>
-      {(control, labelId) => (
-        <div className="relative">
-          {isActive ? (
-            <ActiveCombobox {...text} {...{ suggestions, details, control, labelId, selection }} />
-          ) : (
-            <LazyCombobox
-              {...inputProps(text, control, labelId)}
-              {...{ value, disabled, selection }}
-              onChange={(event) => onValueChange(event.target.value)}
-              onActivate={() => setActive(true)}
-            />
-          )}
-          {/* Without it, the field looks like one without a list. */}
-          {suggestions.length > 0 && <ChevronDown aria-hidden="true" className={chevronClass} />}
-        </div>
-      )}
-    </Field>
-  );
-}
-
-const chevronClass = "text-muted pointer-events-none absolute top-2 right-2 size-4";
-
-const inputProps = (
-  { onBlur, placeholder, isMono, ref }: TextProps,
-  control: FieldControl,
-  labelId: string,
-): ComponentProps<"input"> => ({
-  ...comboboxInputProps(control, labelId),
-  ref,
-  onBlur,
-  placeholder,
-  className: join(controlClass, "pr-7", isMono ? "font-mono text-sm" : "text-base"),
-});
-
-function ActiveCombobox({
-  suggestions,
-  details,
-  control,
-  labelId,
-  selection,
-  ...text
-}: TextProps & SuggestionProps & { control: FieldControl; labelId: string; selection: RefObject<Selection> }) {
-  const { value, onValueChange, isMono, disabled = false } = text;
   const [isSearching, setSearching] = useState(false);
   const shown = visibleSuggestions({ suggestions, details }, value, isSearching);
   const options = byGroup(shown, details);
   return (
-    <Autocomplete.Root
-      items={options as readonly SuggestionGroup[]}
-      filter={null}
-      // Enter takes the only match. Of several, the user chooses.
-      autoHighlight={isSearching && shown.length === 1}
-      onOpenChange={(isOpen) => !isOpen && setSearching(false)}
-      value={value}
-      onValueChange={(changed, event) => {
-        // Escape closes the list; it must not clear the field.
-        if (event.reason === "escape-key") event.cancel();
-        else onValueChange(changed);
-        if (event.reason === "input-change") setSearching(true);
-      }}
-      openOnInputClick
-      inputRef={turnOffHiddenAutocomplete}
-      disabled={disabled}
-    >
-      <Autocomplete.Input {...inputProps(text, control, labelId)} />
-      <RestoreFocus id={control.id} selection={selection} />
-      <SuggestionCount isQuiet={!isSearching || value.trim() === ""} count={shown.length} most={MAX_SUGGESTIONS} />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
-          <Autocomplete.Popup
-            // In a narrow field the end of the names would be cut off, which is where they differ.
-            className={join(
-              popupClass,
-              "w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) data-empty:hidden",
-            )}
+    <Field {...field}>
+      {(control, labelId) => (
+        <div className="relative">
+          <Autocomplete.Root
+            items={options as readonly SuggestionGroup[]}
+            filter={null}
+            // Enter takes the only match. Of several, the user chooses.
+            autoHighlight={isSearching && shown.length === 1}
+            onOpenChange={(isOpen) => !isOpen && setSearching(false)}
+            value={value}
+            onValueChange={(changed, event) => {
+              // Escape closes the list; it must not clear the field.
+              if (event.reason === "escape-key") event.cancel();
+              else onValueChange(changed);
+              if (event.reason === "input-change") setSearching(true);
+            }}
+            openOnInputClick
+            inputRef={turnOffHiddenAutocomplete}
+            disabled={disabled}
           >
-            <SuggestionList {...{ details, isMono }} isGrouped={typeof options[0] === "object"} />
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+            <Autocomplete.Input
+              {...comboboxInputProps(control, labelId)}
+              ref={ref}
+              onBlur={onBlur}
+              placeholder={placeholder}
+              className={join(controlClass, "pr-7", isMono ? "font-mono text-sm" : "text-base")}
+            />
+            <SuggestionCount
+              isQuiet={!isSearching || value.trim() === ""}
+              count={shown.length}
+              most={MAX_SUGGESTIONS}
+            />
+            <Autocomplete.Portal>
+              <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
+                <Autocomplete.Popup
+                  // In a narrow field the end of the names would be cut off, which is where they differ.
+                  className={join(
+                    popupClass,
+                    "w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) data-empty:hidden",
+                  )}
+                >
+                  <SuggestionList {...{ details, isMono }} isGrouped={typeof options[0] === "object"} />
+                </Autocomplete.Popup>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          </Autocomplete.Root>
+          {/* Without it, the field looks like one without a list. */}
+          {suggestions.length > 0 && (
+            <ChevronDown aria-hidden="true" className="text-muted pointer-events-none absolute top-2 right-2 size-4" />
+          )}
+        </div>
+      )}
+    </Field>
   );
 }
 

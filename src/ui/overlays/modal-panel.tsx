@@ -21,8 +21,10 @@ export interface ModalProps {
   action?: Elements;
   /** The whole footer, if it has more than "Cancel" and `action`. */
   footer?: ReactNode;
-  initialFocus?: RefObject<HTMLElement | null> | "close" | undefined;
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  /** A function is called once the content is there. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | "close" | undefined;
+  /** Returns what gets the focus; null for what had it before, false for what has it by then. */
+  finalFocus?: (() => HTMLElement | null | false) | undefined;
   children?: ReactNode;
 }
 
@@ -60,7 +62,9 @@ export function ModalPanel({
   // The requested element, else the first field or button. After a touch neither: it would open the keyboard.
   const focusFirst = (openedBy: string) => {
     const requested = initialFocus === "close" ? closeButton : initialFocus;
-    const first = requested?.current ?? (openedBy === "touch" || firstControl(body.current, footerElement.current));
+    const first =
+      (typeof requested === "function" ? requested() : requested?.current) ??
+      (openedBy === "touch" || firstControl(body.current, footerElement.current));
     if (first === true) return true;
     // Synchronous: Base UI waits for a frame, in which a key would still reach the page below.
     first.focus();

@@ -1,7 +1,7 @@
-import { use, useMemo } from "react";
+import { useMemo } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { useDraftValue } from "../draft/draft-context.ts";
+import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
@@ -9,7 +9,6 @@ import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
-import { ShapesContext } from "../shapes/shapes-in-use.ts";
 import { GroupKeys } from "./group-keys.tsx";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
@@ -19,7 +18,7 @@ export function GroupCard(card: ElementCardProps) {
   const path = useMemo(() => ["config", "concurrencyGroups", index], [index]);
   const group = useDraftValue(path) as ConcurrencyGroup | undefined;
   const taskTypesPath = useMemo(() => [...path, "taskTypes"], [path]);
-  const shape = use(ShapesContext).shapes.taskTypes;
+  const shape = useDraftState(({ shapes }) => shapes.shapes.taskTypes);
   const { known } = useKnownTaskTypes();
   const name = groupName(group, index);
   return (

@@ -1,4 +1,4 @@
-import { use, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
@@ -8,7 +8,7 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
-import { controlId } from "../fields/focus-field.ts";
+import { controlId } from "../fields/go-to-field.ts";
 import { JsonListField } from "../fields/json-list-field.tsx";
 import { QuietButton } from "../fields/quiet-button.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
@@ -18,7 +18,6 @@ import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { addKeys } from "../request/parse-keys.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
-import { ShapesContext } from "../shapes/shapes-in-use.ts";
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
@@ -26,7 +25,7 @@ const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "Kee
 export function GroupKeys({ index, name }: { index: number; name: string }) {
   const draft = useDraft();
   const path = useMemo(() => ["config", "concurrencyGroups", index, "keys"], [index]);
-  const shape = use(ShapesContext).shapes.keys;
+  const shape = useDraftState(({ shapes }) => shapes.shapes.keys);
   const keys = useDraftValue(path) as readonly unknown[] | undefined;
   const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "#session/session.ts";
 import { useDraftState } from "../draft/draft-context.ts";
-import { taskTypes } from "./queries.ts";
+import { taskTypes } from "../draft/task-types.ts";
 
 /** Returns task types of the draft and of earlier requests: the service document does not list them. */
 export function useKnownTaskTypes() {

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import type { AiIntegration } from "#contract/index.ts";
 import { isSame } from "#json/json-path.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { useSession } from "#session/session.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
-import { saysNothingNew, SCHEMA } from "./load-start.ts";
+import { SCHEMA } from "./load-start.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
 /** On a conflict nothing is written until the user chooses a draft. */
@@ -166,66 +163,5 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       stopNotebook();
       return timer === undefined ? work : enqueue();
     },
-  };
-}
-
-/** Saves the draft of a space while its page is open. Returns the state of saving and ways to resolve a conflict. */
-export function useAutosave({
-  draft,
-  spaceId,
-  tab,
-  savedTime,
-  baseline,
-}: {
-  draft: Draft;
-  spaceId: string;
-  tab: string;
-  savedTime: string | undefined;
-  /** What is known without a draft. A draft that equals it is not saved. */
-  baseline: AiIntegration | undefined;
-}) {
-  const { notebook } = useSession();
-  const [saving, setSaving] = useState<Saving>(
-    savedTime === undefined ? { kind: "idle" } : { kind: "saved", savedTime },
-  );
-  const autosave = useRef<ReturnType<typeof startAutosave>>(undefined);
-  const latest = useRef(baseline);
-
-  useEffect(() => {
-    const started = startAutosave({
-      draft,
-      notebook,
-      spaceId,
-      tab,
-      savedTime,
-      isNothingNew: () => saysNothingNew(draft.snapshot(), latest.current),
-      onChange: setSaving,
-    });
-    autosave.current = started;
-    const flush = () => void started.flush();
-    addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flush);
-    return () => {
-      removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", flush);
-      void started.stop();
-    };
-  }, [draft, notebook, spaceId, tab, savedTime]);
-
-  useEffect(() => {
-    if (latest.current === baseline) return;
-    latest.current = baseline;
-    void autosave.current?.recheck();
-  }, [baseline]);
-
-  return {
-    saving,
-    /** Replaces this draft with the other tab's. */
-    takeOther: () => {
-      if (saving.kind !== "conflict") return;
-      draft.restart(saving.other.value);
-      autosave.current?.accept(saving.other);
-    },
-    keepMine: () => void autosave.current?.keepMine(),
   };
 }

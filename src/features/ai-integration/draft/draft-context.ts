@@ -1,16 +1,15 @@
-import { createContext, use, useContext, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
 import { getAt, type Path } from "#json/json-path.ts";
-import type { Draft, DraftState } from "./draft-store.ts";
-import type { Baseline } from "./load-start.ts";
+import { useStore } from "#state/use-store.ts";
+import type { DraftState } from "./draft-store.ts";
+import type { Findings } from "./findings.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
-export const DraftContext = createContext<Draft | undefined>(undefined);
+export const DraftContext = createContext<OpenDraft | undefined>(undefined);
 
-/** What was last sent, or what the service has. */
-export const BaselineContext = createContext<Baseline | undefined>(undefined);
-
-/** Returns the draft of the page, the same object while the page shows one space. */
-export function useDraft(): Draft {
-  const draft = useContext(DraftContext);
+/** Returns the open draft, the same object while the screens of one space are shown. */
+export function useDraft(): OpenDraft {
+  const draft = use(DraftContext);
   if (!draft) throw new Error("There is no draft above this component.");
   return draft;
 }
@@ -21,17 +20,16 @@ export function useDraft(): Draft {
  */
 export function useDraftState<T>(select: (state: DraftState) => T, when: "now" | "settled" = "now"): T {
   const draft = useDraft();
-  const { subscribe, snapshot } = when === "now" ? draft : draft.settled;
-  return useSyncExternalStore(subscribe, () => select(snapshot()));
+  return useStore(when === "now" ? draft : draft.settled, select);
 }
+
+/** Returns a part of what is computed from the whole draft. */
+export const useFinding = <T>(select: (findings: Findings) => T): T =>
+  useDraftState(({ findings }) => select(findings));
 
 /** Returns the value at a path of the request; `undefined` if it is not set. */
-export function useDraftValue(path: Path): unknown {
-  return useDraftState((state) => getAt(state.request, path));
-}
+export const useDraftValue = (path: Path): unknown => useDraftState((state) => getAt(state.request, path));
 
 /** Whether the value at a path was sent as it is now. */
-export function useIsSent(path: Path): boolean {
-  const baseline = use(BaselineContext);
-  return useDraftState((state) => getAt(state.request, path) === getAt(baseline?.request, path));
-}
+export const useIsSent = (path: Path): boolean =>
+  useDraftState(({ request, baseline }) => getAt(request, path) === getAt(baseline?.request, path));

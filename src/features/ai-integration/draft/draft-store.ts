@@ -1,10 +1,17 @@
-import type { AiIntegration } from "#contract/index.ts";
+import type { RefusedPlace } from "#api/answer/refused-places.ts";
+import type { CallResult } from "#api/call.ts";
+import type { AiIntegration, configureAiIntegration } from "#contract/index.ts";
 import { getAt, putAt, reuse, toPointer, type Path } from "#json/json-path.ts";
+import { createStore } from "#state/store.ts";
 import type { Marks } from "../request/secrets.ts";
+import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
+import type { Saving } from "./autosave.ts";
+import { NO_FINDINGS, type Findings } from "./findings.ts";
+import type { Baseline, StartingPoint } from "./load-start.ts";
 import type { EncodedImported } from "./stored-request.ts";
 
-/** The draft at one moment. A new object after each change. */
-export interface DraftState {
+/** An open draft at one moment, with all that its screens share. A new object after each change. */
+export interface DraftState extends PageState {
   /** `ENTER_AGAIN` stands for a secret that is not in memory; see `secrets.ts`. */
   readonly request: AiIntegration;
   /** What the next undo reverts, in words; absent if there is nothing to undo. */
@@ -20,6 +27,43 @@ export interface DraftState {
   readonly refused: Problems;
 }
 
+/** What the screens of an open draft share beside it. */
+export interface PageState {
+  /** What the draft is compared with: what was last sent, or what the service has. Absent if nothing is known. */
+  readonly baseline: Baseline | undefined;
+  /** What the page began with. */
+  readonly start: { readonly from: StartingPoint["from"]; readonly savedTime?: string };
+  /** Of the request as of the last pause in typing. */
+  readonly findings: Findings;
+  readonly shapes: ShapesInUse;
+  readonly saving: Saving;
+  readonly sending: Sending;
+  readonly isReviewing: boolean;
+  /** Whether the first setup has turned AI on. */
+  readonly hasTurnedOn: boolean;
+  /** When the draft was saved that the page began with, until someone decides about it; ISO 8601, as the next two. */
+  readonly restoredTime: string | undefined;
+  /** When a request left whose outcome is not known. */
+  readonly unansweredTime: string | undefined;
+  /** When another tab sent, since the page was opened. */
+  readonly sentElsewhereTime: string | undefined;
+  /** Whether the vault has replaced keys since the last request. */
+  readonly hasUnsentKeys: boolean;
+  /** What undo or redo did to this request. */
+  readonly lastStep: { readonly text: string; readonly request: AiIntegration } | undefined;
+}
+
+export interface Sending {
+  /** Of a request that is not answered yet: to stop waiting for it. */
+  readonly underWay: AbortController | undefined;
+  /** What came of the last request, until the next review. */
+  readonly outcome: Outcome | undefined;
+}
+
+export type Outcome =
+  | { readonly kind: "answered"; readonly called: CallResult<typeof configureAiIntegration> }
+  | { readonly kind: "failed"; readonly error: unknown; readonly fields: readonly RefusedPlace[] };
+
 export type Problems = ReadonlyMap<string, string>;
 
 /** A text in a field that is no value yet. The draft has it until it is one, or until something else changes the value. */
@@ -30,6 +74,8 @@ export interface UnfinishedText {
   readonly text: string;
   /** Why it is no value. */
   readonly message: string;
+  /** The secrets that the text has numbers for, if it is masked. */
+  readonly secrets?: readonly string[];
 }
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
@@ -65,9 +111,30 @@ export interface DraftSource {
   readonly imported?: EncodedImported | undefined;
 }
 
+const NEW_PAGE: PageState = {
+  baseline: undefined,
+  start: { from: "nothing" },
+  findings: NO_FINDINGS,
+  shapes: NO_SHAPES,
+  saving: { kind: "idle" },
+  sending: { underWay: undefined, outcome: undefined },
+  isReviewing: false,
+  hasTurnedOn: false,
+  restoredTime: undefined,
+  unansweredTime: undefined,
+  sentElsewhereTime: undefined,
+  hasUnsentKeys: false,
+  lastStep: undefined,
+};
+
 /** Creates the draft of a space's request: the one truth that all fields, the JSON editor and imports read and write. */
-export function createDraft({ request, marks = {}, imported }: DraftSource, now: () => number = Date.now) {
-  let state: DraftState = {
+export function createDraft(
+  { request, marks = {}, imported, shared }: DraftSource & { readonly shared?: Partial<PageState> },
+  now: () => number = Date.now,
+) {
+  const store = createStore<DraftState>({
+    ...NEW_PAGE,
+    ...shared,
     request,
     marks,
     imported,
@@ -75,7 +142,7 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
     redoLabel: undefined,
     unfinished: NONE,
     refused: NONE,
-  };
+  });
   let past: readonly HistoryEntry[] = [];
   let future: readonly HistoryEntry[] = [];
   let lastMerge: string | undefined;
@@ -83,28 +150,27 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
   /** What shapes say of strings, unless the user says otherwise. */
   let suggested: Marks = {};
   let said: AiIntegration | undefined;
-  const listeners = new Set<() => void>();
-  let settled = state;
+  const settled = createStore(store.snapshot());
   let settling: ReturnType<typeof setTimeout> | undefined;
-  const settledListeners = new Set<() => void>();
 
   const settle = () => {
     clearTimeout(settling);
-    settled = state;
-    for (const listener of settledListeners) listener();
+    settled.set(store.snapshot());
   };
 
   const update = (next: Partial<DraftState>, isTyped = false) => {
+    const state = store.snapshot();
     const unfinished = stillUnfinished(next.unfinished ?? state.unfinished, state.request, next.request);
-    state = { ...state, ...next, unfinished, undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label };
-    for (const listener of listeners) listener();
+    const labels = { undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label };
+    store.set({ ...state, ...next, ...labels, unfinished });
     clearTimeout(settling);
     if (isTyped) settling = setTimeout(settle, SETTLE_MS);
     else settle();
   };
 
   /** Replaces the whole request as one step. Does nothing if it says the same in the same order. */
-  const replace = (whole: AiIntegration, { label, merge }: Step, imported = state.imported) => {
+  const replace = (whole: AiIntegration, { label, merge }: Step, imported = store.snapshot().imported) => {
+    const state = store.snapshot();
     const next = reuse(state.request, whole);
     if (next === state.request && imported === state.imported) return;
     const time = now();
@@ -116,48 +182,36 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
     update({ request: next, imported }, merge !== undefined);
   };
 
+  const step = (isUndo: boolean): string | undefined => {
+    const [from, to] = isUndo ? [past, future] : [future, past];
+    const entry = from.at(-1);
+    if (!entry) return undefined;
+    const { request, imported } = store.snapshot();
+    const [rest, added] = [from.slice(0, -1), [...to, { request, imported, label: entry.label }]];
+    [past, future] = isUndo ? [rest, added] : [added, rest];
+    lastMerge = undefined;
+    update({ request: entry.request, imported: entry.imported });
+    return entry.label;
+  };
+
   return {
-    snapshot: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ...store,
     /** The draft as of the last pause in typing, for what is computed from all of it and need not follow each key. */
-    settled: {
-      snapshot: () => settled,
-      subscribe: (listener: () => void) => {
-        settledListeners.add(listener);
-        return () => void settledListeners.delete(listener);
-      },
-    },
+    settled,
+    /** Changes what the screens share beside the draft. */
+    share: (next: Partial<PageState>) => store.set({ ...store.snapshot(), ...next }),
     replace,
     /** Sets the value at a path of the request. `undefined` removes it, and objects that it leaves empty. */
     set: (path: Path, next: unknown, step: Step) => {
-      if (getAt(state.request, path) === next) return;
-      replace(putAt(state.request, path, next, 1), step);
+      if (getAt(store.snapshot().request, path) === next) return;
+      replace(putAt(store.snapshot().request, path, next, 1), step);
       const pointer = toPointer(path);
-      if (state.refused.has(pointer)) update({ refused: without(state.refused, pointer) });
+      if (store.snapshot().refused.has(pointer)) update({ refused: without(store.snapshot().refused, pointer) });
     },
     /** Reverts the last step. Returns its label; `undefined` if there is none. */
-    undo: (): string | undefined => {
-      const entry = past.at(-1);
-      if (!entry) return undefined;
-      past = past.slice(0, -1);
-      future = [...future, { request: state.request, imported: state.imported, label: entry.label }];
-      lastMerge = undefined;
-      update({ request: entry.request, imported: entry.imported });
-      return entry.label;
-    },
+    undo: () => step(true),
     /** Does the last undone step again. Returns its label; `undefined` if there is none. */
-    redo: (): string | undefined => {
-      const entry = future.at(-1);
-      if (!entry) return undefined;
-      future = future.slice(0, -1);
-      past = [...past, { request: state.request, imported: state.imported, label: entry.label }];
-      lastMerge = undefined;
-      update({ request: entry.request, imported: entry.imported });
-      return entry.label;
-    },
+    redo: () => step(false),
     /** Starts over with another request. Nothing before it can be undone. */
     restart: (next: DraftSource) => {
       past = [];
@@ -172,25 +226,25 @@ export function createDraft({ request, marks = {}, imported }: DraftSource, now:
       });
     },
     /** Marks the strings of a pattern as secrets, or as none. */
-    mark: (pattern: string, isSecret: boolean) => update({ marks: { ...state.marks, [pattern]: isSecret } }),
+    mark: (pattern: string, isSecret: boolean) => update({ marks: { ...store.snapshot().marks, [pattern]: isSecret } }),
     /** Marks the strings of patterns that have no mark yet, in this request and after a restart. */
     suggestMarks: (next: Marks) => {
       suggested = next;
-      const isKnown = (pattern: string) => Object.hasOwn(state.marks, pattern);
-      if (!Object.keys(next).every(isKnown)) update({ marks: { ...next, ...state.marks } });
+      const isKnown = (pattern: string) => Object.hasOwn(store.snapshot().marks, pattern);
+      if (!Object.keys(next).every(isKnown)) update({ marks: { ...next, ...store.snapshot().marks } });
     },
     /** Notes that a message says the last change, so that "Draft saved" need not be said too. */
     setSaid: () => {
-      said = state.request;
+      said = store.snapshot().request;
     },
-    isSaid: () => said === state.request,
+    isSaid: () => said === store.snapshot().request,
     setRefused: (refused: Problems) => update({ refused }),
     /** Sets the text of a field that is no value yet; `undefined` removes it. */
     setUnfinished: (pointer: string, text: UnfinishedText | undefined) => {
-      const before = state.unfinished.get(pointer);
+      const before = store.snapshot().unfinished.get(pointer);
       if (before?.text === text?.text && before?.message === text?.message) return;
-      if (text) update({ unfinished: new Map(state.unfinished).set(pointer, text) });
-      else update({ unfinished: without(state.unfinished, pointer) });
+      if (text) update({ unfinished: new Map(store.snapshot().unfinished).set(pointer, text) });
+      else update({ unfinished: without(store.snapshot().unfinished, pointer) });
     },
   };
 }

@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from "react";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { useSession } from "#session/session.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
 /** What was last sent from this browser, without its secrets. */
@@ -59,36 +57,4 @@ export async function writeLastSent(notebook: Notebook, spaceId: string, sent: L
     cache.latest = undefined;
     throw error;
   }
-}
-
-/** Calls back when another tab has sent the configuration of this space. Returns when that was. */
-export function useSentElsewhere(
-  spaceId: string,
-  tab: string,
-  onSent: (note: LastSentNote, savedTime: string) => void,
-) {
-  const { notebook } = useSession();
-  const [savedTime, setSavedTime] = useState<string>();
-  const latest = useRef(onSent);
-  useEffect(() => {
-    latest.current = onSent;
-  });
-
-  useEffect(() => {
-    let isOver = false;
-    const stop = notebook.subscribe("last-sent", (key) => {
-      if (key !== spaceId) return;
-      void readLastSent(notebook, spaceId).then((note) => {
-        if (isOver || !note || note.value.tab === tab) return;
-        latest.current(note.value, note.savedTime);
-        setSavedTime(note.savedTime);
-      });
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [notebook, spaceId, tab]);
-
-  return { savedTime, forget: () => setSavedTime(undefined) };
 }

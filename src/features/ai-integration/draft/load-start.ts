@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { aiIntegration, check } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { isSame, setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
-import { directory } from "#session/directory-queries.ts";
-import { useSession } from "#session/session.ts";
 import { localTime } from "#text/local-time.ts";
 import type { StoredIntegration, Workspace } from "#workspace/workspace.ts";
 import { ENTER_AGAIN, putBackSecrets, takeOutSecrets, type Marks } from "../request/secrets.ts";
@@ -99,6 +95,8 @@ export function startingPoint({ draft, lastSent, stored }: Start) {
   return { from: "nothing", request: EMPTY_REQUEST, marks: {} } as const;
 }
 
+export type StartingPoint = ReturnType<typeof startingPoint>;
+
 /** What a draft is compared with. */
 export interface Baseline {
   readonly request: AiIntegration;
@@ -129,17 +127,4 @@ export function baselineOf({ lastSent, stored }: Start): Baseline | undefined {
     return { request, savedTime, what: `the version saved on ${localTime(savedTime)}` };
   }
   return undefined;
-}
-
-/** Calls back when the state of the service becomes known late: a new store is filled after the first screen. */
-export function useServerBaseline(spaceId: string, isWanted: boolean, onStored: (stored: SavedRequest) => void) {
-  const session = useSession();
-  const { data: stored } = useQuery({ ...directory.integration(session, spaceId), enabled: isWanted });
-  const latest = useRef(onStored);
-  useEffect(() => {
-    latest.current = onStored;
-  });
-  useEffect(() => {
-    if (isWanted && stored) latest.current(fromStored(stored));
-  }, [isWanted, stored]);
 }

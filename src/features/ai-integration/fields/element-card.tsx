@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import { REMOVER } from "./use-removal-focus.ts";
+import { REMOVER } from "./use-list-focus.ts";
 
 export interface ElementCardProps {
   readonly index: number;

@@ -1,10 +1,9 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
-import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
-import { useFinding } from "../draft/findings.ts";
+import { useDraft, useDraftState, useDraftValue, useFinding } from "../draft/draft-context.ts";
 import { fromFieldValue, stepsOf, toFieldValue, type FieldTable, type FieldValue } from "../request/field-kinds.ts";
-import { controlId } from "./focus-field.ts";
+import { controlId } from "./go-to-field.ts";
 
 interface Group {
   readonly at: Path;
@@ -69,8 +68,6 @@ export function useField<Value extends FieldValue>(name: string) {
   const unfinished = useDraftState((state) => state.unfinished.get(pointer));
   const refused = useDraftState((state) => state.refused.get(pointer));
   const warning = useFinding(({ warnings }) => warnings.get(pointer));
-  // Without its field nobody could correct the text.
-  useEffect(() => () => draft.setUnfinished(pointer, undefined), [draft, pointer]);
   return {
     declared,
     path,

@@ -1,14 +1,14 @@
-import { use, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { toText } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { useFinding } from "../draft/findings.ts";
+import { useFinding } from "../draft/draft-context.ts";
 import { goToFieldName } from "../request/field-names.ts";
 import { sectionOf, titleOfSection, type SectionId } from "../request/section-of.ts";
-import { GoToFieldContext } from "./focus-field.ts";
+import { useGoToField } from "./go-to-field.ts";
 
 const MAX_SHOWN = 50;
 
@@ -37,7 +37,7 @@ export function SectionWarnings({ id, count }: { id: SectionId; count: number })
 
 function List({ id, onGo }: { id: SectionId; onGo: () => void }) {
   const checks = useFinding((findings) => findings.checks);
-  const goToField = use(GoToFieldContext);
+  const goToField = useGoToField();
   const own = useMemo(() => checks.filter(({ path }) => sectionOf(path) === id), [checks, id]);
   return (
     <ul className="flex flex-col gap-3">

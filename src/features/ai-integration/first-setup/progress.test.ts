@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
+import type { SetupStep } from "../request/setup-steps.ts";
 import { progressOf } from "./progress.ts";
-import type { SetupStep } from "./steps.ts";
 
 const at = (step: SetupStep, config: AiIntegration["config"]) => {
   const { isDone, text, missing } = progressOf({ type: "AI", config })[step];

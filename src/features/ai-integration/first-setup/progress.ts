@@ -1,7 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import type { SetupStep } from "./steps.ts";
+import type { SetupStep } from "../request/setup-steps.ts";
 
 export interface StepProgress {
   readonly isDone: boolean;

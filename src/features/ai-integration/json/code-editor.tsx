@@ -61,7 +61,7 @@ export function CodeEditor({
           lintGutter(),
           codeTheme,
           EditorState.readOnly.of(isReadOnly),
-          EditorView.contentAttributes.of({ "aria-label": label, autocomplete: "off" }),
+          EditorView.contentAttributes.of({ "aria-label": label, autocomplete: "off", tabindex: "0" }),
           EditorView.updateListener.of(keepPanelsFromBrowser),
           // Tab moves the focus and Ctrl+Enter reviews, as in any field.
           keymap.of([

@@ -1,33 +1,31 @@
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { useDraftState } from "../draft/draft-context.ts";
-import { WHOLE } from "../draft/draft-store.ts";
-import { PageSection } from "../fields/page-section.tsx";
+import { counted } from "#text/format-number.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { Card } from "../fields/card.tsx";
+import { CodeEditor } from "./code-editor.tsx";
+import { useRequestText } from "./use-request-text.ts";
 
-// The editor weighs more than the rest of the page.
-const JsonEditor = lazyComponent(
-  () => import("./json-editor.tsx"),
-  "JsonEditor",
-  <Skeleton className="h-[54vh] min-h-80 w-full" />,
-);
-
-/** Scrolls to the section. Its editor is nearly as high as a window, and opens below the heading. */
-function showEditor() {
-  document.getElementById("json")?.scrollIntoView();
+/**
+ * Scrolls the message above the action bar. Only while the editor has the focus: otherwise a button that is being pressed
+ * would move.
+ */
+function scrollToMessage(message: HTMLElement | null) {
+  if (message?.previousElementSibling === document.activeElement) message?.scrollIntoView({ block: "nearest" });
 }
 
 /** The whole request as JSON. */
 export function JsonSection() {
-  const isUnreadable = useDraftState(({ unfinished }) => unfinished.has(WHOLE));
+  const { content, problems, type, settle } = useRequestText();
+  const [first] = problems;
   return (
-    <PageSection
-      id="json"
-      description="Keys are hidden. Fields that the form does not know are sent unchanged."
-      summary="The full request as JSON"
-      onOpen={showEditor}
-    >
-      {/* A hidden editor would follow each change. It stays only while its text is no JSON yet. */}
-      {(isOpen) => (isOpen || isUnreadable) && <JsonEditor />}
-    </PageSection>
+    <Card className="flex flex-col gap-3">
+      <CodeEditor label="Request as JSON" content={content} problems={problems} onText={type} onBlur={settle} />
+      {first && (
+        <div ref={scrollToMessage} className="scroll-mb-6">
+          <Callout tone="danger" title="Not applied yet: the form is unchanged">
+            {problems.length > 1 ? `${first.message} ${counted(problems.length - 1, "more problem")}.` : first.message}
+          </Callout>
+        </div>
+      )}
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isSame, reuse, toPointer, type Path } from "#json/json-path.ts";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
@@ -10,14 +10,16 @@ export function useMaskedJson(path: Path, label: string) {
   const marks = useDraftState((state) => state.marks);
   const pointer = toPointer(path);
   const unfinished = useDraftState((state) => state.unfinished.get(pointer));
-  const [masked, setMasked] = useState(() => ({ value, marks, ...writeMasked(value, path, marks) }));
+  const [masked, setMasked] = useState(() => {
+    const fresh = writeMasked(value, path, marks);
+    // The text that was begun has the numbers of its own secrets.
+    return { value, marks, ...fresh, secrets: unfinished?.secrets ?? fresh.secrets };
+  });
 
   // Not while a text is being corrected: its secrets would get other numbers.
   if (!unfinished && (masked.marks !== marks || !isSame(masked.value, value))) {
     setMasked({ value, marks, ...writeMasked(value, path, marks) });
   }
-
-  useEffect(() => () => draft.setUnfinished(pointer, undefined), [draft, pointer]);
 
   return {
     text: unfinished?.text ?? masked.text,
@@ -25,7 +27,8 @@ export function useMaskedJson(path: Path, label: string) {
     edit: (text: string) => {
       const read = readMasked(text, path, marks, masked.secrets);
       if (!read.ok) {
-        draft.setUnfinished(pointer, { path, label, text, message: `Not applied yet: ${read.message}` });
+        const { secrets } = masked;
+        draft.setUnfinished(pointer, { path, label, text, message: `Not applied yet: ${read.message}`, secrets });
         return;
       }
       draft.setUnfinished(pointer, undefined);

@@ -4,7 +4,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { WHOLE } from "../draft/draft-store.ts";
+import { WHOLE, type DraftState } from "../draft/draft-store.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
 
 /** An error in the text, with its position. */
@@ -22,19 +22,16 @@ const MAX_PROBLEMS = 50;
 /** Syncs the whole request with a text: valid text goes into the draft, and changes of the draft go into the text. */
 export function useRequestText() {
   const draft = useDraft();
-  const [problems, setProblems] = useState<readonly TextProblem[]>([]);
-  const written = useRef<MaskedText & { request: AiIntegration }>(undefined);
   // An object, because the same text may be written twice, and has to replace what was typed in between.
-  const [content, setContent] = useState<{ text: string }>(() => {
-    const { request, marks } = draft.snapshot();
-    return (written.current = { request, ...writeMasked(request, [], marks) });
-  });
+  const [content, setContent] = useState<Written>(() => firstText(draft.snapshot()));
+  const [problems, setProblems] = useState(() => problemsOf(draft.snapshot(), content));
+  const written = useRef(content);
   const pending = useRef<{ read: () => string; timer: ReturnType<typeof setTimeout> }>(undefined);
 
   const [take] = useState(() => () => {
     const waiting = pending.current;
     const known = written.current;
-    if (!waiting || !known) return;
+    if (!waiting) return;
     clearTimeout(waiting.timer);
     pending.current = undefined;
     const typed = waiting.read();
@@ -42,7 +39,11 @@ export function useRequestText() {
     const found = problemsIn(typed, marks, known.secrets);
     setProblems(found.problems);
     const [problem] = found.problems;
-    draft.setUnfinished(WHOLE, problem && { path: [], label: "The JSON", text: typed, message: problem.message });
+    const { secrets } = known;
+    draft.setUnfinished(
+      WHOLE,
+      problem && { path: [], label: "The JSON", text: typed, message: problem.message, secrets },
+    );
     if (!found.request) return;
     const next = reuse(request, found.request);
     written.current = { ...known, text: typed, request: next };
@@ -54,14 +55,14 @@ export function useRequestText() {
     const follow = () => {
       const { request, marks } = draft.snapshot();
       // Text that is being typed is not overwritten.
-      if (pending.current || written.current?.request === request) return;
+      if (pending.current || written.current.request === request) return;
       written.current = { request, ...writeMasked(request, [], marks) };
       setContent(written.current);
       setProblems([]);
       draft.setUnfinished(WHOLE, undefined);
     };
     const stop = draft.subscribe(() => {
-      if (draft.snapshot().request === written.current?.request) return;
+      if (draft.snapshot().request === written.current.request) return;
       clearTimeout(timer);
       timer = setTimeout(follow, FOLLOW_MS);
     });
@@ -69,7 +70,6 @@ export function useRequestText() {
       stop();
       clearTimeout(timer);
       take();
-      draft.setUnfinished(WHOLE, undefined);
     };
   }, [draft, take]);
 
@@ -85,7 +85,7 @@ export function useRequestText() {
       take();
       const known = written.current;
       const { request, marks } = draft.snapshot();
-      if (!known || known.request !== request) return;
+      if (known.request !== request) return;
       const masked = writeMasked(request, [], marks);
       if (
         masked.secrets.length === known.secrets.length &&
@@ -93,10 +93,22 @@ export function useRequestText() {
       )
         return;
       written.current = { request, ...masked };
-      setContent(masked);
+      setContent(written.current);
     },
   };
 }
+
+type Written = MaskedText & { readonly request: AiIntegration };
+
+/** Returns the text to begin with. One that is no request yet stays while other sections are shown. */
+function firstText({ request, marks, unfinished }: DraftState): Written {
+  const { text, secrets } = unfinished.get(WHOLE) ?? {};
+  const masked = writeMasked(request, [], marks);
+  return { request, text: text ?? masked.text, secrets: secrets ?? masked.secrets };
+}
+
+const problemsOf = ({ marks, unfinished }: DraftState, { text, secrets }: Written): readonly TextProblem[] =>
+  unfinished.has(WHOLE) ? problemsIn(text, marks, secrets).problems : [];
 
 function problemsIn(text: string, marks: Parameters<typeof readMasked>[2], secrets: readonly string[]) {
   const at = (from: number, to: number, message: string): TextProblem => ({ from, to, severity: "error", message });

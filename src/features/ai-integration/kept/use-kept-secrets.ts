@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { use } from "react";
 import { keptIn, useVault } from "#features/vault/use-vault.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { directory } from "#session/directory-queries.ts";
 import { addressOf } from "#session/preset.ts";
 import { useSession } from "#session/session.ts";
 import type { Vault } from "#vault/vault.ts";
-import { BaselineContext, useDraft } from "../draft/draft-context.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { ENTER_AGAIN, putBackSecrets } from "../request/secrets.ts";
 import { noteFilled, outdated, toFill, toKeep } from "./kept-places.ts";
 
@@ -20,7 +19,7 @@ export function useKeptSecrets() {
   const session = useSession();
   const { spaceId = "" } = useParams({ strict: false });
   const { state } = useVault();
-  const sent = use(BaselineContext);
+  const sent = useDraftState(({ baseline }) => baseline);
   const { data: spaces } = useQuery(directory.spaces(session));
   const spaceName = spaces?.find(({ id }) => id === spaceId)?.name ?? spaceId;
   const baseUrl = addressOf(session.connection);

@@ -3,21 +3,21 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { addKeys, parseKeys, sayAdded } from "../request/parse-keys.ts";
 
-/** Adds keys by typing or pasting, one or many. Pasted keys go into the list at once and are not shown. */
+/**
+ * Adds keys by typing or pasting, one or many. Pasted keys go into the list at once and are not shown, a typed one when the
+ * field is left.
+ */
 export function AddKeys({
   label,
   keys,
   onKeys,
   isLabelShown = false,
-  isAddedOnLeave = false,
   ref,
 }: {
   label: string;
   isLabelShown?: boolean;
   keys: readonly unknown[];
   onKeys: (keys: readonly unknown[]) => void;
-  /** Adds the typed text when the field loses the focus or is removed. */
-  isAddedOnLeave?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {
   const [typed, setTyped] = useState("");
@@ -29,7 +29,7 @@ export function AddKeys({
     setTyped("");
   };
   const leave = useEffectEvent(() => {
-    if (isAddedOnLeave && typed.trim() !== "") onKeys(addKeys(keys, parseKeys(typed)).keys);
+    if (typed.trim() !== "") onKeys(addKeys(keys, parseKeys(typed)).keys);
   });
   useEffect(() => () => leave(), []);
   return (
@@ -54,7 +54,7 @@ export function AddKeys({
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={({ currentTarget: { form }, relatedTarget }) => {
-          if (!isAddedOnLeave || typed.trim() === "" || form?.contains(relatedTarget)) return;
+          if (typed.trim() === "" || form?.contains(relatedTarget)) return;
           add(parseKeys(typed));
         }}
         onPaste={(event) => {

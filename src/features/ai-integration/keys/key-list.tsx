@@ -7,8 +7,8 @@ import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
+import { REMOVER, useListFocus } from "../fields/use-list-focus.ts";
 import { useMergesSaves } from "../fields/use-merges-saves.ts";
-import { REMOVER, useRemovalFocus } from "../fields/use-removal-focus.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyLabel } from "./key-label.tsx";
 
@@ -38,7 +38,7 @@ export function KeyList({
   keys.forEach((key, index) => {
     if (!firstPlace.has(key)) firstPlace.set(key, index);
   });
-  const { list, willRemove } = useRemovalFocus(keys.length);
+  const { list, willRemove } = useListFocus(keys.length);
   // A key that moves keeps the focus, and may leave the visible part of the list.
   const isMoving = useRef(false);
   useLayoutEffect(() => {

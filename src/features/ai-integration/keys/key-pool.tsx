@@ -4,8 +4,8 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { controlId } from "../fields/focus-field.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { controlId } from "../fields/go-to-field.ts";
 import { moved, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
@@ -15,17 +15,19 @@ const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "Kee
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
-/** The pool of gateway keys. An empty list is sent to clear it: "Leave out" sends none. The first setup has no list to clear. */
-export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
+/** The pool of gateway keys. An empty list is sent to clear it: "Leave out" sends none. */
+export function KeyPool() {
   const draft = useDraft();
   const keys = useDraftValue(AT) as readonly string[] | undefined;
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
   const list = keys ?? [];
+  const isFirst = useDraftState(({ baseline }) => baseline === undefined);
   const addField = useRef<HTMLInputElement>(null);
   const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
   const clearing = list.length === 0 ? "Leave out" : "Remove all";
   const clear = () => {
-    if (list.length > 0 && !isFirstSetup) put([], "clear the key pool");
+    // Before anything was sent there is no list to clear.
+    if (list.length > 0 && !isFirst) put([], "clear the key pool");
     else {
       put(undefined, "leave out the key pool");
       // The button goes.
@@ -52,13 +54,7 @@ export function KeyPool({ isFirstSetup = false }: { isFirstSetup?: boolean }) {
           </Button>
         )}
       </div>
-      <AddKeys
-        ref={addField}
-        label="Add keys"
-        keys={list}
-        onKeys={(next) => put(next, "add keys")}
-        isAddedOnLeave={isFirstSetup}
-      />
+      <AddKeys ref={addField} label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
       {list.length > 0 && (
         <KeyList
           label="Key pool"

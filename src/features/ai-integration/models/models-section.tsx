@@ -1,12 +1,14 @@
-import { useCallback, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useCallback, useRef, useState } from "react";
+import type { Path } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { useFocusTarget } from "../fields/focus-field.ts";
-import { PageSection } from "../fields/page-section.tsx";
+import { Card } from "../fields/card.tsx";
+import { fieldIn } from "../fields/go-to-field.ts";
 import { BulkDialog } from "./edit/bulk-dialog.tsx";
 import { ModelPanel } from "./edit/model-panel.tsx";
 import { MoveDialog } from "./edit/move-dialog.tsx";
@@ -31,29 +33,12 @@ function openingButton(place: number): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
+/** The list of models with all that edits it. */
 export function ModelsSection() {
-  return <Models Frame={ModelsFrame} />;
-}
-
-function ModelsFrame({ children }: { children: ReactNode }) {
-  return (
-    <PageSection id="models" description="Models from the gateway, in this order.">
-      {children}
-    </PageSection>
-  );
-}
-
-/** The list of models with all that edits it, in a frame. */
-export function Models({
-  Frame,
-  isImportFirst = false,
-}: {
-  Frame: ComponentType<{ children: ReactNode }>;
-  /** Whether an empty list offers an import first. */
-  isImportFirst?: boolean;
-}) {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();
+  // The field of its panel that the address names.
+  const [field, setField] = useState<Path>();
   // The model that the panel went on to, and by which button.
   const [gone, setGone] = useState<{ place: number; by: "previous" | "next" }>();
   // Behind the panel the table does not follow each key.
@@ -99,20 +84,24 @@ export function Models({
   };
   // The button that had the focus is gone with the selection or the model.
   const toTable = () => requestAnimationFrame(() => (gridStop() ?? addButton.current)?.focus());
-  const target = useFocusTarget();
-  const [followed, setFollowed] = useState(target);
-  if (target !== followed) {
-    setFollowed(target);
-    const place = target?.path[1] === "gatewayModels" ? target.path[2] : undefined;
-    if (typeof place === "number" && place < models.length && !target?.isOnlyShown) setOpened(place);
+  // The address may name a model, or one of its fields. A new object for each visit.
+  const visit = useLocation();
+  const [followed, setFollowed] = useState<object>();
+  if (visit !== followed) {
+    setFollowed(visit);
+    const path = fieldIn(visit.hash);
+    const place = path?.[1] === "gatewayModels" ? path[2] : undefined;
+    if (typeof place === "number" && place < models.length && !visit.state.isOnlyShown) {
+      setOpened(place);
+      setField(path);
+    }
   }
   const openedRow = opened === undefined ? -1 : view.indexOf(opened);
 
   return (
-    <Frame>
+    <Card>
       {models.length === 0 ? (
         <NoModels
-          isImportFirst={isImportFirst}
           isListSent={isListSent}
           addButton={addButton}
           importButton={importButton}
@@ -199,15 +188,18 @@ export function Models({
           key={opened}
           place={opened}
           neighbours={{ previous: view[openedRow - 1], next: openedRow < 0 ? undefined : view[openedRow + 1] }}
+          field={field}
           finalFocus={gone && (() => openingButton(gone.place))}
           goneBy={gone?.by}
           onGo={(place, by) => {
             setOpened(place);
+            setField(undefined);
             setGone({ place, by });
             setMove(undefined);
           }}
           onClose={() => {
             setOpened(undefined);
+            setField(undefined);
             setGone(undefined);
             toAddButton();
           }}
@@ -237,6 +229,6 @@ export function Models({
       {isBulkOpen && (
         <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={actions.put} />
       )}
-    </Frame>
+    </Card>
   );
 }

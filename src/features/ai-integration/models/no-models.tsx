@@ -6,7 +6,6 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 /** Shown in place of the table: buttons to add or import the first model. */
 export function NoModels({
   isListSent,
-  isImportFirst,
   addButton,
   importButton,
   onAdd,
@@ -15,36 +14,30 @@ export function NoModels({
 }: {
   /** Whether the list is set but empty, which differs from not set. */
   isListSent: boolean;
-  isImportFirst: boolean;
   addButton: Ref<HTMLButtonElement>;
   importButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onImport: () => void;
   onUnsend: () => void;
 }) {
-  const importing = (
-    <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
-      Import
-    </Button>
-  );
   return (
     <EmptyState
       headingLevel="h3"
-      // Low, so that the next sections are seen.
-      className="border-0! py-0!"
+      className="border-0!"
       title={isListSent ? "The list of models is empty" : "No gateway models yet"}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          {isImportFirst && importing}
+          <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
+            Import
+          </Button>
           <Button ref={addButton} icon={<Plus />} onClick={onAdd}>
             Add model
           </Button>
-          {!isImportFirst && importing}
           {isListSent && <Button onClick={onUnsend}>Leave out</Button>}
         </span>
       }
     >
-      Add the first model by hand, or import a list.
+      Import a list, or add the first model by hand.
     </EmptyState>
   );
 }

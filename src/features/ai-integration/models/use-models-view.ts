@@ -1,7 +1,11 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { createStore } from "#state/store.ts";
+import { useStore } from "#state/use-store.ts";
 import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import type { OpenDraft } from "../draft/open-draft.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
@@ -10,11 +14,26 @@ import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
+interface View {
+  readonly filter: ModelFilter;
+  readonly sorting: SortingState;
+  readonly shownColumns: ReadonlySet<string>;
+}
+
+/** By draft: they stay while other sections are shown. */
+const views = new WeakMap<OpenDraft, ReturnType<typeof createStore<View>>>();
+
+function viewOf(draft: OpenDraft) {
+  const view = views.get(draft) ?? createStore<View>({ filter: anyModel, sorting: [], shownColumns: USUAL });
+  views.set(draft, view);
+  return view;
+}
+
 /** Which models are shown, in which order and columns, and which are selected. */
 export function useModelsView(models: readonly GatewayModel[]) {
-  const [filter, setFilter] = useState<ModelFilter>(anyModel);
-  const [sorting, setSorting] = useState<SortingState>([]);
-  const [shownColumns, setShownColumns] = useState<ReadonlySet<string>>(USUAL);
+  const store = viewOf(useDraft());
+  const { filter, sorting, shownColumns } = useStore(store, (state) => state);
+  const show = (next: Partial<View>) => store.set({ ...store.snapshot(), ...next });
   const { prices } = useSpacePrices();
   const allColumns = useMemo(() => modelColumns(prices), [prices]);
   const keys = useRowKeys(models);
@@ -30,18 +49,18 @@ export function useModelsView(models: readonly GatewayModel[]) {
     items: models,
     isShown,
     sorting,
-    onSortingChange: setSorting,
+    onSortingChange: (next) => show({ sorting: typeof next === "function" ? next(store.snapshot().sorting) : next }),
     visibility,
   });
   const view = table.order;
   const selection = useSelection(view, keys);
   return {
     filter,
-    setFilter,
+    setFilter: (next: ModelFilter) => show({ filter: next }),
     settledFilter,
     sorting,
     shownColumns,
-    setShownColumns,
+    setShownColumns: (next: ReadonlySet<string>) => show({ shownColumns: next }),
     columns: table.columns,
     keys,
     view,

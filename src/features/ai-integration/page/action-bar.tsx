@@ -7,50 +7,35 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { useControlEnter } from "#ui/page/control-enter.ts";
 import { isInOverlay } from "#ui/page/keys.ts";
-import type { Saving } from "../draft/autosave.ts";
-import { useDraftState } from "../draft/draft-context.ts";
+import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { useSpokenDraft } from "../draft/use-spoken-draft.ts";
-import { useSendWords } from "../review/send-words.ts";
+import { useSetup } from "../first-setup/use-setup.ts";
+import type { SectionId } from "../request/section-of.ts";
+import { useUndoRedo } from "./use-undo-redo.ts";
 
-/** The bar at the bottom: state of the draft, undo, redo and review. */
-export const ActionBar = memo(function ActionBar({
-  saving,
-  changeCount,
-  hasBaseline,
-  isUnanswered,
-  hasUnsentKeys,
-  lastStep,
-  onUndo,
-  onRedo,
-  onReview,
-  onBack,
-  onNext,
-}: {
-  saving: Saving;
-  changeCount: number;
-  hasBaseline: boolean;
-  /** Whether the outcome of a request is not known. */
-  isUnanswered: boolean;
-  /** Whether the vault has replaced keys since the last request. */
-  hasUnsentKeys: boolean;
-  /** What undo or redo just did, in words. */
-  lastStep: string | undefined;
-  onUndo: () => void;
-  onRedo: () => void;
-  onReview: () => void;
-  /** Only in the first setup; absent where there is no step before or after. */
-  onBack: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-}) {
+/** The bar at the bottom: state of the draft, undo, redo and review. In the first setup it leads from step to step. */
+export const ActionBar = memo(function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
+  const draft = useDraft();
   const { isLocal, verb, done } = useSendWords();
-  const undoLabel = useDraftState((state) => state.undoLabel);
-  const redoLabel = useDraftState((state) => state.redoLabel);
+  const { undoLabel, redoLabel, undo, redo } = useUndoRedo(section);
+  const saving = useDraftState((state) => state.saving);
+  const lastStep = useDraftState(({ lastStep, request }) =>
+    lastStep?.request === request ? lastStep.text : undefined,
+  );
   const unfinishedCount = useDraftState((state) => state.unfinished.size);
+  const changeCount = useFinding(({ changes }) => changes.length);
+  const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
+  const isUnanswered = useDraftState(({ unansweredTime }) => unansweredTime !== undefined);
+  const hasUnsentKeys = useDraftState((state) => state.hasUnsentKeys);
   const isNothingNew = changeCount === 0 && unfinishedCount === 0 && !isUnanswered && !hasUnsentKeys;
   const Icon = isLocal ? Save : Send;
+  const setup = useSetup(section);
+  const { back, next } = setup;
+  const review = setup.step ? setup.review : draft.review;
   useSpokenDraft(saving);
-  useControlEnter((target) => !isInOverlay(target), onReview);
+  useControlEnter((target) => !isInOverlay(target), review);
   return (
     <BottomBar label="Draft">
       <div className="lg:px-page flex items-center gap-2 px-4 py-2.5 sm:px-6 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
@@ -82,24 +67,24 @@ export const ActionBar = memo(function ActionBar({
           label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
           icon={<Undo2 />}
           disabledReason={undoLabel === undefined && "There is nothing to undo."}
-          onClick={onUndo}
+          onClick={undo}
         />
         <IconButton
           label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
           icon={<Redo2 />}
           disabledReason={redoLabel === undefined && "There is nothing to redo."}
-          onClick={onRedo}
+          onClick={redo}
         />
-        {onBack && (
-          <Button onClick={onBack}>
+        {back && (
+          <Button onClick={back}>
             <span className="flex items-center gap-1.5">
               <ArrowLeft aria-hidden="true" />
               <span className="max-sm:sr-only">Back</span>
             </span>
           </Button>
         )}
-        {onNext ? (
-          <Button variant="primary" className="sm:min-w-44" onClick={onNext}>
+        {next ? (
+          <Button variant="primary" className="sm:min-w-44" onClick={next}>
             <span className="flex items-center gap-1.5">
               <span>Next</span>
               <ArrowRight aria-hidden="true" />
@@ -113,7 +98,7 @@ export const ActionBar = memo(function ActionBar({
             aria-keyshortcuts="Control+Enter Meta+Enter"
             // One width, so that undo stays where it is.
             className="sm:min-w-44"
-            onClick={onReview}
+            onClick={review}
           >
             {isNothingNew ? (
               `Nothing to ${verb}`

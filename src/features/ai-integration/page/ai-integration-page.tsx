@@ -9,8 +9,8 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { baselineOf, readStart } from "../draft/load-start.ts";
-import { LazyFirstSetup } from "../first-setup/lazy-first-setup.tsx";
+import { readStart } from "../draft/load-start.ts";
+import { AI } from "../request/section-of.ts";
 import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { Editor } from "./editor.tsx";
 
@@ -37,8 +37,6 @@ const startQuery = (session: Session, spaceId: string) =>
         // Before the first key: the draft is stored without the secrets that shapes name.
         client.query(shapesInUseQuery(session)),
       ]);
-      // Preloads the first step. The component reports a failed load.
-      if (!baselineOf(start)) await LazyFirstSetup.preload().catch(() => undefined);
       return start;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,7 +47,7 @@ const startQuery = (session: Session, spaceId: string) =>
 
 /** The AI integration of a space: everything the request can say, reviewed and sent. */
 export function AiIntegrationPage() {
-  const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
+  const { spaceId } = useParams({ from: AI });
   const session = useSession();
   const spaces = useQuery(directory.spaces(session));
   const start = useQuery(startQuery(session, spaceId));

@@ -2,48 +2,65 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { GiveToken } from "#features/connection/give-token.tsx";
-import type { Note } from "#notebook/notebook.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import type { StoredRequest } from "../draft/stored-request.ts";
-import { useSendWords } from "../review/send-words.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { useSendWords } from "../draft/send-words.ts";
+
+const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");
+
+/** What has to be known before the draft is edited. */
+export function Banners() {
+  const unansweredTime = useDraftState((state) => state.unansweredTime);
+  const restoredTime = useDraftState((state) => state.restoredTime);
+  const sentElsewhereTime = useDraftState((state) => state.sentElsewhereTime);
+  const conflictTime = useDraftState(({ saving }) => (saving.kind === "conflict" ? saving.other.savedTime : undefined));
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      <NoTokenBanner />
+      {unansweredTime !== undefined && <UnansweredBanner sentTime={unansweredTime} />}
+      {restoredTime !== undefined && (
+        <RestoredBanner savedTime={restoredTime} isUnanswered={unansweredTime !== undefined} />
+      )}
+      {conflictTime !== undefined && <ConflictBanner savedTime={conflictTime} />}
+      {sentElsewhereTime !== undefined && <SentElsewhereBanner savedTime={sentElsewhereTime} />}
+      {isVaultOn() && <RotatedKeys />}
+    </div>
+  );
+}
 
 /** An earlier draft was restored. It is shown already, and can be discarded. */
-export function RestoredBanner({
-  savedTime,
-  isUnanswered,
-  canCompare,
-  onKeep,
-  onDiscard,
-  onCompare,
-}: {
-  savedTime: string;
-  /** Whether a request may have been accepted since. */
-  isUnanswered: boolean;
-  /** Whether there is something to compare it with. */
-  canCompare: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-  onCompare: () => void;
-}) {
+function RestoredBanner({ savedTime, isUnanswered }: { savedTime: string; isUnanswered: boolean }) {
+  const draft = useDraft();
   const { done } = useSendWords();
+  const canCompare = useDraftState(({ baseline }) => baseline !== undefined);
+  const close = () => draft.share({ restoredTime: undefined });
   return (
     <Callout
       title={`Your draft of ${localTime(savedTime)} was restored`}
       actions={
         <>
-          <Button size="small" onClick={onKeep}>
+          <Button size="small" onClick={close}>
             Continue
           </Button>
           {canCompare && (
-            <Button size="small" onClick={onCompare}>
+            <Button size="small" onClick={draft.review}>
               Compare
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={onDiscard}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              close();
+              draft.discard();
+            }}
+          >
             Discard it
           </Button>
         </>
@@ -57,7 +74,7 @@ export function RestoredBanner({
 const NO_TOKEN = new CallError({ kind: "no-bearer" });
 
 /** Asks for a missing token before anything is sent. */
-export function NoTokenBanner() {
+function NoTokenBanner() {
   const isMissing = !useHasBearer();
   // Once the token is given, its place keeps the focus.
   const [wasMissing] = useState(isMissing);
@@ -71,15 +88,8 @@ export function NoTokenBanner() {
 }
 
 /** A request was sent without a clear answer: the service may have accepted it. */
-export function UnansweredBanner({
-  spaceId,
-  sentTime,
-  onClose,
-}: {
-  spaceId: string;
-  sentTime: string;
-  onClose: () => void;
-}) {
+function UnansweredBanner({ sentTime }: { sentTime: string }) {
+  const { spaceId, forgetUnanswered } = useDraft();
   return (
     <Callout
       tone="warning"
@@ -89,7 +99,7 @@ export function UnansweredBanner({
           <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>
             Open the space
           </Link>
-          <Button size="small" onClick={onClose}>
+          <Button size="small" onClick={forgetUnanswered}>
             Dismiss
           </Button>
         </>
@@ -101,25 +111,18 @@ export function UnansweredBanner({
 }
 
 /** Another tab saved a draft of the same space: the user has to choose one. */
-export function ConflictBanner({
-  other,
-  onTake,
-  onKeepMine,
-}: {
-  other: Note<StoredRequest>;
-  onTake: () => void;
-  onKeepMine: () => void;
-}) {
+function ConflictBanner({ savedTime }: { savedTime: string }) {
+  const { takeOther, keepMine } = useDraft();
   return (
     <Callout
       tone="warning"
-      title={`Another tab saved a newer draft of this space, ${localTime(other.savedTime)}`}
+      title={`Another tab saved a newer draft of this space, ${localTime(savedTime)}`}
       actions={
         <>
-          <Button size="small" onClick={onTake}>
+          <Button size="small" onClick={takeOther}>
             Use newer draft
           </Button>
-          <Button size="small" onClick={onKeepMine}>
+          <Button size="small" onClick={keepMine}>
             Keep this draft
           </Button>
         </>
@@ -131,13 +134,14 @@ export function ConflictBanner({
 }
 
 /** Another tab sent this space's configuration since the page was opened. */
-export function SentElsewhereBanner({ savedTime, onClose }: { savedTime: string; onClose: () => void }) {
+function SentElsewhereBanner({ savedTime }: { savedTime: string }) {
+  const draft = useDraft();
   const { done } = useSendWords();
   return (
     <Callout
       title={`Another tab ${done} a configuration, ${localTime(savedTime)}`}
       actions={
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={() => draft.share({ sentElsewhereTime: undefined })}>
           Dismiss
         </Button>
       }

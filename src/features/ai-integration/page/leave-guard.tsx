@@ -1,5 +1,3 @@
-import { memo } from "react";
-import type { AiIntegration } from "#contract/index.ts";
 import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
@@ -7,32 +5,29 @@ import { counted } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
+import { useSendWords, type sendWords } from "../draft/send-words.ts";
 import { ENTER_AGAIN, takeOutSecrets } from "../request/secrets.ts";
-import { useSendWords, type sendWords } from "../review/send-words.ts";
+import { AI } from "../request/section-of.ts";
 
-/** Asks before the user leaves with changes that were not sent. */
-export const LeaveGuard = memo(function LeaveGuard({
-  baseline = EMPTY_REQUEST,
-  changeCount,
-  isSending,
-  isUnanswered,
-}: {
-  baseline: AiIntegration | undefined;
-  changeCount: number;
-  isSending: boolean;
-  /** Whether the outcome of a request is not known. */
-  isUnanswered: boolean;
-}) {
+/** Asks before the user leaves with changes that were not sent. Other sections have the same draft. */
+export function LeaveGuard() {
   const draft = useDraft();
   const words = useSendWords();
   const place = useSession().persistence === "disk" ? "browser" : "tab";
-  // The draft itself, because the count is updated only when typing pauses.
-  const isChanged = () => !isSame(baseline, draft.snapshot().request);
-  const guard = useLeaveGuard(
-    (isSamePage) => !isSamePage && (isSending || isChanged() || draft.snapshot().unfinished.size > 0),
-  );
+  // The draft itself, because findings follow only when typing pauses.
+  const isChanged = () => {
+    const { request, baseline } = draft.snapshot();
+    return !isSame(baseline?.request ?? EMPTY_REQUEST, request);
+  };
+  const guard = useLeaveGuard((isSamePage) => {
+    const { sending, unfinished } = draft.snapshot();
+    return !isSamePage && (sending.underWay !== undefined || isChanged() || unfinished.size > 0);
+  }, AI);
   if (!guard.isOpen) return null;
-  const { request, marks, unfinished } = draft.snapshot();
+  const { request, marks, unfinished, sending, unansweredTime, findings } = draft.snapshot();
+  const isSending = sending.underWay !== undefined;
+  const isUnanswered = unansweredTime !== undefined;
+  const changeCount = findings.changes.length;
   const { secrets } = takeOutSecrets(request, marks);
   const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
@@ -66,7 +61,7 @@ export const LeaveGuard = memo(function LeaveGuard({
       )}
     </ConfirmDialog>
   );
-});
+}
 
 function titleOf(
   { isSending, isUnanswered, isChanged }: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>,

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
+import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
@@ -20,16 +20,9 @@ const ExportWithKeysDialog = lazyComponent(
 );
 
 /** Actions on the configuration as a whole. */
-export function MoreMenu({
-  spaceId,
-  spaceName,
-  baseline,
-}: {
-  spaceId: string;
-  spaceName: string | undefined;
-  baseline: Baseline | undefined;
-}) {
+export function MoreMenu({ spaceName }: { spaceName: string | undefined }) {
   const draft = useDraft();
+  const { spaceId } = draft;
   const toast = useToast();
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -40,10 +33,6 @@ export function MoreMenu({
       ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
     );
     return isEntered || isVaultOn() ? undefined : "Enter a key first. None is here.";
-  };
-  const replace = (request: typeof EMPTY_REQUEST, label: string, done: string) => {
-    draft.replace(request, { label });
-    toast.info(done, { action: undoMessage(toast, draft) });
   };
   // Called when the menu opens: what is entered changes without a render here.
   const items = (): readonly MenuItem[] => [
@@ -70,14 +59,20 @@ export function MoreMenu({
       label: "Discard draft",
       icon: <Undo2 />,
       hasLineAbove: true,
-      disabledReason: baseline ? undefined : "There is no earlier version to go back to.",
-      onSelect: () => baseline && replace(baseline.request, "discard the draft", "Draft discarded"),
+      disabledReason: draft.snapshot().baseline ? undefined : "There is no earlier version to go back to.",
+      onSelect: () => {
+        draft.discard();
+        toast.info("Draft discarded", { action: undoMessage(toast, draft) });
+      },
     },
     {
       label: "Clear the form",
       icon: <Eraser />,
       isDanger: true,
-      onSelect: () => replace(EMPTY_REQUEST, "clear the form", "Form cleared"),
+      onSelect: () => {
+        draft.replace(EMPTY_REQUEST, { label: "clear the form" });
+        toast.info("Form cleared", { action: undoMessage(toast, draft) });
+      },
     },
   ];
   return (

@@ -6,14 +6,16 @@ import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { FillMissing } from "../kept/fill-missing.tsx";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
-import { useSendWords } from "../review/send-words.ts";
 
 const NONE: readonly KeptSecret[] = [];
 
 /** Says that keys of the space were replaced in the vault and not sent since, and fills them. */
-export function RotatedKeys({ onUnsent }: { onUnsent: (isUnsent: boolean) => void }) {
+export function RotatedKeys() {
+  const draft = useDraft();
   const { notebook } = useSession();
   const { saved } = useConnections();
   const { verb, done } = useSendWords();
@@ -33,7 +35,7 @@ export function RotatedKeys({ onUnsent }: { onUnsent: (isUnsent: boolean) => voi
   });
   useEffect(() => notebook.subscribe("last-sent", () => void refetch()), [notebook, refetch]);
   const isUnsent = unsent.length > 0;
-  useEffect(() => onUnsent(isUnsent), [isUnsent, onUnsent]);
+  useEffect(() => draft.share({ hasUnsentKeys: isUnsent }), [draft, isUnsent]);
   if (!isUnsent) return null;
   return (
     <Callout

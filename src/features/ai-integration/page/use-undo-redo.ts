@@ -1,40 +1,40 @@
-import { useMemo, useState } from "react";
-import type { AiIntegration } from "#contract/index.ts";
 import { say } from "#ui/page/announcer.ts";
 import { isTyped, useShortcut } from "#ui/page/shortcuts.ts";
-import type { Draft } from "../draft/draft-store.ts";
-import { highlightField, type FocusTarget } from "../fields/focus-field.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { useGoToField } from "../fields/go-to-field.ts";
 import { changesBetween } from "../request/changes.ts";
+import { sectionOf, titleOfSection, type SectionId } from "../request/section-of.ts";
 
-/** Undo and redo, which scroll to the first change. `lastStepIn` describes the last one until the request changes again. */
-export function useUndoRedo(draft: Draft, setFocusTarget: (target: FocusTarget) => void) {
-  const [last, setLast] = useState<{ text: string; request: AiIntegration }>();
-  const steps = useMemo(() => {
-    const step = (direction: "undo" | "redo") => () => {
-      const before = draft.snapshot().request;
-      const label = draft[direction]();
-      if (label === undefined) return;
-      const { request } = draft.snapshot();
-      const text = `${direction === "undo" ? "undid" : "redid"}: ${label}`;
-      setLast({ text, request });
-      say(text);
-      draft.setSaid();
-      const [first] = changesBetween(before, request);
-      if (!first) return;
-      setFocusTarget({ path: first.path, isOnlyShown: true });
-      highlightField(first.path);
-    };
-    return { undo: step("undo"), redo: step("redo") };
-  }, [draft, setFocusTarget]);
-  return {
-    ...steps,
-    lastStepIn: (request: AiIntegration) => (last?.request === request ? last.text : undefined),
+/**
+ * Undo and redo, which say what they changed and where, and lead there; by keys too. In a text control the keys undo its own
+ * typing.
+ */
+export function useUndoRedo(section: SectionId) {
+  const draft = useDraft();
+  const goToField = useGoToField();
+  const step = (direction: "undo" | "redo") => {
+    const before = draft.snapshot().request;
+    const label = draft[direction]();
+    if (label === undefined) return;
+    const { request } = draft.snapshot();
+    const [first] = changesBetween(before, request);
+    const where = first && titleOfSection(sectionOf(first.path));
+    const text = `${direction === "undo" ? "undid" : "redid"}: ${label}`;
+    draft.share({ lastStep: { text, request } });
+    say(where === undefined ? text : `${text}, in ${where}`);
+    draft.setSaid();
+    // The JSON has each change too.
+    if (first && section !== "json") goToField(first.path, { isOnlyShown: true });
   };
-}
-
-/** Undoes and redoes by keys. In a text control the keys undo its own typing. */
-export function useUndoKeys(undo: () => void, redo: () => void) {
+  const undo = () => step("undo");
+  const redo = () => step("redo");
   const isFor = (event: KeyboardEvent) => !event.defaultPrevented && !isTyped(event);
   useShortcut("undo", undo, isFor);
   useShortcut("redo", redo, isFor);
+  return {
+    undoLabel: useDraftState((state) => state.undoLabel),
+    redoLabel: useDraftState((state) => state.redoLabel),
+    undo,
+    redo,
+  };
 }

@@ -85,7 +85,7 @@ describe("what changed", () => {
   it("is grouped by the part of the page that edits it", () => {
     const groups = groupChanges(changesBetween(before, { type: "AI", config: {}, other: 1 }));
     expect(groups.map(({ id, changes }) => [id, changes.length])).toEqual([
-      ["on-off", 1],
+      ["overview", 1],
       ["gateway", 1],
       ["models", 4],
       ["defaults", 1],

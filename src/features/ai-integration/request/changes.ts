@@ -146,6 +146,7 @@ export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
   }
   return sections.flatMap(({ id, title }) => {
     const found = bySection.get(id);
-    return found ? [{ id, title, changes: found }] : [];
+    // Of the overview nothing but that can be changed.
+    return found ? [{ id, title: id === "overview" ? "AI on or off" : title, changes: found }] : [];
   });
 }

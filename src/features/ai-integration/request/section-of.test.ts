@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { sectionAt, sectionOf, sections } from "./section-of.ts";
+import { formerSection, sectionOf, sections } from "./section-of.ts";
 
 it("orders the sections so that each needs only what stands above it", () => {
   expect(sections.map(({ title }) => title)).toEqual([
-    "AI on or off",
+    "Overview",
     "Gateway and keys",
-    "Vertex account",
     "Models",
     "Defaults and abilities",
     "Concurrency",
@@ -17,22 +16,28 @@ it("orders the sections so that each needs only what stands above it", () => {
 });
 
 it.each([
-  ["on-off", "on-off"],
-  ["json", "json"],
-  ["general", "on-off"],
-  ["credentials", "gateway"],
-  ["gateway-models", "models"],
-  ["chat-models", "defaults"],
-  ["", undefined],
-  ["constructor", undefined],
-])("finds the section of the address #%s", (hash, id) => {
-  expect(sectionAt(hash)).toBe(id);
+  ["on-off", undefined, "overview"],
+  ["json", undefined, "json"],
+  ["general", undefined, "overview"],
+  ["vertex", undefined, "gateway"],
+  ["credentials", undefined, "gateway"],
+  ["gateway-models", undefined, "models"],
+  ["chat-models", "all", "defaults"],
+  ["app-generation", undefined, "apps"],
+  ["", "models", "models"],
+  ["", "all", undefined],
+  ["", undefined, undefined],
+  ["/enable", undefined, undefined],
+  ["constructor", undefined, undefined],
+])("finds the section that #%s and ?step=%s of an earlier version mean", (hash, step, id) => {
+  expect(formerSection(hash, step)).toBe(id);
 });
 
 it("finds the section that edits a path", () => {
-  expect(sectionOf(["enable"])).toBe("on-off");
+  expect(sectionOf(["enable"])).toBe("overview");
   expect(sectionOf(["config", "aiGatewayApiKeys", 0])).toBe("gateway");
+  expect(sectionOf(["config", "vertexByokCredential", "project"])).toBe("gateway");
   expect(sectionOf(["config", "embeddingModel"])).toBe("defaults");
-  expect(sectionOf(["config", "appConfig", "apiKey"])).toBe("app-generation");
+  expect(sectionOf(["config", "appConfig", "apiKey"])).toBe("apps");
   expect(sectionOf(["config", "unheard"])).toBe("json");
 });

@@ -1,17 +1,24 @@
 import type { Path } from "#json/json-path.ts";
 
+/** The address of the AI integration of a space, which is that of its overview. */
+export const AI = "/spaces/$spaceId/ai";
+
 /**
- * The sections of the page, in order: each needs only what stands above it. `places` are the members that a section edits,
- * by the start of their path.
+ * The sections, in order: each needs only what stands above it. Each is a screen. `places` are the members that it edits, by
+ * the start of their path.
  */
 export const sections = [
-  { id: "on-off", title: "AI on or off", places: ["type", "enable"] },
+  { id: "overview", title: "Overview", places: ["type", "enable"] },
   {
     id: "gateway",
     title: "Gateway and keys",
-    places: ["config.aiGatewayBaseUrl", "config.aiGatewayApiKey", "config.aiGatewayApiKeys"],
+    places: [
+      "config.aiGatewayBaseUrl",
+      "config.aiGatewayApiKey",
+      "config.aiGatewayApiKeys",
+      "config.vertexByokCredential",
+    ],
   },
-  { id: "vertex", title: "Vertex account", places: ["config.vertexByokCredential"] },
   { id: "models", title: "Models", places: ["config.gatewayModels"] },
   {
     id: "defaults",
@@ -20,12 +27,17 @@ export const sections = [
   },
   { id: "concurrency", title: "Concurrency", places: ["config.concurrencyPerKey", "config.concurrencyGroups"] },
   { id: "attachments", title: "Attachments", places: ["config.attachmentTransferMode", "config.attachmentTest"] },
-  { id: "app-generation", title: "App generation", places: ["config.appConfig"] },
+  { id: "apps", title: "App generation", places: ["config.appConfig"] },
   { id: "providers", title: "Providers", places: ["config.llmProviders"] },
   { id: "json", title: "JSON", places: [] },
 ] as const;
 
 export type SectionId = (typeof sections)[number]["id"];
+
+type Address = typeof AI | `${typeof AI}/${Exclude<SectionId, "overview">}`;
+
+/** Returns the address of a section, as the routes have it. */
+export const addressOf = (id: SectionId): Address => (id === "overview" ? AI : `${AI}/${id}`);
 
 /** Returns the title of a section. */
 export const titleOfSection = (id: SectionId): string => sections.find((section) => section.id === id)?.title ?? "";
@@ -37,15 +49,23 @@ export function sectionOf([first, second]: Path): SectionId {
   return byMember.get(first === "config" ? `config.${second}` : String(first)) ?? "json";
 }
 
-/** Ids of earlier versions: they may be in bookmarks. */
-const FORMER_IDS = new Map<string, SectionId>([
-  ["general", "on-off"],
+export interface OverviewSearch {
+  /** Of an earlier version. */
+  readonly step?: string;
+}
+
+/** Sections of one page, as earlier versions had them in the hash and in `?step=`: they may be in bookmarks. */
+const FORMER = new Map<string | undefined, SectionId>([
+  ...sections.map(({ id }) => [id, id] as const),
+  ["on-off", "overview"],
+  ["general", "overview"],
+  ["vertex", "gateway"],
   ["credentials", "gateway"],
   ["gateway-models", "models"],
   ["chat-models", "defaults"],
+  ["app-generation", "apps"],
 ]);
 
-/** Returns the section of an address hash, by its current or a former id; `undefined` if none. */
-export function sectionAt(hash: string): SectionId | undefined {
-  return sections.find(({ id }) => id === hash)?.id ?? FORMER_IDS.get(hash);
-}
+/** Returns the section that an address of an earlier version means; `undefined` if it means none. */
+export const formerSection = (hash: string, step: string | undefined): SectionId | undefined =>
+  FORMER.get(hash) ?? FORMER.get(step);

@@ -9,13 +9,13 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { pemProblem } from "../request/parse-service-account.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
 import { listOf, lossText, secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
 
 const FillMissing = lazyComponent(() => import("../kept/fill-missing.tsx"), "FillMissing");
 
@@ -152,13 +152,7 @@ function KeysField({ path, label }: MissingRow) {
   const draft = useDraft();
   const keys = (useDraftValue(path) ?? []) as readonly unknown[];
   return (
-    <AddKeys
-      label={label}
-      isLabelShown
-      keys={keys}
-      onKeys={(next) => draft.set(path, next, { label: "add keys" })}
-      isAddedOnLeave
-    />
+    <AddKeys label={label} isLabelShown keys={keys} onKeys={(next) => draft.set(path, next, { label: "add keys" })} />
   );
 }
 

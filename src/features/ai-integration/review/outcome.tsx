@@ -1,8 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { CallError } from "#api/answer/call-error.ts";
-import type { RefusedPlace } from "#api/answer/refused-places.ts";
-import type { CallResult } from "#api/call.ts";
-import type { configureAiIntegration } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureText, LoggedRequest } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
@@ -10,16 +7,12 @@ import { toText, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
+import type { Outcome } from "../draft/draft-store.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import type { Check } from "../request/checks.ts";
 import type { KeyLoss, SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
 import { SentView } from "./sent-view.tsx";
-
-/** The outcome of sending. */
-export type Outcome =
-  | { kind: "answered"; called: CallResult<typeof configureAiIntegration> }
-  | { kind: "failed"; error: unknown; fields: readonly RefusedPlace[] };
 
 /** Whether nothing was sent because there is no token. */
 export const lacksBearer = (outcome: Outcome | undefined) =>

@@ -1,24 +1,29 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { headingOf } from "#ui/page/arrival.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
-import { useDraftState } from "../draft/draft-context.ts";
-import { EMPTY_REQUEST, type Baseline } from "../draft/load-start.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { EMPTY_REQUEST } from "../draft/load-start.ts";
+import { useSendWords } from "../draft/send-words.ts";
+import { useGoToField } from "../fields/go-to-field.ts";
 import { changesBetween } from "../request/changes.ts";
-import type { Check } from "../request/checks.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { toSend } from "../request/missing-secrets.ts";
+import { AI } from "../request/section-of.ts";
+import { placeOf } from "../request/setup-steps.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
 import { outcomeTitle, OutcomeView } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
 import { deletedSecrets, droppedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
+import { send } from "./send.ts";
 import { summaryOf } from "./summary.ts";
 import { UnfinishedFields } from "./unfinished-fields.tsx";
 import { useKeyLoss } from "./use-key-loss.ts";
-import type { Sending } from "./use-send.ts";
 
 const NONE: readonly SecretStatus[] = [];
 
@@ -29,34 +34,24 @@ function without(all: readonly SecretStatus[], some: readonly SecretStatus[]): r
 }
 
 /** Shows a summary, missing secrets, changes and warnings before sending, and the answer after it. */
-export function ReviewDialog({
-  spaceId,
-  spaceName,
-  place,
-  baseline,
-  checks: formChecks,
-  sending,
-  finalFocus,
-  onClose,
-  onGoToField,
-}: {
-  spaceId: string;
-  spaceName: string | undefined;
-  /** Where it is among the steps of the first setup; absent elsewhere. */
-  place: string | undefined;
-  /** What the draft is compared with; absent if nothing is known. */
-  baseline: Baseline | undefined;
-  /** The warnings that the form shows too. */
-  checks: readonly Check[];
-  sending: Sending;
-  /** What gets the focus after it, if not what had it before. */
-  finalFocus: () => HTMLElement | null;
-  onClose: () => void;
-  onGoToField: (path: Path) => void;
-}) {
+export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string | undefined; onClose: () => void }) {
+  const draft = useDraft();
+  const navigate = useNavigate();
+  const { spaceId } = draft;
+  const session = useSession();
+  const isLeaving = useRef(false);
+  const show = useGoToField();
+  const goToField = (path: Path) => {
+    isLeaving.current = true;
+    show(path);
+  };
   const words = useSendWords();
-  const { request, marks, unfinished } = useDraftState((state) => state);
-  const { outcome, isSending } = sending;
+  const { request, marks, unfinished, baseline, sending, findings } = useDraftState((state) => state);
+  const { outcome } = sending;
+  const isSending = sending.underWay !== undefined;
+  // Without one, the review is the last step of the first setup.
+  const [isFirst] = useState(baseline === undefined);
+  const [openedFrom] = useState(document.activeElement);
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
   const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
   const body = useMemo(() => toSend(request), [request]);
@@ -68,21 +63,31 @@ export function ReviewDialog({
   const dropped = deletedSecrets(stored, statuses, loss);
   const isKept = loss === "kept" || loss === "replaced";
   const checks = useMemo(
-    () => [...gapsOf(request, marks, isKept), ...formChecks],
-    [request, marks, isKept, formChecks],
+    () => [...gapsOf(request, marks, isKept), ...findings.checks],
+    [request, marks, isKept, findings],
   );
   const summary = useMemo(() => summaryOf(request, marks, isKept), [request, marks, isKept]);
   const nameOf = (path: Path) => statuses.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
   const hasOutcome = outcome !== undefined;
+  const onClose = () => {
+    close();
+    // The first save ends the steps: from now on there is an overview.
+    if (isFirst && isAnswered) void navigate({ to: AI, params: { spaceId } });
+  };
   // On the button, another press of the same key would send again, or close the dialog unread.
   useEffect(() => {
     if (hasOutcome) title.current?.focus();
   }, [hasOutcome]);
   useSpoken(isAnswered ? summary : undefined, 0);
-  const goToField = (path: Path) => {
-    if (!focusMissing(path)) onGoToField(path);
+  const goToMissing = (path: Path) => {
+    if (!focusMissing(path)) goToField(path);
+  };
+  // What had the focus may be gone with the steps.
+  const finalFocus = () => {
+    if (isLeaving.current) return false;
+    return openedFrom?.isConnected ? null : (headingOf(document.getElementById("main")) ?? null);
   };
 
   return (
@@ -97,7 +102,7 @@ export function ReviewDialog({
       titleRef={title}
       description={
         <>
-          <span>{`${place === undefined ? "" : `${place} · `}AI integration of ${spaceName ?? spaceId}`}</span>
+          <span>{`${isFirst ? `${placeOf("review")} · ` : ""}AI integration of ${spaceName ?? spaceId}`}</span>
           <span className="sr-only">. </span>
           <span className="text-text block font-medium">{summary}</span>
           <span className="sr-only">. </span>
@@ -111,13 +116,14 @@ export function ReviewDialog({
       }
       footer={
         <ReviewFooter
-          sending={sending}
           isNothingNew={changes.length === 0 && unfinished.size === 0}
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
           kept={isKept ? without(stored, dropped) : NONE}
           loss={loss}
+          sending={sending}
+          onSend={(keptPointers) => void send(draft, session, keptPointers)}
           onClose={onClose}
         />
       }
@@ -135,11 +141,11 @@ export function ReviewDialog({
           loss={loss}
           nameOf={nameOf}
           onClose={onClose}
-          onGoToField={onGoToField}
+          onGoToField={goToField}
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <UnfinishedFields unfinished={unfinished} request={request} onGoToField={onGoToField} />
+          <UnfinishedFields unfinished={unfinished} request={request} onGoToField={goToField} />
           <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} loss={loss} />
           <ReviewTabs
             spaceId={spaceId}
@@ -150,7 +156,7 @@ export function ReviewDialog({
             loss={loss}
             body={body}
             marks={marks}
-            onGoToField={goToField}
+            onGoToField={goToMissing}
           />
         </div>
       )}

@@ -2,16 +2,7 @@ import { expect, test } from "vitest";
 import { markupIn, testSession } from "../../test-session.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import type { SecretStatus } from "./secret-summary.ts";
-import type { Sending } from "./use-send.ts";
 
-const sending: Sending = {
-  send: () => {},
-  stop: () => {},
-  outcome: undefined,
-  isSending: false,
-  hasBegun: false,
-  forget: () => {},
-};
 const gatewayKey: SecretStatus = {
   path: ["config", "aiGatewayApiKey"],
   name: "Gateway key",
@@ -25,13 +16,14 @@ function buttonsOf({ dropped = [], hasBaseline = true }: { dropped?: SecretStatu
   const shown = markupIn(
     testSession({ name: "North" }),
     <ReviewFooter
-      sending={sending}
+      sending={{ underWay: undefined, outcome: undefined }}
       isNothingNew={false}
       hasBaseline={hasBaseline}
       hasUnfinished={false}
       dropped={dropped}
       kept={[]}
       loss="unknown"
+      onSend={() => {}}
       onClose={() => {}}
     />,
   );

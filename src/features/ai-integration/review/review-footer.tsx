@@ -4,11 +4,11 @@ import { toPointer } from "#json/json-path.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
+import type { Sending } from "../draft/draft-store.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { focusMissing } from "./enter-secrets.tsx";
 import { lacksBearer } from "./outcome.tsx";
 import { secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
-import type { Sending } from "./use-send.ts";
 
 const RISKS: Record<KeyLoss, string> = {
   none: "",
@@ -27,6 +27,7 @@ export function ReviewFooter({
   dropped,
   kept,
   loss,
+  onSend,
   onClose,
 }: {
   sending: Sending;
@@ -38,11 +39,14 @@ export function ReviewFooter({
   /** Those that it keeps. */
   kept: readonly SecretStatus[];
   loss: KeyLoss;
+  /** Gets JSON pointers of the missing secrets that the service keeps. */
+  onSend: (kept: readonly string[]) => void;
   onClose: () => void;
 }) {
   const { isLocal, Verb, Doing, send } = useSendWords();
   const hasBearer = useHasBearer();
-  const { outcome, isSending } = sending;
+  const { outcome, underWay } = sending;
+  const isSending = underWay !== undefined;
   const isAnswered = outcome?.kind === "answered";
   const main = useRef<HTMLButtonElement>(null);
   const risk = useId();
@@ -69,7 +73,9 @@ export function ReviewFooter({
       <p role="status" className="text-muted mr-auto text-sm empty:sr-only max-sm:basis-full">
         {isSending ? <span>{`${Doing}…`}</span> : risks && first && !outcome && <span id={risk}>{risks}</span>}
       </p>
-      <Button onClick={isSending ? sending.stop : onClose}>{outcome ? "Back to the form" : "Cancel"}</Button>
+      <Button onClick={() => (underWay ? underWay.abort() : onClose())}>
+        {outcome ? "Back to the form" : "Cancel"}
+      </Button>
       {/* The same button until it is answered, so that it keeps the focus. */}
       <Button
         ref={offersKeys ? undefined : main}
@@ -79,7 +85,7 @@ export function ReviewFooter({
         icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
         busy={isSending}
         disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
-        onClick={() => sending.send(kept.map(({ path }) => toPointer(path)))}
+        onClick={() => onSend(kept.map(({ path }) => toPointer(path)))}
       >
         {labelOf()}
       </Button>

@@ -6,6 +6,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import type { Baseline } from "../draft/load-start.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import type { Marks } from "../request/secrets.ts";
@@ -13,7 +14,6 @@ import { ChangeList } from "./change-list.tsx";
 import { RequestView } from "./request-view.tsx";
 import { SecretList } from "./secret-list.tsx";
 import { lossOf, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
 import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";

@@ -5,8 +5,8 @@ import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import { listOf, lossOf, secretLines, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
 
 const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
 

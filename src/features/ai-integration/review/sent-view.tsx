@@ -12,9 +12,9 @@ import { Callout } from "#ui/content/callout.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import type { Check } from "../request/checks.ts";
 import { secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
 import { WarningList } from "./warning-list.tsx";
 
 const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKept");

@@ -1,6 +1,6 @@
+import { useSendWords } from "../draft/send-words.ts";
 import { useMergesSaves } from "../fields/use-merges-saves.ts";
 import { isListReplaced, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
-import { useSendWords } from "./send-words.ts";
 
 /** Returns what becomes of stored keys that the request leaves out. */
 export function useKeyLoss(statuses: readonly SecretStatus[], hasBaseline: boolean): KeyLoss {

@@ -3,9 +3,9 @@ import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { useSendWords } from "../draft/send-words.ts";
 import type { Check } from "../request/checks.ts";
 import { goToFieldName } from "../request/field-names.ts";
-import { useSendWords } from "./send-words.ts";
 
 const MAX_SHOWN = 200;
 

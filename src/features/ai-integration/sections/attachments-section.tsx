@@ -1,17 +1,14 @@
-import { useDraftState } from "../draft/draft-context.ts";
+import { Card } from "../fields/card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
-import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { attachmentFields } from "../request/form-fields.ts";
-import { TryAttachmentsButton } from "../tries/buttons/try-buttons.tsx";
-import { attachmentsSummary } from "./summaries.ts";
+import { TryAttachmentsButton } from "../tries/buttons/try-attachments-button.tsx";
 
 const AT = ["config"] as const;
 
 export function AttachmentsSection() {
-  const summary = useDraftState(({ request }) => attachmentsSummary(request.config), "settled");
   return (
-    <PageSection id="attachments" description="How files are sent to models, and test results." summary={summary}>
+    <Card>
       <FieldGroup at={AT} fields={attachmentFields}>
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
           <RequestField name="attachmentTransferMode" />
@@ -25,7 +22,7 @@ export function AttachmentsSection() {
         </div>
         <TryAttachmentsButton />
       </FieldGroup>
-    </PageSection>
+    </Card>
   );
 }
 

@@ -1,7 +1,10 @@
+import { useMemo } from "react";
+import { Section } from "#ui/content/section.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
-import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
-import { useModelIds } from "../models/edit/use-model-ids.ts";
+import { suggestedModels } from "../first-setup/suggested-models.ts";
+import { OneForAll, Suggestions } from "../first-setup/suggestions.tsx";
+import { useModelIds, useModels } from "../models/edit/use-model-ids.ts";
 import { chatModelFields, generalFields } from "../request/form-fields.ts";
 
 const CHAT_MODEL = ["config", "chatModel"] as const;
@@ -9,37 +12,45 @@ const WHOLE = [] as const;
 const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith("ability/"));
 
 export function DefaultsSection() {
+  const models = useModels("settled");
   const modelIds = useModelIds();
+  const suggested = useMemo(() => suggestedModels(models), [models]);
+  // Models that chat first: those of a list that says what its models do.
+  const chatIds = useMemo(() => [...new Set([...suggested.chatIds, ...modelIds])], [suggested, modelIds]);
+  const embeddingIds = useMemo(() => [...new Set([...suggested.embeddingIds, ...modelIds])], [suggested, modelIds]);
   return (
-    <PageSection id="defaults" description="Default models for large, medium and small tasks.">
-      <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
+    <>
+      <Section title="Default models">
+        <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
+          <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
+            <RequestField name="lg" suggestions={chatIds} />
+            <RequestField name="md" suggestions={chatIds} />
+            <RequestField name="sm" suggestions={chatIds} />
+          </div>
+        </FieldGroup>
+        <OneForAll chatIds={suggested.chatIds} />
+        <Suggestions suggested={suggested} />
+        <FieldGroup at={WHOLE} fields={generalFields}>
+          <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
+            <RequestField name="config/embeddingModel" suggestions={embeddingIds} />
+            <RequestField name="config/translationModel" suggestions={modelIds} />
+          </div>
+        </FieldGroup>
+      </Section>
+      <Section title="Abilities">
         <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
-          <RequestField name="lg" suggestions={modelIds} />
-          <RequestField name="md" suggestions={modelIds} />
-          <RequestField name="sm" suggestions={modelIds} />
-        </div>
-      </FieldGroup>
-      <FieldGroup at={WHOLE} fields={generalFields}>
-        <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
-          <RequestField name="config/embeddingModel" suggestions={modelIds} />
-          <RequestField name="config/translationModel" suggestions={modelIds} />
-        </div>
-      </FieldGroup>
-      <div className="mt-6 grid gap-x-6 gap-y-5 @2xl:grid-cols-3">
-        <div className="@2xl:col-span-2">
-          <h3 className="mb-3 text-sm font-semibold">Abilities</h3>
           <FieldGroup at={CHAT_MODEL} fields={chatModelFields}>
-            <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
+            <div className="grid gap-x-4 gap-y-4 sm:grid-cols-3 @2xl:col-span-2">
               {ABILITIES.map((name) => (
                 <RequestField key={name} name={name} />
               ))}
             </div>
           </FieldGroup>
+          <FieldGroup at={WHOLE} fields={generalFields}>
+            <RequestField name="config/capabilities/disableActions" />
+          </FieldGroup>
         </div>
-        <FieldGroup at={WHOLE} fields={generalFields}>
-          <RequestField name="config/capabilities/disableActions" />
-        </FieldGroup>
-      </div>
-    </PageSection>
+      </Section>
+    </>
   );
 }

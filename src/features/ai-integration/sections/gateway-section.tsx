@@ -1,7 +1,8 @@
+import { Section } from "#ui/content/section.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
-import { PageSection } from "../fields/page-section.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
+import { VertexAccount } from "../keys/vertex-account.tsx";
 import { gatewayFields } from "../request/form-fields.ts";
 import { TryButtons } from "../tries/buttons/try-buttons.tsx";
 
@@ -9,26 +10,21 @@ const AT = ["config"] as const;
 
 export function GatewaySection() {
   return (
-    <PageSection
-      id="gateway"
-      description="The address and keys for model calls. Keys stay in this form until you leave or reload it. Drafts do not include them."
-      actions={<TryButtons />}
-    >
-      <div className="flex flex-col gap-4">
-        <GatewayFields />
-        <KeyPool />
-      </div>
-    </PageSection>
-  );
-}
-
-export function GatewayFields() {
-  return (
-    <FieldGroup at={AT} fields={gatewayFields}>
-      <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-        <RequestField name="aiGatewayBaseUrl" />
-        <RequestField name="aiGatewayApiKey" />
-      </div>
-    </FieldGroup>
+    <>
+      <Section title="Gateway" actions={<TryButtons />}>
+        <div className="flex flex-col gap-4">
+          <FieldGroup at={AT} fields={gatewayFields}>
+            <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
+              <RequestField name="aiGatewayBaseUrl" />
+              <RequestField name="aiGatewayApiKey" />
+            </div>
+          </FieldGroup>
+          <KeyPool />
+        </div>
+      </Section>
+      <Section title="Vertex account" description="Google service account for models on Vertex AI.">
+        <VertexAccount />
+      </Section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { use, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { isObject, toPointer, type Path } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,12 +7,11 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
-import { controlId } from "../fields/focus-field.ts";
+import { controlId } from "../fields/go-to-field.ts";
 import { useMaskedJson } from "../json/use-masked-json.ts";
 import { elementName } from "./element-name.ts";
 import { LazyShapedForm } from "./lazy-forms.tsx";
 import { SecretMarks } from "./secret-marks.tsx";
-import { ShapesContext } from "./shapes-in-use.ts";
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
@@ -33,7 +32,7 @@ export function OpenElementCard({ list, kind, word, ...card }: OpenElementCardPr
   const isUnfinished = useDraftState(({ unfinished }) =>
     [...unfinished.keys()].some((one) => one === pointer || one.startsWith(`${pointer}/`)),
   );
-  const { [kind]: shape } = use(ShapesContext).shapes;
+  const shape = useDraftState(({ shapes }) => shapes.shapes[kind]);
   const [isJson, setJson] = useState(false);
   const name = elementName(value, path, marks) ?? `${word[0]?.toUpperCase()}${word.slice(1)} ${index + 1}`;
   const isForm = shape !== undefined && !isJson && isObject(value);

@@ -5,8 +5,8 @@ import { shapeFaults } from "#session/json-schema/schema-faults.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import type { Check } from "../request/checks.ts";
 import { ENTER_AGAIN, patternOf, type Marks } from "../request/secrets.ts";
+import type { ShapesInUse } from "../request/shapes-in-use.ts";
 import { elementName } from "./element-name.ts";
-import type { ShapesInUse } from "./shapes-in-use.ts";
 
 /** Where the lists are whose elements a shape describes; a number is any index. */
 const LISTS: Record<ShapeKind, Path> = {

@@ -3,7 +3,7 @@ import { toPointer, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
-import { controlId } from "../fields/focus-field.ts";
+import { controlId } from "../fields/go-to-field.ts";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
 import type { FieldTable } from "../request/field-kinds.ts";
 import { ShapedField } from "./shaped-field.tsx";

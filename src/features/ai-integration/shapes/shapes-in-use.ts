@@ -1,24 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { createContext } from "react";
-import type { AiIntegration } from "#contract/index.ts";
-import type { Shape } from "#session/json-schema/read-schema.ts";
 import type { Session } from "#session/session.ts";
-import { shapesQuery, type ShapeKind } from "#session/shapes.ts";
-import type { Check } from "../request/checks.ts";
-import type { Marks } from "../request/secrets.ts";
+import { shapesQuery } from "#session/shapes.ts";
+import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
 import { LazyOpenElements, LazyShapedForm } from "./lazy-forms.tsx";
-
-export interface ShapesInUse {
-  readonly shapes: Readonly<Partial<Record<ShapeKind, Shape>>>;
-  /** Which strings the shapes make secrets. */
-  readonly marks: Marks;
-  /** Returns what the request does not have of its shapes. */
-  readonly checksOf: (request: AiIntegration, marks: Marks) => readonly Check[];
-}
-
-const NO_CHECKS: readonly Check[] = [];
-
-export const NO_SHAPES: ShapesInUse = { shapes: {}, marks: {}, checksOf: () => NO_CHECKS };
 
 /** The shapes of the connection, with their rules. Loads nothing if there are none. */
 export const shapesInUseQuery = (session: Session) =>
@@ -38,5 +22,3 @@ export const shapesInUseQuery = (session: Session) =>
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-
-export const ShapesContext = createContext(NO_SHAPES);

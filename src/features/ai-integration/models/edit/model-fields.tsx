@@ -1,7 +1,5 @@
-import { memo, useRef, useState, type ReactNode } from "react";
+import { memo, useState, type ReactNode } from "react";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { useLazySection } from "#ui/lists/lazy-section.ts";
-import { scaledPx } from "#ui/style/text-scale.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { RequestField } from "../../fields/request-field.tsx";
 import { UnknownMembers } from "../../fields/unknown-members.tsx";
@@ -13,11 +11,6 @@ import {
   type ModelFieldName,
 } from "../../request/gateway-model-fields.ts";
 import { usedValues } from "./used-values.ts";
-
-/** Groups that most windows show at first; the others are rendered as they come near, or when the page is idle. */
-const FIRST_GROUPS = 2;
-/** Approximate height of a line of fields, for the scroll bar. */
-const LINE_PX = 76;
 
 interface FieldsGroup {
   readonly title: string;
@@ -41,8 +34,8 @@ export const ModelFields = memo(function ModelFields({ place }: { place: number 
   const [used] = useState(() => usedValues(draft.snapshot().request.config.gatewayModels ?? []));
   return (
     <div className="flex flex-col gap-6">
-      {groups.map(({ names, ...group }, index) => (
-        <Group key={group.title} {...group} isFirst={index < FIRST_GROUPS} fieldCount={names.length}>
+      {groups.map(({ names, ...group }) => (
+        <Group key={group.title} {...group}>
           {names.map((name) => (
             <RequestField
               key={name}
@@ -62,38 +55,27 @@ function Group({
   title,
   note,
   openPoint,
-  isFirst,
-  fieldCount,
   children,
 }: {
   title: string;
   note?: string;
   /** The open point of the unit, for a group of prices. */
   openPoint?: string;
-  isFirst: boolean;
-  fieldCount: number;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLFieldSetElement>(null);
-  const isDrawn = useLazySection(ref, isFirst);
   return (
-    <fieldset ref={ref} className="m-0 min-w-0 border-0 p-0">
+    <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">
         <span>{title}</span>
         {note && <span className="text-muted ml-1 text-sm font-normal">{` ${note}`}</span>}
       </legend>
-      {isDrawn && openPoint && (
+      {openPoint && (
         <div className="-mt-1 mb-3 flex items-center gap-1">
           <PriceUnitButton />
           <OpenPointMark id={openPoint} field={title} />
         </div>
       )}
-      <div
-        style={isDrawn ? undefined : { minHeight: scaledPx(LINE_PX) * Math.ceil(fieldCount / 2) }}
-        className="grid gap-x-4 gap-y-4 sm:grid-cols-2"
-      >
-        {isDrawn && children}
-      </div>
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
-import { use, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -7,15 +7,15 @@ import { Sheet } from "#ui/overlays/sheet.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
 import { useDraft, useDraftState, useDraftValue } from "../../draft/draft-context.ts";
 import { FieldGroup } from "../../fields/field-group.tsx";
-import { controlId } from "../../fields/focus-field.ts";
+import { controlId, focusable } from "../../fields/go-to-field.ts";
 import { gatewayModelFields } from "../../request/gateway-model-fields.ts";
-import { ReviewContext } from "../../review/review-context.ts";
 import { ModelFields } from "./model-fields.tsx";
 
 /** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
 export function ModelPanel({
   place,
   neighbours,
+  field,
   goneBy,
   finalFocus,
   onGo,
@@ -26,6 +26,8 @@ export function ModelPanel({
   place: number;
   /** Indexes of the models before and after it in the table. */
   neighbours: { previous: number | undefined; next: number | undefined };
+  /** The field that gets the focus; absent for the first. */
+  field: Path | undefined;
   /** Where the focus goes on closing, if that is not where it came from. */
   finalFocus: (() => HTMLElement | null) | undefined;
   /** The button that led here from another model: it keeps the focus. */
@@ -52,19 +54,23 @@ export function ModelPanel({
     else document.getElementById(controlId(unfinished))?.focus();
   };
   const fields = useRef<HTMLDivElement>(null);
-  const review = use(ReviewContext);
+  const named = () => {
+    const control = field && focusable(document.getElementById(controlId(toPointer(field))));
+    control?.scrollIntoView({ block: "center" });
+    return control ?? null;
+  };
   useControlEnter(
     (target) => isInDialogOf(fields.current, target),
     leaving(() => {
       onClose();
       // The panel returns the focus first, so that the review returns it there too.
-      requestAnimationFrame(review);
+      requestAnimationFrame(draft.review);
     }),
   );
   return (
     <Sheet
       onClose={leaving(onClose)}
-      initialFocus={goneBy && stepButton}
+      initialFocus={goneBy ? stepButton : named}
       finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
       // Always one line: its first letter would move the field that it is typed into.
@@ -147,6 +153,9 @@ function RevertButton({
       onClick={() => {
         const id = getAt(draft.snapshot().request, [...path, "id"]);
         draft.set(path, opened, { label: `revert ${typeof id === "string" ? id : "model"}` });
+        for (const pointer of draft.snapshot().unfinished.keys()) {
+          if (pointer.startsWith(`${toPointer(path)}/`)) draft.setUnfinished(pointer, undefined);
+        }
         onRevert();
       }}
     >

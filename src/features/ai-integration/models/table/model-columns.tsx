@@ -6,7 +6,7 @@ import { PathText } from "#ui/content/path-text.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { useFinding } from "../../draft/findings.ts";
+import { useFinding } from "../../draft/draft-context.ts";
 import { isPrice, unitHelp, unitNote, type SpacePrices } from "../../prices/price-unit.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { columns, type Column } from "./columns.ts";

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
@@ -10,7 +10,7 @@ import type { SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { controlId, useFocusTarget } from "../../fields/focus-field.ts";
+import { controlId, fieldIn } from "../../fields/go-to-field.ts";
 import type { ModelFilter } from "../filter/model-filter.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
 import type { RowActions } from "./row-actions.ts";
@@ -61,14 +61,14 @@ export function ModelTable(props: ModelTableProps) {
     firstColumn: OPENING_COLUMN,
   });
 
-  const target = useFocusTarget();
-  const scrollTo = useEffectEvent((place: unknown) => {
-    const row = view.indexOf(Number(place));
+  // An undone change is shown, but only if its row is rendered.
+  const visit = useLocation();
+  const scrollTo = useEffectEvent(({ hash, state }: typeof visit) => {
+    const path = state.isOnlyShown && fieldIn(hash);
+    const row = path && path[1] === "gatewayModels" ? view.indexOf(Number(path[2])) : -1;
     if (row !== -1) grid.scrollToRow(row);
   });
-  useLayoutEffect(() => {
-    if (target?.isOnlyShown && target.path[1] === "gatewayModels") scrollTo(target.path[2]);
-  }, [target]);
+  useLayoutEffect(() => scrollTo(visit), [visit]);
 
   const follow = useEffectEvent((place: number) => {
     const row = view.indexOf(place);

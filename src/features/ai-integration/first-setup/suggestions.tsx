@@ -1,53 +1,22 @@
-import { useMemo } from "react";
+import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { say } from "#ui/page/announcer.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { FieldGroup } from "../fields/field-group.tsx";
-import { focusField } from "../fields/focus-field.ts";
-import { RequestField } from "../fields/request-field.tsx";
-import { useModels } from "../models/edit/use-model-ids.ts";
-import { chatModelFields, generalFields } from "../request/form-fields.ts";
-import { idsForAll, suggestedModels, type SuggestedModels } from "./suggested-models.ts";
+import { controlId } from "../fields/go-to-field.ts";
+import { chatModelFields } from "../request/form-fields.ts";
+import { idsForAll, type SuggestedModels } from "./suggested-models.ts";
 
 const CHAT = ["config", "chatModel"] as const;
-const ROOT = [] as const;
 const SIZES = ["lg", "md", "sm"] as const;
 
-export function DefaultsStep() {
-  const models = useModels();
-  const suggested = useMemo(() => suggestedModels(models), [models]);
-  const allIds = useMemo(() => [...new Set([...suggested.chatIds, ...suggested.embeddingIds])], [suggested]);
-  return (
-    <>
-      <FieldGroup at={CHAT} fields={chatModelFields}>
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
-          {SIZES.map((size) => (
-            <RequestField key={size} name={size} suggestions={suggested.chatIds} />
-          ))}
-        </div>
-      </FieldGroup>
-      <OneForAll chatIds={suggested.chatIds} />
-      <Suggestions suggested={suggested} />
-      <h3 className="mt-6 mb-3 text-sm font-semibold">
-        Other tasks <span className="text-muted font-normal">· optional</span>
-      </h3>
-      <FieldGroup at={ROOT} fields={generalFields}>
-        <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-          <RequestField name="config/embeddingModel" suggestions={suggested.embeddingIds} />
-          <RequestField name="config/translationModel" suggestions={allIds} />
-        </div>
-      </FieldGroup>
-    </>
-  );
-}
-
-/** Sets one model for all tasks with one press, and as one step of undo. */
-function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
+/** Sets one model for all tasks with one press, and as one step of undo: in the first setup of a space. */
+export function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
   const draft = useDraft();
   const chosen = useDraftState(({ request }) => request.config.chatModel);
+  const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
   const ids = idsForAll(chatIds, chosen);
-  if (ids.length === 0) return null;
+  if (isSetUp || ids.length === 0) return null;
   const choose = (id: string) => {
     const { request } = draft.snapshot();
     const chatModel = { ...request.config.chatModel, ...Object.fromEntries(SIZES.map((size) => [size, id])) };
@@ -77,7 +46,7 @@ function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
 const FOR_ALL = "one-model-for-all";
 
 /** Offers models for the sizes that are not set. Nothing is chosen without a press. */
-function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels }) {
+export function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels }) {
   const draft = useDraft();
   const chosen = useDraftState(({ request }) => request.config.chatModel);
   const open = SIZES.filter((size) => !chosen?.[size] && chat[size] !== undefined);
@@ -89,7 +58,7 @@ function Suggestions({ suggested: { chat, why } }: { suggested: SuggestedModels 
     say(`${counted(open.length, "default model")} set`);
     draft.setSaid();
     // This button is gone with the suggestions.
-    focusField([...CHAT, "lg"]);
+    document.getElementById(controlId(toPointer([...CHAT, "lg"])))?.focus();
   };
   return (
     <div

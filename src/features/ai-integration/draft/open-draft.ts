@@ -1,0 +1,126 @@
+import { reuse } from "#json/json-path.ts";
+import type { Session } from "#session/session.ts";
+import { localTime } from "#text/local-time.ts";
+import type { ShapesInUse } from "../request/shapes-in-use.ts";
+import { startAutosave } from "./autosave.ts";
+import { createDraft } from "./draft-store.ts";
+import { findingsOf } from "./findings.ts";
+import { readLastSent, type LastSentNote } from "./last-sent.ts";
+import { baselineOf, EMPTY_REQUEST, saysNothingNew, startingPoint, type Baseline, type Start } from "./load-start.ts";
+import { sendWords } from "./send-words.ts";
+import { forgetUnanswered } from "./unconfirmed-send.ts";
+
+export type OpenDraft = ReturnType<typeof openDraft>;
+
+type Sent = Pick<LastSentNote, "request" | "leftOut" | "kept">;
+
+/** Opens the draft of a space, with what its screens share and do with it as a whole. */
+export function openDraft(session: Session, spaceId: string, start: Start, shapes: ShapesInUse) {
+  const { notebook } = session;
+  const { done } = sendWords(session.connection);
+  // Names this running copy of the page, so that tabs detect each other's drafts.
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const point = startingPoint(start);
+  const baseline = baselineOf(start);
+  const draft = createDraft({
+    ...point,
+    request: reuse(baseline?.request, point.request),
+    shared: {
+      start: point,
+      baseline,
+      shapes,
+      restoredTime: point.from === "draft" ? point.savedTime : undefined,
+      unansweredTime: start.unansweredTime,
+      saving: start.draft ? { kind: "saved", savedTime: start.draft.savedTime } : { kind: "idle" },
+    },
+  });
+  let autosave: ReturnType<typeof startAutosave> | undefined;
+
+  const find = () => {
+    const state = draft.snapshot();
+    const { request, marks, unfinished, refused } = draft.settled.snapshot();
+    draft.share({ findings: findingsOf({ ...state, request, marks, unfinished, refused }, state.findings) });
+  };
+  const setShapes = (next: ShapesInUse) => {
+    draft.share({ shapes: next });
+    draft.suggestMarks(next.marks);
+    find();
+  };
+  setShapes(shapes);
+
+  const setBaseline = (next: Baseline) => {
+    draft.share({ baseline: next, unansweredTime: undefined });
+    find();
+    void autosave?.recheck();
+  };
+
+  const followOtherTabs = (key?: string) => {
+    if (key !== spaceId) return;
+    void readLastSent(notebook, spaceId).then((note) => {
+      if (!autosave || !note || note.value.tab === tab) return;
+      const { request, leftOut, kept } = note.value;
+      const { savedTime } = note;
+      const by = `another tab, ${localTime(savedTime)}`;
+      draft.share({ sentElsewhereTime: savedTime });
+      const what = `the version from ${by}`;
+      setBaseline({ request, leftOut, kept, savedTime, what, note: `Last ${done} from ${by}.` });
+    });
+  };
+
+  return {
+    ...draft,
+    spaceId,
+    tab,
+    setShapes,
+    /** Opens the review, without the outcome of an earlier one. */
+    review: () =>
+      draft.share({ isReviewing: true, sending: { underWay: draft.snapshot().sending.underWay, outcome: undefined } }),
+    /** From now on the draft is compared with what was sent. */
+    setSent: ({ request, leftOut, kept }: Sent) => {
+      const savedTime = new Date().toISOString();
+      draft.share({ restoredTime: undefined, sentElsewhereTime: undefined });
+      const note = `Last ${done} from this browser: ${localTime(savedTime)}.`;
+      setBaseline({ request, leftOut, kept, savedTime, what: `what you ${done} last`, note });
+    },
+    /** Goes back to what the draft is compared with. */
+    discard: () => draft.replace(draft.snapshot().baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" }),
+    /** Nobody has to be told any more that the outcome of a request is not known. */
+    forgetUnanswered: () => {
+      draft.share({ unansweredTime: undefined });
+      void forgetUnanswered(notebook, spaceId);
+    },
+    /** Replaces this draft with the one that another tab has saved. */
+    takeOther: () => {
+      const { saving } = draft.snapshot();
+      if (saving.kind !== "conflict") return;
+      draft.restart(saving.other.value);
+      autosave?.accept(saving.other);
+    },
+    /** Overwrites the draft that another tab has saved. */
+    keepMine: () => void autosave?.keepMine(),
+    /** Saves the draft and follows other tabs, until the function that it returns is called. */
+    follow: () => {
+      const own = startAutosave({
+        draft,
+        notebook,
+        spaceId,
+        tab,
+        savedTime: start.draft?.savedTime,
+        isNothingNew: () => saysNothingNew(draft.snapshot(), draft.snapshot().baseline?.request),
+        onChange: (saving) => draft.share({ saving }),
+      });
+      autosave = own;
+      const flush = () => void own.flush();
+      addEventListener("pagehide", flush);
+      document.addEventListener("visibilitychange", flush);
+      const stops = [draft.settled.subscribe(find), notebook.subscribe("last-sent", followOtherTabs)];
+      return () => {
+        autosave = undefined;
+        removeEventListener("pagehide", flush);
+        document.removeEventListener("visibilitychange", flush);
+        for (const stop of stops) stop();
+        void own.stop();
+      };
+    },
+  };
+}

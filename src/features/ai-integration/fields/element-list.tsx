@@ -1,0 +1,81 @@
+import { Plus } from "lucide-react";
+import { Fragment } from "react";
+import type { Path } from "#json/json-path.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useRowKeys } from "#ui/lists/row-keys.ts";
+import type { Elements } from "#ui/page/elements.ts";
+import { useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { moved } from "../request/edit-models.ts";
+import type { ElementCardProps } from "./element-card.tsx";
+import { useListFocus } from "./use-list-focus.ts";
+
+const NONE: readonly unknown[] = [];
+
+/** A list of the request, whose elements are added, moved and removed. */
+export function ElementList({
+  at,
+  word,
+  create,
+  size,
+  children,
+}: {
+  /** The same array as long as the path is the same. */
+  at: Path;
+  /** The kind of element: "group". */
+  word: string;
+  create?: (elements: readonly unknown[]) => object;
+  /** Of the button. */
+  size?: "small";
+  children: (card: ElementCardProps) => Elements;
+}) {
+  const draft = useDraft();
+  const sent = useDraftValue(at) as readonly unknown[] | undefined;
+  const elements = sent ?? NONE;
+  const keys = useRowKeys(elements);
+  const { list, add, willAdd, willRemove } = useListFocus(elements.length);
+  return (
+    <div ref={list} className="flex flex-col gap-4">
+      {elements.length === 0 && (
+        <p className="text-muted text-base">
+          <span>{sent ? `The list of ${word}s is empty. ` : `No ${word}s`}</span>
+          {sent && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Leave out: ${word}s`}
+              onClick={() => draft.set(at, undefined, { label: `leave out the ${word}s` })}
+            >
+              Leave out
+            </Button>
+          )}
+        </p>
+      )}
+      {elements.map((_, index) => (
+        <Fragment key={keys[index]}>
+          {children({
+            index,
+            count: elements.length,
+            onMove: (to) =>
+              draft.set(at, moved(elements, [index], to > index ? to + 1 : to), { label: `move a ${word}` }),
+            onRemove: () => {
+              willRemove(index);
+              draft.set([...at, index], undefined, { label: `remove a ${word}` });
+            },
+          })}
+        </Fragment>
+      ))}
+      <Button
+        ref={add}
+        size={size}
+        icon={<Plus />}
+        className="self-start"
+        onClick={() => {
+          willAdd();
+          draft.set(at, [...elements, create?.(elements) ?? {}], { label: `add a ${word}` });
+        }}
+      >
+        {`Add ${word}`}
+      </Button>
+    </div>
+  );
+}

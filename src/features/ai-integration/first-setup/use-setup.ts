@@ -1,0 +1,59 @@
+import { useNavigate } from "@tanstack/react-router";
+import { say } from "#ui/page/announcer.ts";
+import { isFocusOfArrival } from "#ui/page/arrival.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import { addressOf, type SectionId } from "../request/section-of.ts";
+import { neighbour, placeOf, stepOf, type SetupStep } from "../request/setup-steps.ts";
+
+/** Returns the step of the first setup that a section is; `undefined` if it is none, and in a space that is set up. */
+export function useSetupStep(section: SectionId): SetupStep | undefined {
+  const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
+  return isSetUp ? undefined : stepOf(section);
+}
+
+/**
+ * Returns how the first setup of a space goes on. Going on turns AI on; only once, so that undoing it is final. `back` and `next`
+ * are absent where there is no step before or after.
+ */
+export function useSetup(section: SectionId) {
+  const draft = useDraft();
+  const navigate = useNavigate();
+  const step = useSetupStep(section);
+  const turnOn = () => {
+    const { request, hasTurnedOn } = draft.snapshot();
+    if (hasTurnedOn || request.enable !== undefined) return;
+    draft.share({ hasTurnedOn: true });
+    draft.set(["enable"], true, { label: "turn AI on" });
+    // The next step says where it leads.
+    draft.setSaid();
+  };
+  const goTo = (to: SetupStep | undefined) =>
+    to &&
+    (() => {
+      turnOn();
+      void navigate({ to: addressOf(to), params: { spaceId: draft.spaceId } });
+    });
+  return {
+    step,
+    back: step && goTo(neighbour(step, -1)),
+    next: step && goTo(neighbour(step, 1)),
+    review: () => {
+      turnOn();
+      draft.review();
+    },
+  };
+}
+
+/** Puts the focus into a step that someone has arrived at, and says which it is. */
+export function enterStep(step: SetupStep): void {
+  if (!isFocusOfArrival()) return;
+  say(placeOf(step));
+  // On a touch screen its keyboard would cover the step.
+  if (!matchMedia("(pointer: fine)").matches) return;
+  const section = document.querySelector("main section");
+  // A table of models has its own search, which is no field of the step.
+  if (section?.querySelector("[role=grid]")) return;
+  (
+    section?.querySelector<HTMLElement>("input:not([type=radio])") ?? section?.querySelector<HTMLElement>("button")
+  )?.focus();
+}

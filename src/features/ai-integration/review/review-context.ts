@@ -1,4 +1,0 @@
-import { createContext } from "react";
-
-/** Opens the review. */
-export const ReviewContext = createContext<() => void>(() => {});

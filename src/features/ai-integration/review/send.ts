@@ -1,0 +1,64 @@
+import { CallError } from "#api/answer/call-error.ts";
+import { refusedPlaces, type RefusedPlace } from "#api/answer/refused-places.ts";
+import { call } from "#api/call.ts";
+import { aiIntegration, configureAiIntegration, type AiIntegration } from "#contract/index.ts";
+import { toPointer } from "#json/json-path.ts";
+import type { Session } from "#session/session.ts";
+import { writeLastSent } from "../draft/last-sent.ts";
+import { SCHEMA } from "../draft/load-start.ts";
+import type { OpenDraft } from "../draft/open-draft.ts";
+import { taskTypes } from "../draft/task-types.ts";
+import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
+import { toSend } from "../request/missing-secrets.ts";
+import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
+
+/**
+ * Sends the draft, once at a time, and shares what came of it. `kept` has JSON pointers of missing secrets that the service
+ * keeps.
+ */
+export async function send(draft: OpenDraft, session: Session, kept: readonly string[] = []): Promise<void> {
+  // Two presses can come before anything is rendered.
+  if (draft.snapshot().sending.underWay) return;
+  const underWay = new AbortController();
+  const sentTime = new Date().toISOString();
+  draft.setRefused(new Map());
+  draft.share({ sending: { underWay, outcome: undefined } });
+  const { request, marks, imported } = draft.snapshot();
+  const leftOut = missingSecrets(request, marks).map(toPointer);
+  const secrets = takeOutSecrets(request, marks).secrets.flatMap(({ secret }) =>
+    secret === ENTER_AGAIN ? [] : [secret],
+  );
+  try {
+    const called = await sendNoted(session.notebook, draft.spaceId, async () => {
+      const answer = await call(session.connection, configureAiIntegration, {
+        params: { spaceId: draft.spaceId },
+        body: toSend(request),
+        secrets,
+        signal: underWay.signal,
+      });
+      const remember = async () => {
+        const sent = { request, marks, imported, leftOut, kept, tab: draft.tab, schema: SCHEMA };
+        await writeLastSent(session.notebook, draft.spaceId, sent);
+        await taskTypes.remember(session, request);
+      };
+      // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
+      await remember().catch(() => {});
+      return answer;
+    });
+    draft.share({ sending: { underWay: undefined, outcome: { kind: "answered", called } } });
+    draft.setSent({ request, leftOut, kept });
+  } catch (error) {
+    const fields = refusedFields(error, request);
+    draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
+    draft.share({
+      sending: { underWay: undefined, outcome: { kind: "failed", error, fields } },
+      ...(isOutcomeUnknown(error) && { unansweredTime: sentTime }),
+    });
+  }
+}
+
+/** Returns the fields that the service's refusal names, with what it says about each. */
+function refusedFields(error: unknown, request: AiIntegration): RefusedPlace[] {
+  if (!(error instanceof CallError) || error.reason.kind !== "http" || error.reason.answer.isWebPage) return [];
+  return refusedPlaces(error.reason.answer.body, { body: request, members: Object.keys(aiIntegration.shape) });
+}
