@@ -36,7 +36,7 @@ export function stateText(state: AiState | null): string {
 /** For a service whose state no endpoint reads. */
 export function lastSentText(
   sent: { readonly savedTime: string; readonly enable: boolean | undefined } | undefined,
-  now: Date,
+  now = new Date(),
 ) {
   if (!sent) return "Nothing sent from this browser";
   return `Last sent from this browser: ${switched(sent.enable, "neither on nor off")}, ${dayText(new Date(sent.savedTime), now)}`;

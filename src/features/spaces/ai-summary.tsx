@@ -14,7 +14,7 @@ export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | 
   // The sample of a new store comes late, so nothing is told too early.
   const isLoading = state === undefined || (state === null && (!isComplete || isFetching));
   const storedText = isLoading ? "" : stateText(state);
-  const sentText = notes ? lastSentText(notes.sent.get(spaceId), new Date()) : "";
+  const sentText = notes ? lastSentText(notes.sent.get(spaceId)) : "";
   return (
     <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-2 @3xs:flex-nowrap">
       <p className="text-muted min-w-0 @3xs:truncate">{isRemote ? sentText : storedText}</p>

@@ -5,7 +5,7 @@ const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
 /** Returns how long ago something was saved: "today", "12 days ago", "3 months ago". */
-export function ageText(savedTime: string, now: Date): string {
+export function ageText(savedTime: string, now = new Date()): string {
   const days = Math.floor((now.getTime() - new Date(savedTime).getTime()) / DAY_MS);
   if (!(days >= 1)) return "today";
   if (days < 2 * MONTH_DAYS) return `${counted(days, "day")} ago`;

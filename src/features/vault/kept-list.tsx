@@ -96,7 +96,7 @@ const KeptRow = memo(function KeptRow({ vault, secret, onReplace, onRemove }: Ro
               : "Not used in a connection or space"}
           </span>
           <span>{" · saved "}</span>
-          <span>{ageText(secret.savedTime, new Date())}</span>
+          <span>{ageText(secret.savedTime)}</span>
           <span>{", "}</span>
           <DateTime value={secret.savedTime} />
           <span>{" · fingerprint "}</span>

@@ -80,7 +80,7 @@ export function PasskeyList({ vault }: { vault: Vault }) {
                 <p className="font-medium wrap-anywhere">{nameOf(passkey)}</p>
                 {passkey.addedTime && (
                   <p className="text-muted text-sm">
-                    <span>{`added ${ageText(passkey.addedTime, new Date())}, `}</span>
+                    <span>{`added ${ageText(passkey.addedTime)}, `}</span>
                     <DateTime value={passkey.addedTime} />
                   </p>
                 )}

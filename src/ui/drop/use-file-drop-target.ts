@@ -1,8 +1,9 @@
 import { dropTargetForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external";
 import { monitorForExternal } from "@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external";
 import { containsFiles } from "@atlaskit/pragmatic-drag-and-drop/utils/contains-files";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import { useStore } from "#state/use-store.ts";
+import { useLatest } from "../page/use-latest.ts";
 import { fileDrag, type DropTarget, dropTargets } from "./file-drag.ts";
 import { reportNothingAdded } from "./guard-drops.ts";
 import { incomingFiles } from "./incoming-files.ts";
@@ -12,9 +13,8 @@ import { followPointer } from "./pointer.ts";
  * Returns whether a drop would land on the element. Keep it mounted during a drag, or the browser loses its next event.
  */
 export function useFileDropTarget(ref: RefObject<Element | null>, target: DropTarget): boolean {
-  const latest = useRef(target);
-  latest.current = target;
-  useEffect(() => (ref.current ? addDropTarget(ref.current, () => latest.current) : undefined), [ref]);
+  const latest = useLatest(target);
+  useEffect(() => (ref.current ? addDropTarget(ref.current, () => latest.current) : undefined), [ref, latest]);
   return useStore(fileDrag, ({ over }) => over !== undefined && over === ref.current);
 }
 

@@ -49,7 +49,7 @@ interface GridProps<Item, Shared> {
 /** An ARIA grid that renders the rows in view. Tab reaches one cell, the arrow keys the others. */
 export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Item, Shared>) {
   const { grid, indexAt = (row) => row, hasHeaderCells = false, focusesContent = false } = props;
-  const { active, columns, rows, headerPx, rowPx, widthPx } = grid;
+  const { scroller, active, columns, rows, headerPx, rowPx, widthPx } = grid;
   const look = gridLooks[props.look];
   const hintId = useId();
   const { select, selectStep } = useRowSelection({ ...props, ...grid });
@@ -63,7 +63,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
         rows: grid.rowCount,
         columns: grid.columnCount,
         hasHeader: hasHeaderCells,
-        pageRows: Math.max(1, Math.floor(((grid.scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1),
+        pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1),
       },
       select,
       selectStep,
@@ -79,7 +79,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
 
   return (
     <div
-      ref={grid.scroller}
+      ref={scroller}
       role="grid"
       data-scroll-restoration-id={props.scrollId}
       aria-label={props.label}

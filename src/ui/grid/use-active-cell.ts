@@ -15,20 +15,17 @@ interface ActiveCellOptions {
  */
 export function useActiveCell({ scroller, rowCount, keyAt, firstColumn }: ActiveCellOptions) {
   const [cell, setCell] = useState<GridCell>({ row: 0, column: firstColumn });
-  const rendered = useRef({ keyAt, cell, row: cell.row });
-  const hasFocus = useRef(false);
+  const [order, setOrder] = useState(() => keyAt);
+  const [hasFocus, setHasFocus] = useState(false);
   const isFocusDue = useRef(false);
-
-  const rowNow = () => {
-    const before = rendered.current;
-    const row = before.cell === cell ? before.row : cell.row;
-    if (before.keyAt === keyAt || !hasFocus.current) return row;
-    const key = before.keyAt(row);
-    for (let one = 0; one < rowCount; one++) if (keyAt(one) === key) return one;
-    return row;
-  };
-  const row = Math.min(rowNow(), rowCount - 1);
+  if (order !== keyAt) {
+    setOrder(() => keyAt);
+    const row = hasFocus ? rowOf(order(cell.row), keyAt, rowCount) : -1;
+    if (row !== -1 && row !== cell.row) setCell({ ...cell, row });
+  }
+  const row = Math.min(cell.row, rowCount - 1);
   const { column } = cell;
+  const rendered = useRef({ keyAt, row });
 
   const focus = () => {
     const target = scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
@@ -39,8 +36,8 @@ export function useActiveCell({ scroller, rowCount, keyAt, firstColumn }: Active
   const focusTabStop = () => scroller.current?.querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus();
   const follow = useEffectEvent(() => {
     const before = rendered.current;
-    rendered.current = { keyAt, cell, row };
-    if (before.keyAt !== keyAt && hasFocus.current) {
+    rendered.current = { keyAt, row };
+    if (before.keyAt !== keyAt && hasFocus) {
       if (keyAt(row) !== before.keyAt(before.row)) requestAnimationFrame(focusTabStop);
       else if (row !== before.row) isFocusDue.current = true;
     }
@@ -58,18 +55,22 @@ export function useActiveCell({ scroller, rowCount, keyAt, firstColumn }: Active
       isFocusDue.current = true;
       setCell(next);
     },
-    onBlur: () => {
-      hasFocus.current = false;
-    },
+    onBlur: () => setHasFocus(false),
     onFocus: ({ target }: FocusEvent) => {
       // A menu is rendered outside the grid, but its focus counts as the row's.
-      if (target.closest('[role="menu"]')) hasFocus.current = true;
+      if (target.closest('[role="menu"]')) setHasFocus(true);
       const cell = target.closest<HTMLElement>("[data-column]");
       const line = cell?.closest<HTMLElement>("[data-row]");
       if (!cell || !line) return;
-      hasFocus.current = true;
+      setHasFocus(true);
       const at = { row: Number(line.dataset["row"]), column: Number(cell.dataset["column"]) };
       if (at.row !== row || at.column !== column) setCell(at);
     },
   };
+}
+
+/** Returns -1 if no row has the key. */
+function rowOf(key: unknown, keyAt: (row: number) => unknown, rowCount: number): number {
+  for (let row = 0; row < rowCount; row++) if (keyAt(row) === key) return row;
+  return -1;
 }

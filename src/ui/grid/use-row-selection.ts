@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { useLatest } from "../page/use-latest.ts";
 
 interface RowSelectionOptions {
   readonly rowCount: number;
@@ -9,8 +10,7 @@ interface RowSelectionOptions {
 
 /** Ways to select rows: one, all since the last one, or along an arrow key. The same functions in every render. */
 export function useRowSelection(options: RowSelectionOptions) {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const anchor = useRef<{ row: number; key: unknown }>(undefined);
   return useMemo(() => {
     const setAnchor = (row: number) => {
@@ -44,5 +44,5 @@ export function useRowSelection(options: RowSelectionOptions) {
         else onSelect([from, to], true);
       },
     };
-  }, []);
+  }, [latest]);
 }

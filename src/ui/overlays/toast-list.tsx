@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLatest } from "../page/use-latest.ts";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { aboveBottomBars, floatAboveBars } from "../style/floating-stack.ts";
@@ -105,14 +106,13 @@ function Rows({ onMount, onEmpty }: { onMount: (manager: ToastManager) => void; 
 
 /** The ids of toasts that are hidden, by one overlay or several. */
 function useHidden(ids: readonly string[]) {
-  const shown = useRef(ids);
-  shown.current = ids;
+  const shown = useLatest(ids);
   const [hiding, setHiding] = useState<readonly (readonly string[])[]>([]);
   const hideShown = useCallback(() => {
     const below = shown.current;
     setHiding((all) => [...all, below]);
     return () => setHiding((all) => all.filter((one) => one !== below));
-  }, []);
+  }, [shown]);
   return { hidden: new Set(hiding.flat()), hideShown };
 }
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { say } from "./announcer.ts";
+import { useLatest } from "./use-latest.ts";
 
 /** Long enough for a check that waits for a pause in typing. */
 const LEFT_MS = 600;
@@ -17,8 +18,7 @@ globalThis.document?.addEventListener("submit", ({ timeStamp }) => (submittedAtM
  * the form says its problems together.
  */
 export function useSpokenMessage(controlId: string, label: string, message = "") {
-  const latest = useRef(message);
-  latest.current = message;
+  const latest = useLatest(message);
   const known = useRef("");
   const focusedAtMs = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { useLatest } from "#ui/page/use-latest.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { fieldIn } from "../fields/go-to-field.ts";
@@ -51,8 +52,7 @@ export function ModelsSection() {
   const table = useModelsView(models);
   const { view, selection } = table;
   const chosen = selection.places;
-  const latest = useRef({ view, chosen });
-  latest.current = { view, chosen };
+  const latest = useLatest({ view, chosen });
   const askWhereTo = useCallback((places: readonly number[]) => setMove({ places }), []);
   const actions = useModelActions(latest, {
     open: setOpened,

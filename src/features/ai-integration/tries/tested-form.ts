@@ -42,7 +42,7 @@ const PARTS = {
 } as const;
 
 /** Writes a time in UTC by a pattern of YYYY, MM, DD, HH, mm, ss and SSS. Other text stays. */
-export function writtenTime(pattern: string, time: Date): string {
+export function writtenTime(pattern: string, time = new Date()): string {
   const iso = time.toISOString();
   return pattern.replaceAll(/YYYY|MM|DD|HH|mm|SSS|ss/g, (part) => iso.slice(...PARTS[part as keyof typeof PARTS]));
 }

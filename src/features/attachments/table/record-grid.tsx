@@ -10,6 +10,7 @@ import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
+import { useLatest } from "#ui/page/use-latest.ts";
 import type { Table } from "#workspace/workspace.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TableRows } from "../view/use-table-rows.ts";
@@ -76,8 +77,7 @@ export function RecordGrid(props: RecordGridProps) {
   useScrollUp(grid.scroller, JSON.stringify(view));
   useDropMark(grid.scroller, onFiles !== undefined);
 
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const isReceptive = onFiles !== undefined;
   // Rows render again when this changes.
   const shared = useMemo<RecordGridState>(
@@ -87,7 +87,7 @@ export function RecordGrid(props: RecordGridProps) {
       openCell: (...args) => latest.current.onOpenCell(...args),
       takeFiles: isReceptive ? (...args) => latest.current.onFiles?.(...args) : undefined,
     }),
-    [table, isRemote, isReceptive],
+    [table, isRemote, isReceptive, latest],
   );
   const fieldOf = ({ column }: GridCell) => table.fields[column - 1];
   const open = (cell: GridCell) => {

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
@@ -48,10 +48,10 @@ function useSeenRecords(
   last: number,
   at: (row: number) => TableRecord | undefined,
 ): ReadonlyMap<string | undefined, TableRecord> {
-  const seen = useRef<ReadonlyMap<string | undefined, TableRecord>>(new Map());
+  const [seen, setSeen] = useState<readonly TableRecord[]>([]);
   if (ids && at(first)) {
-    const range = Array.from({ length: last - first + 1 }, (_, offset) => at(first + offset));
-    seen.current = new Map(range.flatMap((record) => (record ? [[record.id, record] as const] : [])));
+    const range = Array.from({ length: last - first + 1 }, (_, offset) => at(first + offset) ?? []).flat();
+    if (range.length !== seen.length || range.some((record, index) => record !== seen[index])) setSeen(range);
   }
-  return seen.current;
+  return useMemo(() => new Map(seen.map((record) => [record.id, record])), [seen]);
 }

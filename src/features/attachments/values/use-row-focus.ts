@@ -12,7 +12,7 @@ export const FILE_ROW = { "data-file-row": "" };
 export function useRowFocus<Part extends HTMLElement>({ isTakenAwayEmpty = false } = {}) {
   const part = useRef<Part>(null);
   const last = useRef<{ control: HTMLElement; row: number }>(undefined);
-  const opener = useRef(last.current);
+  const opener = useRef<typeof last.current>(undefined);
   const over = useRef<Element>(undefined);
   const origin = useRef<Element>(null);
   useLayoutEffect(() => {

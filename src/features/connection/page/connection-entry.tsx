@@ -64,7 +64,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
         </p>
         <p className="text-muted truncate font-mono text-sm">{address}</p>
         <p className="text-muted text-sm">{text}</p>
-        {failedCheck && <p className="text-warning text-sm">{failedCheckText(failedCheck, new Date())}</p>}
+        {failedCheck && <p className="text-warning text-sm">{failedCheckText(failedCheck)}</p>}
       </div>
       {check && (
         <Button
@@ -90,7 +90,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
 }
 
 /** Says which check failed when a connection was kept in spite of it. The day is left out if it is today. */
-export function failedCheckText({ title, isReached, when, time }: FailedCheck, now: Date): string {
+export function failedCheckText({ title, isReached, when, time }: FailedCheck, now = new Date()): string {
   const moment = localTime(time);
   const today = `${localTime(now.toISOString()).split(", ")[0]}, `;
   const said = `${isReached ? "Check failed" : "Not reached"} when ${when}, ${moment.replace(today, "")}`;

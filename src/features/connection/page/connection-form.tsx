@@ -52,6 +52,8 @@ const form = (relays: readonly string[]) =>
     isKept: z.boolean(),
   });
 
+type Values = z.infer<ReturnType<typeof form>>;
+
 /** True if a token for one base URL may be sent to the other. */
 const isSameBaseUrl = (one: string, other: string) => URL.canParse(one) && normalizeBaseUrl(one) === other;
 
@@ -76,27 +78,26 @@ interface ConnectionFormProps {
 export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
   const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
   const [schema] = useState(() => form(all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl))));
-  const { register, handleSubmit, formState, trigger, getValues, setValue, setError, setFocus, control } = useForm<
-    z.infer<ReturnType<typeof form>>
-  >({
-    resolver: zodResolver(schema),
-    defaultValues: {
-      name: (saved ?? linked)?.name ?? "",
-      word: saved?.environment?.word ?? "",
-      color: saved?.environment?.color ?? "",
-      baseUrl: (saved ?? linked)?.baseUrl ?? "",
-      bearer: "",
-      isKept: saved !== undefined && isBearerKept(saved),
-    },
-  });
+  const { register, handleSubmit, formState, trigger, getValues, setValue, setError, setFocus, control } =
+    useForm<Values>({
+      resolver: zodResolver(schema),
+      defaultValues: {
+        name: (saved ?? linked)?.name ?? "",
+        word: saved?.environment?.word ?? "",
+        color: saved?.environment?.color ?? "",
+        baseUrl: (saved ?? linked)?.baseUrl ?? "",
+        bearer: "",
+        isKept: saved !== undefined && isBearerKept(saved),
+      },
+    });
   const { errors, isDirty } = formState;
   const formId = useId();
   // The button that opened the form was removed. What a link says is read first.
   useEffect(() => {
     if (!linked) setFocus("name");
   }, [linked, setFocus]);
-  const word = useController({ control, name: "word" });
-  const color = useController({ control, name: "color" });
+  const { ref: wordRef, ...word } = useController({ control, name: "word" }).field;
+  const color = useController({ control, name: "color" }).field;
   const [lastCheck, setLastCheck] = useState<{ baseUrl: string; finding: CheckResult }>();
   const baseUrl = useWatch({ control, name: "baseUrl" });
   const checked = baseUrl === lastCheck?.baseUrl ? lastCheck.finding : undefined;
@@ -104,7 +105,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
   // The user chose to keep this text as it is, so do not ask again.
-  const rejectedText = useRef("");
+  const [rejectedText, setRejectedText] = useState("");
   const isSaved = useRef(false);
   const known = saved && bearerOf(saved);
   const isMoved = saved !== undefined && !isSameBaseUrl(baseUrl.trim(), saved.baseUrl);
@@ -112,7 +113,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   const tokenFor = (address: string, typed: string) =>
     typed.trim() || (saved && isSameBaseUrl(address, saved.baseUrl) && known) || "";
 
-  const save = handleSubmit((values) => {
+  const save = (values: Values) => {
     isSaved.current = true;
     const environment = { word: values.word, color: values.color || suggestedColor(values.word) };
     const failedCheck = failure
@@ -130,17 +131,17 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
     const connection = saved ? update(saved, details) : add(details, token, values.isKept);
     if (saved && token !== "") setBearer(connection, token, values.isKept);
     onSaved(connection, { failure: failure?.title, base: checked?.base });
-  });
+  };
   function forgetRefusal() {
     if (failure?.kind === "refused") setLastCheck(undefined);
   }
   function parsePasted(text: string): boolean {
-    const parts = text === rejectedText.current ? undefined : pastedAddress(text);
+    const parts = text === rejectedText ? undefined : pastedAddress(text);
     if (parts) setPasted(parts);
     return parts !== undefined;
   }
   function rejectParts() {
-    rejectedText.current = getValues("baseUrl");
+    setRejectedText(getValues("baseUrl"));
     setPasted(undefined);
     setFocus("baseUrl");
   }
@@ -159,15 +160,20 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   return (
     <div className="border-line bg-surface flex max-w-2xl flex-col gap-4 rounded-lg border p-4">
       <h2 className="text-base font-semibold">{title}</h2>
-      <form id={formId} onSubmit={(event) => void save(event)} aria-label={title} className="flex flex-col gap-4">
+      <form
+        id={formId}
+        onSubmit={(event) => void handleSubmit(save)(event)}
+        aria-label={title}
+        className="flex flex-col gap-4"
+      >
         <TextField label="Name" isRequired error={errors.name?.message} {...register("name")} />
         <EnvironmentField
-          word={word.field.value}
-          color={color.field.value || suggestedColor(word.field.value)}
+          word={word.value}
+          color={color.value || suggestedColor(word.value)}
           error={errors.word?.message}
-          ref={word.field.ref}
-          onWordChange={word.field.onChange}
-          onColorChange={color.field.onChange}
+          ref={wordRef}
+          onWordChange={word.onChange}
+          onColorChange={color.onChange}
         />
         <TextField
           label="Base URL"

@@ -7,7 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { Place, TargetPlaces } from "./places.ts";
-import { emptyTargets, targetForm, targetsOf } from "./target-form.ts";
+import { emptyTargets, targetForm, targetsOf, type TargetForm } from "./target-form.ts";
 import { WriteTargets } from "./write-targets.tsx";
 
 interface CheckFormProps {
@@ -42,10 +42,15 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
     ...(writesIntegration ? { spaceId: "" } : {}),
     ...(writesAttachments ? { cell: { tableId: "", recordId: "", fieldId: "", attachment: {} } } : {}),
   }).length;
-  const run = form.handleSubmit((values) => onRun(targetsOf(values, new Date())));
+  const run = (values: TargetForm) => onRun(targetsOf(values, new Date()));
 
   return (
-    <form aria-label="What to check" noValidate onSubmit={(event) => void run(event)} className="flex flex-col gap-5">
+    <form
+      aria-label="What to check"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(run)(event)}
+      className="flex flex-col gap-5"
+    >
       {READ_PARAMETERS.map((name) => (
         <FormField key={name} control={form.control} name={`reads.${name}`}>
           {(field) => (

@@ -9,6 +9,7 @@ import { Grid } from "#ui/grid/grid.tsx";
 import type { SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { useLatest } from "#ui/page/use-latest.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { controlId, fieldIn } from "../../fields/go-to-field.ts";
 import type { ModelFilter } from "../filter/model-filter.ts";
@@ -98,11 +99,10 @@ export function ModelTable(props: ModelTableProps) {
     rowCount: view.length,
     onMove: props.onMove,
   });
-  const latestDrag = useRef(startDrag);
-  latestDrag.current = startDrag;
+  const latestDrag = useLatest(startDrag);
   const shared = useMemo<ModelTableState>(
     () => ({ actions, fixedReason, hasMenus, startDrag: (event, row) => latestDrag.current(event, row) }),
-    [actions, fixedReason, hasMenus],
+    [actions, fixedReason, hasMenus, latestDrag],
   );
   const isSelected = (row: number) => selected.has(keyAt(row));
   // All selected rows are dragged together.

@@ -36,7 +36,7 @@ export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (
         {isTyped && (
           <TextField
             label="Form of the time"
-            description={`YYYY, MM, DD, HH, mm and ss are replaced, in UTC. Now: ${writtenTime(time ?? "", new Date()) || "left out"}`}
+            description={`YYYY, MM, DD, HH, mm and ss are replaced, in UTC. Now: ${writtenTime(time ?? "") || "left out"}`}
             isMono
             spellCheck={false}
             className="sm:w-96"
