@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
@@ -44,16 +44,25 @@ export function RestorePreview({ read: { content, problems }, passphrase, onRest
   const queryClient = useQueryClient();
   const toast = useToast();
   const [takesDifferent, setTakesDifferent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const { saved } = connections;
+  const hasSecrets = content.secrets.length > 0;
+  const canCompare = state.kind === "unlocked" || state.kind === "off";
+  const restoring = useMutation({
+    mutationFn: async (changed: number) => {
+      if (hasSecrets && vault.state().kind === "off") await vault.create(passphrase);
+      await restore(content, { connections, vault: hasSecrets && canCompare ? vault : undefined, takesDifferent });
+      toast.success("Restored", { text: `${counted(changed, "item")} added or changed.` });
+      await queryClient.invalidateQueries();
+      onRestored();
+    },
+  });
   const { data: here, error } = useQuery({
     queryKey: ["take-along", saved],
     queryFn: () => collectConnections(saved),
     gcTime: 0,
     staleTime: 0,
     // Restoring adds connections, which changes the key. The button stays at work until the secrets are kept too.
-    enabled: !isBusy,
+    enabled: !restoring.isPending,
     placeholderData: keepPreviousData,
   });
 
@@ -61,8 +70,6 @@ export function RestorePreview({ read: { content, problems }, passphrase, onRest
   if (!here) return <Skeleton className="h-40 w-full" />;
   const plans = planConnections(content.connections, here);
   const idOf = new Map(plans.flatMap(({ theirs, mine }) => (theirs && mine ? [[theirs.id, mine.id] as const] : [])));
-  const hasSecrets = content.secrets.length > 0;
-  const canCompare = state.kind === "unlocked" || state.kind === "off";
   const kept = state.kind === "unlocked" ? state.kept : [];
   const secrets = canCompare ? planSecrets(withIdsOfHere(content.secrets, idOf), kept) : [];
   const groups: Group[] = [
@@ -76,29 +83,13 @@ export function RestorePreview({ read: { content, problems }, passphrase, onRest
     ...(secrets.length > 0 ? [{ id: "vault", name: "Vault", isNew: false, items: secrets.map(shownSecret) }] : []),
   ];
   const all = groups.flatMap(({ items }) => items);
-  const count = all.filter((item) => isChosen(item, takesDifferent)).length;
-  const added = plans.filter(({ isNew }) => isNew).length;
+  const count = all.filter((item) => isChosen(item, takesDifferent)).length + plans.filter(({ isNew }) => isNew).length;
   const isLocked = hasSecrets && !canCompare;
-
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if (hasSecrets && vault.state().kind === "off") await vault.create(passphrase);
-      await restore(content, { connections, vault: hasSecrets && canCompare ? vault : undefined, takesDifferent });
-      toast.success("Restored", { text: `${counted(count + added, "item")} added or changed.` });
-      await queryClient.invalidateQueries();
-      onRestored();
-    } catch (cause) {
-      setFailure(cause);
-      setBusy(false);
-    }
-  };
 
   return (
     <div className="flex flex-col gap-4">
       <p ref={focusOnce} tabIndex={-1} role="status" className="text-muted text-sm outline-none">
-        {`Saved on ${localTime(content.savedTime)}. ${counted(count + added, "item")} would be added or changed.`}
+        {`Saved on ${localTime(content.savedTime)}. ${counted(count, "item")} would be added or changed.`}
       </p>
       {problems.length > 0 && (
         <Callout tone="warning" title="Some of the file cannot be used">
@@ -136,17 +127,17 @@ export function RestorePreview({ read: { content, problems }, passphrase, onRest
           onCheckedChange={setTakesDifferent}
         />
       )}
-      {failure !== undefined && (
+      {restoring.error && (
         <Callout tone="danger" title="Not everything was restored">
-          {`${failureText(failure)} Nothing was overwritten. Restore again: it goes on where it stopped.`}
+          {`${failureText(restoring.error)} Nothing was overwritten. Restore again: it goes on where it stopped.`}
         </Callout>
       )}
       <Button
         variant="primary"
         className="self-start"
-        busy={isBusy}
-        disabledReason={count + added === 0 && "Everything of the file is here already."}
-        onClick={() => void run()}
+        busy={restoring.isPending}
+        disabledReason={count === 0 && "Everything of the file is here already."}
+        onClick={() => restoring.mutate(count)}
       >
         {isLocked ? "Restore without secrets" : "Restore"}
       </Button>

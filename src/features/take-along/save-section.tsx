@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
@@ -30,8 +31,6 @@ export function SaveSection() {
   const { fields, check, clear } = useNewPassphrase();
   const [what, setWhat] = useState<"everything" | "vault">("everything");
   const [unlockingFor, setUnlockingFor] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const hasVault = state.kind === "locked" || state.kind === "unlocked";
   const secrets = hasVault
     ? ", with all secrets of the vault."
@@ -39,29 +38,24 @@ export function SaveSection() {
       ? ". No secrets: the vault cannot be read."
       : ". No secrets: there is no vault.";
 
+  // A mutation would remember a passphrase that it gets.
+  const saving = useMutation({ mutationFn: async (work: Promise<void>) => work });
   const save = async (passphrase: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const savedTime = new Date();
-      const connections = what === "vault" ? [] : await collectConnections(saved);
-      const secrets = await collectSecrets(vault);
-      const text = writeContent({ savedTime: savedTime.toISOString(), connections, secrets });
-      const file = await sealFile(text, passphrase);
-      saveFile(file, `${what === "vault" ? "vault" : "workspace-console"}-${fileTime(savedTime)}${SEALED}`);
-      clear();
-      toast.success("File saved", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
-    } catch (cause) {
-      setFailure(cause);
-    }
-    setBusy(false);
+    const savedTime = new Date();
+    const connections = what === "vault" ? [] : await collectConnections(saved);
+    const secrets = await collectSecrets(vault);
+    const text = writeContent({ savedTime: savedTime.toISOString(), connections, secrets });
+    const file = await sealFile(text, passphrase);
+    saveFile(file, `${what === "vault" ? "vault" : "workspace-console"}-${fileTime(savedTime)}${SEALED}`);
+    clear();
+    toast.success("File saved", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
   };
   const start = async () => {
     const passphrase = check();
-    if (passphrase === undefined || isBusy) return;
+    if (passphrase === undefined || saving.isPending) return;
     await vault.ready();
     if (vault.state().kind === "locked") setUnlockingFor(passphrase);
-    else void save(passphrase);
+    else saving.mutate(save(passphrase));
   };
 
   return (
@@ -88,12 +82,12 @@ export function SaveSection() {
           cannot be reset. Delete the file when you no longer need it.
         </Callout>
         <NewPassphraseFields {...fields} />
-        {failure !== undefined && (
+        {saving.error && (
           <Callout tone="danger" title="The file was not saved">
-            {failureText(failure)}
+            {failureText(saving.error)}
           </Callout>
         )}
-        <Button type="submit" variant="primary" icon={<Download />} busy={isBusy} className="self-start">
+        <Button type="submit" variant="primary" icon={<Download />} busy={saving.isPending} className="self-start">
           Save file
         </Button>
       </form>
@@ -103,7 +97,7 @@ export function SaveSection() {
           onClose={() => setUnlockingFor(undefined)}
           onUnlocked={() => {
             setUnlockingFor(undefined);
-            void save(unlockingFor);
+            saving.mutate(save(unlockingFor));
           }}
         />
       )}
