@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { Button } from "#ui/buttons/button.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
@@ -22,7 +22,6 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
   const [isRevealed, setRevealed] = useState(false);
   const [hasSaved, setSaved] = useState(false);
   const [isDone, setDone] = useState(false);
-  const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
   const field = useRef<HTMLTextAreaElement>(null);
   const isSaved = hasSaved || isDone;
   const hasTriedToLeave = useStayUntilSaved(received, isSaved);
@@ -57,7 +56,7 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
             it”.
           </Callout>
         )}
-        <SecretView ref={field} label="Response" secret={secret} isRevealed={isRevealed} onReveal={reveal} />
+        <SecretView ref={field} label="Response" secret={secret} isRevealed={isRevealed} onReveal={setRevealed} />
         <div className="flex flex-wrap gap-2">
           <CopyButton
             label="Copy response"

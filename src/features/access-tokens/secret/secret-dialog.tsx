@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { counted } from "#text/format-number.ts";
@@ -55,7 +55,6 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // Not the first field: someone could copy its dots in place of the token, and lose it.
   const copyButton = useRef<HTMLButtonElement>(null);
-  const reveal = useCallback((isNow: boolean) => setRevealed(isNow), []);
   const isSaved = hasStored || keeping !== undefined;
   const hasTriedToLeave = useStayUntilSaved(received, isSaved);
   useEffect(() => {
@@ -144,7 +143,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
           </Callout>
         )}
         {names && <p className="text-muted text-sm">{`Access: ${accessSummary(tokenOf(row.entry), names)}`}</p>}
-        <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={reveal} />
+        <SecretView ref={field} secret={secret} isRevealed={isRevealed} onReveal={setRevealed} />
         <div className="flex flex-col gap-2">
           <Button
             ref={copyButton}
