@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   worker: [],
   // Rooms without React import `store.ts` alone.
   state: ["react"],
-  contract: ["zod"],
+  contract: ["#json", "zod"],
   "site-data": [],
   database: ["#site-data", "#state", "idb"],
   notebook: ["#database", "#site-data", "idb"],
@@ -48,7 +48,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json"],
   api: ["#contract", "#json", "#state", "#worker"],
-  tries: ["#api", "#catalogues", "#contract"],
+  tries: ["#api", "#catalogues", "#contract", "#json"],
   "upload-targets": [
     "#api",
     "#contract",

@@ -1,5 +1,6 @@
+import { isObject } from "#json/json-path.ts";
 import { endpoint } from "./endpoint.ts";
-import { isJsonObject, onlyObjectIn } from "./reply.ts";
+import { onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
 // Absent, null and a list of at least one differ on the wire.
@@ -45,7 +46,7 @@ export const createAccessToken = endpoint({
 
 /** Returns a text `token` at the top of a reply to endpoint 2, or in its only object member. */
 export function tokenIn(answer: unknown): string | undefined {
-  const places = [isJsonObject(answer) ? answer : undefined, onlyObjectIn(answer)?.object];
+  const places = [isObject(answer) ? answer : undefined, onlyObjectIn(answer)?.object];
   const tokens = places.map((place) => place && Object.hasOwn(place, "token") && place["token"]);
   return tokens.find((token): token is string => typeof token === "string" && token !== "");
 }

@@ -1,5 +1,6 @@
+import { isObject } from "#json/json-path.ts";
 import { endpoint } from "./endpoint.ts";
-import { isJsonObject, onlyObjectIn } from "./reply.ts";
+import { onlyObjectIn } from "./reply.ts";
 import { z } from "./zod.ts";
 
 /** The document does not show required members, so all are optional. Bytes and pixels are assumed from the names. */
@@ -53,8 +54,8 @@ export const insertAttachments = endpoint({
 export function hasRecord(answer: unknown): boolean {
   return [answer, onlyObjectIn(answer)?.object].some(
     (place) =>
-      isJsonObject(place) &&
-      ((Object.hasOwn(place, "fields") && isJsonObject(place["fields"])) ||
+      isObject(place) &&
+      ((Object.hasOwn(place, "fields") && isObject(place["fields"])) ||
         (Object.hasOwn(place, "id") && typeof place["id"] === "string")),
   );
 }

@@ -1,3 +1,4 @@
+import { isObject } from "#json/json-path.ts";
 import { z } from "./zod.ts";
 
 /** A difference from the document. `received` repeats values only of enums, otherwise it names a type. */
@@ -17,15 +18,10 @@ export type Received<T> = T extends readonly unknown[]
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Returns the only object member: services wrap replies in `data` or similar. */
 export function onlyObjectIn(value: unknown): { readonly name: string; readonly object: JsonObject } | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const [found, another] = Object.entries(value).filter((entry): entry is [string, JsonObject] =>
-    isJsonObject(entry[1]),
-  );
+  if (!isObject(value)) return undefined;
+  const [found, another] = Object.entries(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
   return found && !another ? { name: found[0], object: found[1] } : undefined;
 }
 
@@ -40,7 +36,7 @@ export interface ReadReply<Reply> {
 /** `answer` is `undefined` without a body. `notShown` fits every object. Never throws. */
 export function readReply<S extends z.ZodMiniType>(schema: S, answer: unknown): ReadReply<z.output<S>> {
   type Reply = Received<z.output<S>>;
-  if (!isJsonObject(answer)) {
+  if (!isObject(answer)) {
     const noObject = { kind: "not-object", path: [], documented: "object", received: typeWord(answer) } as const;
     return { reply: {} as Reply, object: {}, deviations: [noObject] };
   }
@@ -86,7 +82,7 @@ function readMembers(
     }
     const value = object[name];
     const innerShape = shapeOf(member);
-    if (innerShape && isJsonObject(value)) inner.set(name, readMembers(innerShape, value, at, deviations));
+    if (innerShape && isObject(value)) inner.set(name, readMembers(innerShape, value, at, deviations));
     else if (!member.safeParse(value).success) {
       misfits.add(name);
       deviations.push({ path: at, documented: wordsOf(member), ...misfit(member, value) });

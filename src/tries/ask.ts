@@ -3,16 +3,9 @@ import { excerptOf } from "#api/answer/excerpt.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
+import { isObject } from "#json/json-path.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
-import {
-  failureOf,
-  type Answer,
-  type Asked,
-  type Failure,
-  type FailureKind,
-  type Outcome,
-  isObject,
-} from "./outcome.ts";
+import { failureOf, type Answer, type Asked, type Failure, type FailureKind, type Outcome } from "./outcome.ts";
 
 /** A gateway as the user confirmed it. */
 export interface Gateway {

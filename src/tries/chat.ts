@@ -1,5 +1,6 @@
+import { isObject } from "#json/json-path.ts";
 import { ask, type Gateway } from "./ask.ts";
-import { isObject, type Outcome } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** What a chat answered. */
 export interface Said {

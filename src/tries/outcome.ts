@@ -1,3 +1,4 @@
+import { isObject } from "#json/json-path.ts";
 /** What kept a try from working. Only what the page can know: see `no-answer`. */
 export type FailureKind =
   /** The gateway does not accept the key. */
@@ -146,9 +147,6 @@ function codesOf(error: unknown): string[] {
     return typeof code === "string" || typeof code === "number" ? [String(code)] : [];
   });
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns a word for each kind, for a badge. */
 export const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {

@@ -1,8 +1,9 @@
 import { plainText } from "#api/answer/service-words.ts";
+import { isObject } from "#json/json-path.ts";
 import { tokensOf, type Ability, type AbilityResult } from "./abilities.ts";
 import { ask, type Gateway } from "./ask.ts";
 import { chat, type Said } from "./chat.ts";
-import { isObject, type Outcome } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { pdfOf } from "./pdf.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
 

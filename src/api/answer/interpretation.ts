@@ -1,5 +1,6 @@
-import { isJsonObject, isTooDeep, MASK, maskSecrets, notShown, readReply, tokenIn } from "#contract/index.ts";
+import { isTooDeep, MASK, maskSecrets, notShown, readReply, tokenIn } from "#contract/index.ts";
 import type { Deviation, Endpoint } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 import type { Answer } from "./call-error.ts";
 import { conceal, concealText, secretsIn } from "./conceal.ts";
 
@@ -87,7 +88,7 @@ function maskBody(body: unknown, { isJson, isWebPage, status, endpoint }: BodyFa
 
 /** The secret may be in an undocumented member, so all of those are masked. */
 function maskUndocumented(body: unknown, isJson: boolean, { success }: Endpoint): unknown {
-  if (!isJson || !isJsonObject(body)) return maskStrings(body);
+  if (!isJson || !isObject(body)) return maskStrings(body);
   const shape = (success.reply as { readonly shape?: object }).shape ?? {};
   const entries = Object.entries(maskSecrets(body) as object) as [string, unknown][];
   return Object.fromEntries(
@@ -108,7 +109,7 @@ const maskEchoes = (body: unknown) =>
 function replaceEach(value: unknown, replace: (part: unknown, name?: string) => unknown, name?: string): unknown {
   const part = replace(value, name);
   if (Array.isArray(part)) return part.map((element: unknown) => replaceEach(element, replace));
-  if (!isJsonObject(part)) return part;
+  if (!isObject(part)) return part;
   return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, replaceEach(member, replace, key)]));
 }
 

@@ -1,5 +1,6 @@
 import { maskSecrets, MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
+import { isObject } from "#json/json-path.ts";
 import { reading, readJson, Unreadable } from "#json/read-json.ts";
 import { conceal } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -55,9 +56,6 @@ function valueIn(text: string, contentType: string): { value: unknown } | { prob
 }
 
 type Members = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns a streamed answer of a chat as the plain answer that it stands for. An error in the stream is its `error`. */
 function streamedValue(text: string): unknown {

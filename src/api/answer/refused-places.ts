@@ -1,4 +1,4 @@
-import { isJsonObject } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 import { plainText, wordsOf } from "./service-words.ts";
 
 type Step = string | number;
@@ -31,7 +31,7 @@ const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "
  */
 export function refusedPlaces(body: unknown, request: Request): RefusedPlace[] {
   if (typeof body === "string") return placesInText(body, request);
-  if (!isJsonObject(body)) return [];
+  if (!isObject(body)) return [];
   const named = placesInObject(body, request);
   const seen = new Set<string>();
   return (named.length > 0 ? named : placesInWords(body, request)).filter((place) => {
@@ -46,22 +46,18 @@ function placesInObject(body: JsonObject, request: Request): RefusedPlace[] {
   const lists = LISTS.flatMap((name) => {
     const list = body[name];
     if (Array.isArray(list)) return list.flatMap((entry: unknown) => placesInEntry(entry, request, []));
-    return isJsonObject(list) ? Object.entries(list).flatMap(([place, said]) => at(place, said, request)) : [];
+    return isObject(list) ? Object.entries(list).flatMap(([place, said]) => at(place, said, request)) : [];
   });
   const { error } = body;
-  return [
-    ...lists,
-    ...(isJsonObject(error) ? placesInObject(error, request) : []),
-    ...placesInEntry(body, request, []),
-  ];
+  return [...lists, ...(isObject(error) ? placesInObject(error, request) : []), ...placesInEntry(body, request, [])];
 }
 
 function placesInEntry(entry: unknown, request: Request, above: readonly Step[]): RefusedPlace[] {
   if (typeof entry === "string") return placesInText(entry, request, true);
-  if (!isJsonObject(entry)) return [];
+  if (!isObject(entry)) return [];
   for (const name of PLACES) {
     const place = entry[name];
-    const steps = stepsOf(isJsonObject(place) ? place["pointer"] : place);
+    const steps = stepsOf(isObject(place) ? place["pointer"] : place);
     if (!steps) continue;
     const path = [...above, ...steps];
     const { children } = entry;
@@ -76,7 +72,7 @@ function placesInEntry(entry: unknown, request: Request, above: readonly Step[])
 
 function placesInWords(body: JsonObject, request: Request): RefusedPlace[] {
   const { error } = body;
-  const texts = [body["detail"], body["message"], body["title"], isJsonObject(error) ? error["message"] : error];
+  const texts = [body["detail"], body["message"], body["title"], isObject(error) ? error["message"] : error];
   return texts.flatMap((text) => (typeof text === "string" ? placesInText(text, request) : []));
 }
 
@@ -89,7 +85,7 @@ function at(place: unknown, said: unknown, request: Request): RefusedPlace[] {
 function messageOf(said: unknown): string {
   if (typeof said === "string") return plainText(said) ?? REFUSED;
   if (Array.isArray(said)) return plainText(said.map(messageOf).join(" ")) ?? REFUSED;
-  const words = isJsonObject(said) ? (wordsOf(said) ?? said["code"]) : undefined;
+  const words = isObject(said) ? (wordsOf(said) ?? said["code"]) : undefined;
   return typeof words === "string" ? (plainText(words) ?? REFUSED) : REFUSED;
 }
 
@@ -167,6 +163,6 @@ function resolvePath(steps: readonly Step[], { body, members }: Request): readon
         : undefined;
   }
   const top = String(path[0]);
-  const isKnown = path.length > 0 && (members.includes(top) || (isJsonObject(body) && Object.hasOwn(body, top)));
+  const isKnown = path.length > 0 && (members.includes(top) || (isObject(body) && Object.hasOwn(body, top)));
   return isKnown ? path : undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 
 const MAX_LENGTH = 500;
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
@@ -6,15 +6,13 @@ const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Returns at most 500 characters of plain text, from common members in a fixed order. Expects masked secrets. */
 export function serviceWords(body: unknown): string | undefined {
   if (typeof body === "string") return plainText(body);
-  if (!isJsonObject(body)) return undefined;
+  if (!isObject(body)) return undefined;
   const { error } = body;
   const places = [
     body["detail"],
     body["message"],
     body["error_description"],
-    isJsonObject(error)
-      ? [error["message"], error["detail"], error["issues"], error["errors"]].find(hasText)
-      : undefined,
+    isObject(error) ? [error["message"], error["detail"], error["issues"], error["errors"]].find(hasText) : undefined,
     body["errors"] ?? body["issues"] ?? body["fieldErrors"],
     typeof error === "string" || Array.isArray(error) ? error : undefined,
     body["title"],
@@ -41,7 +39,7 @@ const MAX_REASONS = 20;
 function reasonIn(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value;
   if (Array.isArray(value)) return joinTexts(value.slice(0, MAX_REASONS).map(reasonIn));
-  if (!isJsonObject(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const words = wordsOf(value);
   const place = placeOf(value);
   if (words !== undefined) return place === undefined || words.includes(place) ? words : `${place}: ${words}`;
@@ -61,7 +59,7 @@ export function wordsOf(entry: Readonly<Record<string, unknown>>): string | unde
   const found = WORDS.map((name) => entry[name]).find((words) => typeof words === "string" && words !== "");
   if (typeof found === "string") return found;
   const { constraints } = entry;
-  return isJsonObject(constraints)
+  return isObject(constraints)
     ? joinTexts(Object.values(constraints).map((words) => (typeof words === "string" ? words : undefined)))
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
 import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "./drift-names.ts";
 import { webPage } from "./http-error.ts";
 
@@ -25,7 +25,7 @@ async function changeSuccess(answer: Response, drift: SuccessDrift): Promise<Res
   if (drift === "pending") return withStatus(answer, 202);
   const body: unknown = await answer.json();
   if (drift === "wrapped") return Response.json({ data: body }, { status });
-  return Response.json(isJsonObject(body) ? changeMembers(body, drift) : body, { status });
+  return Response.json(isObject(body) ? changeMembers(body, drift) : body, { status });
 }
 
 const withStatus = (answer: Response, status: number) => new Response(answer.body, { status, headers: answer.headers });

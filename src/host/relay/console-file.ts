@@ -1,3 +1,4 @@
+import { isObject } from "#json/json-path.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
 import type { Relay } from "../start-options.mjs";
 
@@ -35,9 +36,6 @@ function withRelays(list: string, value: unknown, member: string, relays: readon
     .map(({ name, target }) => ({ name, [member]: name, target, ...(member === "relay" && { fromStart: true }) }));
   return [...mentioned, ...added];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function parsed(text: string): Record<string, unknown> {
   let file: unknown;

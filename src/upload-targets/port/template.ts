@@ -23,10 +23,7 @@ export const onlyNames = (names: readonly string[]) => (name: string) =>
   names.includes(name) ? undefined : `Use ${inWords(names)}.`;
 
 const inWords = (names: readonly string[]) =>
-  names
-    .map((name) => `{${name}}`)
-    .join(", ")
-    .replace(/, ([^,]*)$/, " or $1");
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names.map((name) => `{${name}}`));
 
 /** Returns the names of the values in a template. */
 export const namesIn = (template: string): string[] => [...template.matchAll(PART)].flatMap(([, name]) => name ?? []);
