@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   worker: [],
   // Rooms without React import `store.ts` alone.
   state: ["react"],
-  contract: ["#json", "zod"],
+  contract: ["#json", "#text", "zod"],
   "site-data": [],
   database: ["#site-data", "#state", "idb"],
   notebook: ["#database", "#site-data", "idb"],
@@ -47,8 +47,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json"],
-  api: ["#contract", "#json", "#state", "#worker"],
-  tries: ["#api", "#catalogues", "#contract", "#json"],
+  api: ["#contract", "#json", "#state", "#text", "#worker"],
+  tries: ["#api", "#catalogues", "#contract", "#json", "#text"],
   "upload-targets": [
     "#api",
     "#contract",

@@ -97,3 +97,6 @@ function headersOf(xhr: XMLHttpRequest): Headers {
     lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
   );
 }
+
+/** Whether the browser knows that it has no network. Node knows nothing. */
+export const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;

@@ -5,6 +5,7 @@ import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
+import { isOffline } from "./browser-send.ts";
 import type { Connection } from "./connection.ts";
 import { startDeadline } from "./deadline.ts";
 import { COPY_OPTIONS, createRequest } from "./request.ts";
@@ -33,7 +34,6 @@ export interface ResponseBody {
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 // `navigator` may be missing in Node.
-const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
 export interface CallResult<E extends Endpoint> {
   readonly status: number;

@@ -1,3 +1,4 @@
+import { decoded } from "#text/decoded.ts";
 import { parametersOf, partsOf, SIGNS } from "./signed-address.ts";
 
 /** Whether a text is an address with a place for a signature: a login, a query or a fragment. */
@@ -19,12 +20,4 @@ export function signaturesIn(text: string): readonly string[] {
 function signingValues(text: string): string[] {
   const signing = parametersOf(text).filter(([name]) => SIGNS.test(name));
   return signing.flatMap(([, value]) => [...new Set([value, decoded(value)])]).filter((one) => one !== "");
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -1,9 +1,11 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
+import { isOffline } from "#api/browser-send.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
 import { isObject } from "#json/json-path.ts";
+import { decoded } from "#text/decoded.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
 import { failureOf, type Answer, type Asked, type Failure, type FailureKind, type Outcome } from "./outcome.ts";
 
@@ -39,8 +41,6 @@ export interface Received {
 }
 
 const TIMEOUT_MS = 30_000;
-
-const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
 /**
  * Asks a gateway once and never rejects. The key goes to the confirmed origin alone, in the header of the dialect.
@@ -112,7 +112,7 @@ function requestFor(
   if (reason !== undefined) return { kind: "not-sent", reason };
   const url = new URL(normalizeBaseUrl(baseUrl) + path);
   if (url.origin !== confirmedOrigin) return { kind: "not-sent", reason: `${url.origin} was not confirmed.` };
-  if (key !== undefined && key !== "" && decodedText(url.href).includes(key)) {
+  if (key !== undefined && key !== "" && decoded(url.href).includes(key)) {
     return { kind: "not-sent", reason: "The address contains the key. Remove it: addresses end up in logs." };
   }
   const headers: Record<string, string> = { accept: "application/json" };
@@ -131,14 +131,6 @@ function requestFor(
 function askedFor({ baseUrl, dialect }: Gateway, { call, body }: Question): Asked {
   const model: unknown = body && "model" in body ? body.model : undefined;
   return { url: baseUrl + dialect.paths[call], model: typeof model === "string" ? model : undefined };
-}
-
-function decodedText(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 function answerOf({ status, value, isJson, problem, cutAfter, words, headers, retryAfter }: DirectAnswer): Answer {

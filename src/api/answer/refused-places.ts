@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import { decoded } from "#text/decoded.ts";
 import { plainText, wordsOf } from "./service-words.ts";
 
 type Step = string | number;
@@ -127,7 +128,7 @@ function stepsOf(place: unknown): readonly Step[] | undefined {
     return isPath && place.length > 0 ? place : undefined;
   }
   if (typeof place !== "string" || place === "") return undefined;
-  const pointer = place.startsWith("#/") ? decode(place.slice(1)) : place;
+  const pointer = place.startsWith("#/") ? decoded(place.slice(1)) : place;
   if (pointer.startsWith("/")) {
     return pointer
       .slice(1)
@@ -139,14 +140,6 @@ function stepsOf(place: unknown): readonly Step[] | undefined {
     .replaceAll(/\[["']?([^\]"']+)["']?\]/g, ".$1")
     .split(".")
     .filter(Boolean);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function resolvePath(steps: readonly Step[], { body, members }: Request): readonly Step[] | undefined {

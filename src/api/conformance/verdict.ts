@@ -1,10 +1,9 @@
 import { check, notShown, type Endpoint } from "#contract/index.ts";
+import { isSuccess } from "../answer/interpretation.ts";
 import type { CheckOutcome } from "./check.ts";
 import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
 
 const UNCLEAR = "unclear";
-
-const isSuccess = ({ status }: ResponseParts) => status >= 200 && status < 300;
 
 type Judgement = Omit<CheckOutcome, "exchanges">;
 

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from "aws4fetch";
-import type { Send } from "#api/browser-send.ts";
+import { isOffline, type Send } from "#api/browser-send.ts";
 import type { AdapterContext } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import { sendRequest, type TargetAnswer } from "../port/send-request.ts";
@@ -173,5 +173,3 @@ const missing = (name: string) =>
   new UploadFailed(`Enter the ${name.toLowerCase()} again under Where files go, then retry.`);
 
 const SECRET_HEADERS = new Set(["authorization", "x-amz-security-token"]);
-
-const isOffline = () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
