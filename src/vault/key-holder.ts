@@ -8,9 +8,10 @@ export interface UnlockedKey {
 }
 
 type Message =
-  | { readonly kind: "who-has-it" }
-  | { readonly kind: "key"; readonly key: UnlockedKey }
-  | { readonly kind: "used" }
+  | { readonly kind: "unlocked" }
+  | { readonly kind: "who-has-it"; readonly question: string }
+  | { readonly kind: "key"; readonly question: string; readonly key: UnlockedKey }
+  | { readonly kind: "used"; readonly at: number }
   | { readonly kind: "lock" }
   | { readonly kind: "changed" };
 
@@ -34,6 +35,8 @@ interface KeyHolderOptions {
 const CHECK_MS = 5_000;
 /** Other tabs are told of use as rarely as this. */
 const TELL_MS = 5_000;
+/** A busy tab that answers later than this may not know of a lock. */
+const ANSWER_MS = 10_000;
 
 /** Holds the key for this tab, and shares it with the other tabs. The key is gone with the last tab. */
 export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }: KeyHolderOptions) {
@@ -42,15 +45,20 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
   let usedAt = 0;
   let toldAt = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let asked: { readonly question: string; readonly at: number } | undefined;
 
-  const isIdle = () => Date.now() - usedAt >= idleMs();
+  /** Also when the clock has gone back: nobody knows how long it was not used. */
+  const isIdle = () => {
+    const unusedMs = Date.now() - usedAt;
+    return !(unusedMs >= 0 && unusedMs < idleMs());
+  };
   const noteUse = () => {
     // A machine that wakes up locks before it counts as used.
     if (isIdle()) return lock();
     usedAt = Date.now();
     if (usedAt - toldAt < TELL_MS) return;
     toldAt = usedAt;
-    channel.send({ kind: "used" });
+    channel.send({ kind: "used", at: usedAt });
   };
   const onKeyDown = (event: Event) => {
     const { key: pressed, shiftKey } = event as KeyboardEvent;
@@ -67,12 +75,14 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
   ] as const;
 
   function setKey(next: UnlockedKey | undefined) {
+    asked = undefined;
     if (next?.identity === key?.identity) return;
     clearInterval(timer);
     for (const [event, listener] of listeners) page.removeEventListener(event, listener, true);
     key = next;
     if (next) {
       usedAt = Date.now();
+      toldAt = 0;
       timer = setInterval(() => isIdle() && lock(), CHECK_MS);
       for (const [event, listener] of listeners) page.addEventListener(event, listener, true);
     } else onLocked();
@@ -82,18 +92,24 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
     setKey(undefined);
   }
 
-  function share(shared: UnlockedKey) {
-    if (shared.identity === key?.identity) return;
-    setKey(shared);
-    onShared();
+  function takeAnswer(question: string, answer: UnlockedKey) {
+    if (question !== asked?.question || performance.now() - asked.at > ANSWER_MS) return;
+    const isNew = answer.identity !== key?.identity;
+    setKey(answer);
+    if (isNew) onShared();
   }
-  const askOthers = () => channel.send({ kind: "who-has-it" });
+  const askOthers = () => {
+    asked = { question: crypto.getRandomValues(new Uint32Array(4)).join("-"), at: performance.now() };
+    channel.send({ kind: "who-has-it", question: asked.question });
+  };
   page.addEventListener("pageshow", ({ persisted }) => persisted && askOthers());
 
   channel.listen((message) => {
-    if (message.kind === "who-has-it" && key && !isIdle()) channel.send({ kind: "key", key });
-    else if (message.kind === "key") share(message.key);
-    else if (message.kind === "used") usedAt = Date.now();
+    if (message.kind === "unlocked") askOthers();
+    else if (message.kind === "who-has-it" && key && !isIdle())
+      channel.send({ kind: "key", question: message.question, key });
+    else if (message.kind === "key") takeAnswer(message.question, message.key);
+    else if (message.kind === "used") usedAt = Math.max(usedAt, message.at);
     else if (message.kind === "lock") setKey(undefined);
     else if (message.kind === "changed") onChanged();
   });
@@ -104,10 +120,10 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
       if (key && isIdle()) lock();
       return key;
     },
-    /** Holds the key in this tab and in all others. */
+    /** Holds the key in this tab, and has all others ask for it. */
     hold: (next: UnlockedKey) => {
       setKey(next);
-      channel.send({ kind: "key", key: next });
+      channel.send({ kind: "unlocked" });
     },
     lock,
     /** Asks the other tabs for the key. */

@@ -252,6 +252,75 @@ describe("two tabs", () => {
   });
 });
 
+describe("a tab that answers late", () => {
+  interface Heard {
+    readonly kind: string;
+    readonly question?: string;
+    readonly key?: object;
+  }
+  let busy: BroadcastChannel;
+  let heard: Heard[];
+  beforeEach(() => {
+    heard = [];
+    busy = new BroadcastChannel(name);
+    busy.addEventListener("message", ({ data }: MessageEvent<Heard>) => void heard.push(data));
+  });
+  afterEach(() => busy.close());
+
+  /** Two tabs of which the second has asked for the key, and the key itself, which a busy tab has too. */
+  const asked = async () => {
+    const one = openTab(name);
+    await one.vault.create("correct horse");
+    busy.postMessage({ kind: "who-has-it", question: "of the busy tab" });
+    await expect.poll(() => heard.find(({ kind }) => kind === "key")).toBeDefined();
+    const key = heard.find(({ kind }) => kind === "key")?.key;
+    const two = openTab(name);
+    await two.vault.ready();
+    expect(two.vault.state().kind).toBe("unlocked");
+    const question = heard.findLast(({ kind }) => kind === "who-has-it")?.question;
+    return { one, two, answer: (of = question) => busy.postMessage({ kind: "key", question: of, key }) };
+  };
+  const settle = async () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  it("does not undo a lock", async () => {
+    const { one, two, answer } = await asked();
+    two.vault.lock();
+    answer();
+    await settle();
+    expect([one, two].map(({ vault }) => vault.state().kind)).toEqual(["locked", "locked"]);
+  });
+
+  it("does not undo a lock that came before its answer to an open question", async () => {
+    const { one, two, answer } = await asked();
+    one.vault.lock();
+    await expect.poll(() => two.vault.state().kind).toBe("locked");
+    two.page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await expect.poll(() => heard.at(-1)?.kind).toBe("who-has-it");
+    const open = heard.at(-1)?.question;
+    one.vault.lock();
+    await settle();
+    answer(open);
+    await settle();
+    expect(two.vault.state().kind).toBe("locked");
+  });
+
+  it("is not heard when nobody asked, or asked too long ago", async () => {
+    const { one, two, answer } = await asked();
+    one.vault.lock();
+    await expect.poll(() => two.vault.state().kind).toBe("locked");
+    answer("never asked");
+    await settle();
+    expect(two.vault.state().kind).toBe("locked");
+    vi.useFakeTimers({ toFake: ["performance"] });
+    two.page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await expect.poll(() => heard.at(-1)?.kind).toBe("who-has-it");
+    vi.advanceTimersByTime(10_001);
+    answer(heard.at(-1)?.question);
+    await settle();
+    expect(two.vault.state().kind).toBe("locked");
+  });
+});
+
 describe("a vault locks", () => {
   const unlocked = async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -282,6 +351,21 @@ describe("a vault locks", () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     one.page.dispatchEvent(new Event("pointerdown"));
     await expect.poll(() => kinds(tabs)).toEqual(["locked", "locked"]);
+  });
+
+  it("when the clock goes back: nobody knows how long it was not used", async () => {
+    const tabs = await unlocked();
+    const [one] = tabs;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    one.page.dispatchEvent(new Event("pointerdown"));
+    await expect.poll(() => kinds(tabs)).toEqual(["locked", "locked"]);
+    await one.vault.unlock("correct horse");
+    await expect.poll(() => kinds(tabs)).toEqual(["unlocked", "unlocked"]);
+    vi.advanceTimersByTime(50_000);
+    one.page.dispatchEvent(new Event("pointerdown"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    vi.advanceTimersByTime(50_000);
+    expect(kinds(tabs), "the other tab heard of the use").toEqual(["unlocked", "unlocked"]);
   });
 
   it("by Shift+F8, in all tabs", async () => {
