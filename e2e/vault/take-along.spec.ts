@@ -154,8 +154,10 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
   await next.goto("/connections");
   await next.getByRole("button", { name: "Use Test service" }).click();
   await openIntegration(next, "spcRemote");
+  await openPart(next, "Models");
   await expect(prices(next)).toHaveText("Token prices: per token");
   await sendFromVault(next);
+  await openPart(next, "Gateway and keys");
   await expect(labelOfKey(next)).toHaveValue("EU key");
   await expect(await keyHeader(next)).toHaveValue("x-api-key");
   expect(service.bearers).toEqual(["operator-bearer-to-take"]);

@@ -109,6 +109,8 @@ test(
     await giveToken(next, service.bearer);
     await next.goto(`/tables/${service.places.tableId}`);
     await go(next, "Connections");
+    // A file confirms no host.
+    await section(next).getByRole("button", { name: "Confirm these hosts" }).click();
     await useFromVault(next).click();
     await unlock(next);
     await expect(areKept(next)).toBeVisible({ timeout: SCRYPT_MS });

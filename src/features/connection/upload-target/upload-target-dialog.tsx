@@ -13,6 +13,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { originOf } from "#upload-targets/steps/step.ts";
 import type { StepsTarget } from "#upload-targets/steps/steps-target.ts";
 import { throughRelay } from "#upload-targets/steps/through-relay.ts";
 import {
@@ -178,6 +179,7 @@ export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | u
                       <RelayOffer
                         target={edited}
                         onUse={(relayed) => {
+                          setTyped(movedSecrets(edited, relayed, secrets));
                           setTarget(relayed);
                           setStart(start + 1);
                           trying.reset();
@@ -214,6 +216,19 @@ function emptySecrets(target: UploadTarget, secrets: Readonly<Record<string, str
       field: `secrets.${label}`,
       message: "Enter the value. After a reload it is needed again.",
     }));
+}
+
+/** Returns the secrets of a target by their labels at the relay that passes them on to the host they were entered for. */
+function movedSecrets(from: StepsTarget, to: StepsTarget, secrets: Readonly<Record<string, string>>) {
+  const before = rulesOf(from.kind).secretsOf(from);
+  const moved = rulesOf(to.kind).secretsOf(to);
+  return Object.fromEntries(
+    moved.flatMap(({ name, address, label }) => {
+      const behind = originOf(address.split(" through ")[0] ?? "");
+      const old = before.find((one) => one.name === name && [address, behind].includes(one.address));
+      return old ? [[label, secrets[old.label] ?? ""]] : [];
+    }),
+  );
 }
 
 /** Offers the relays of the console's own host for addresses that do not allow this page. */
