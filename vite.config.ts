@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { consoleSchemaFile } from "./src/build/console-schema-file.ts";
 import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
@@ -50,17 +50,4 @@ export default defineConfig({
     },
   },
   preview: { host: "127.0.0.1", port: 4173, allowedHosts: true, cors: false },
-  test: {
-    // Its exports deny it to Node, where it loads all the same.
-    alias: { "msw/browser": fileURLToPath(new URL("./node_modules/msw/lib/browser/index.js", import.meta.url)) },
-    include: ["src/**/*.test.{ts,tsx}", "{e2e,test-servers}/**/*.test.ts"],
-    environment: "node",
-    // On a busy machine a property takes longer than half a minute.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
-    // Left to itself it keeps a core free, which on a small machine is half of it.
-    maxWorkers: "100%",
-    // Files leave nothing behind and mock no modules, so a worker keeps what it has loaded: half of the time.
-    isolate: false,
-  },
 });

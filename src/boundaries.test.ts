@@ -126,7 +126,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
 };
 /** Additional imports of `test-*` files. */
-const FOR_TESTS = ["vitest", "fast-check", "node:crypto", "node:net", "node:zlib", "#"];
+const FOR_TESTS = ["vitest", "axe-core", "fast-check", "node:crypto", "node:net", "node:zlib", "#"];
 
 const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);

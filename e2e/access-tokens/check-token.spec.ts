@@ -1,8 +1,8 @@
 import { placesOf } from "../secrets/planted-secret.ts";
 import { expect, test } from "../test.ts";
-import { SMALL_TOKEN, checkDialog, create, openForm, readSecret, storeAndClose, unlistedToken } from "./steps.ts";
+import { SMALL_TOKEN, checkDialog, create, openForm, readSecret, storeAndClose } from "./steps.ts";
 
-test("a leaked token is recognised by its fingerprint", async ({ page }) => {
+test("a token pasted to find out which one it is is stored nowhere", async ({ page }) => {
   // It ends with a search of all that the page has stored.
   test.slow();
   await openForm(page, SMALL_TOKEN);
@@ -14,12 +14,7 @@ test("a leaked token is recognised by its fingerprint", async ({ page }) => {
   const dialog = checkDialog(page);
   await dialog.getByRole("textbox", { name: "Token" }).fill(`curl -H 'Authorization: Bearer ${secret}' https://x`);
   await expect(dialog.getByText("Found: “CI”")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Token" }).fill(secret.slice(1));
-  await expect(unlistedToken(page)).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Token" }).fill(secret);
-  await dialog.getByRole("link", { name: "Show in list" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("row", { selected: true })).toContainText("CI");
+  await page.keyboard.press("Escape");
 
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Name or id" }).fill(secret);

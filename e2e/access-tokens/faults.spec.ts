@@ -1,18 +1,8 @@
 import type { Page } from "playwright/test";
 import { startFaultyService, type Fault } from "../../test-servers/faulty-service.ts";
 import { setFault } from "../service/fault-steps.ts";
-import { expect, expectAccessible, test } from "../test.ts";
-import {
-  SMALL_TOKEN,
-  connectTo,
-  create,
-  createButton,
-  mayBeCreated,
-  openForm,
-  registerRows,
-  secretDialog,
-  storeAndClose,
-} from "./steps.ts";
+import { expect, test } from "../test.ts";
+import { SMALL_TOKEN, connectTo, createButton, openForm, registerRows, secretDialog, storeAndClose } from "./steps.ts";
 
 const json = "application/json";
 const FAULTS: Record<string, { fault: Fault; ends: keyof typeof OUTCOMES }> = {
@@ -107,17 +97,6 @@ async function expectNotInPage(page: Page, secret: string) {
   await expect.poll(async () => page.content()).not.toContain(secret);
 }
 
-test("an unreachable service leaves the outcome unknown", async ({ page, allow }) => {
-  allow("Failed to load resource", "net::ERR_");
-  const service = await startFaultyService();
-  await connectTo(page, service.url);
-  await openForm(page, SMALL_TOKEN);
-  await service.close();
-  await createButton(page).click();
-  await expect(mayBeCreated(page)).toBeVisible();
-  await expect(page.getByText(/Look for two tokens/)).toBeVisible();
-});
-
 test("a test error is shown and removed in a tab of its own, and the form is kept @whole @long", async ({
   page,
   context,
@@ -141,30 +120,6 @@ test("a test error is shown and removed in a tab of its own, and the form is kep
   await expect(secretDialog(page)).toBeVisible();
 });
 
-test("a cancelled request leaves its outcome unknown and is sent again only on request", async ({ page }) => {
-  const service = await startFaultyService();
-  await connectTo(page, service.url);
-  await openForm(page, SMALL_TOKEN);
-  service.fault = { kind: "hang", moment: "after" };
-  await createButton(page).click();
-  await expect.poll(() => service.created.length).toBe(1);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(mayBeCreated(page)).toBeVisible();
-  await expect(createButton(page)).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole("textbox", { name: "Name" }).press("Enter");
-  expect(service.requestCount()).toBe(1);
-
-  service.fault = { kind: "none" };
-  await page.getByRole("button", { name: "Allow sending again" }).click();
-  await expect(createButton(page)).toBeVisible();
-  await create(page);
-  await storeAndClose(page);
-  await expect(registerRows(page)).toContainText(["Active", "Possibly created"]);
-  expect(service.created).toHaveLength(2);
-  await service.close();
-});
-
 test("a page closed during the request leaves an entry in the register @whole", async ({ page, context }) => {
   const service = await startFaultyService();
   await connectTo(page, service.url);
@@ -178,21 +133,6 @@ test("a page closed during the request leaves an entry in the register @whole", 
   await expect(registerRows(other)).toContainText(["Possibly created"]);
   await registerRows(other).getByRole("button", { name: "CI", exact: true }).click();
   await expect(other.getByText("The page was closed before a response came.")).toBeVisible();
-  await service.close();
-});
-
-test("leaving during the request asks for confirmation", async ({ page }) => {
-  const service = await startFaultyService();
-  await connectTo(page, service.url);
-  await openForm(page, SMALL_TOKEN);
-  service.fault = { kind: "hang", moment: "after" };
-  await createButton(page).click();
-  await page.getByRole("main").getByRole("link", { name: "Access tokens" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave while sending?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByText("Sending…")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(mayBeCreated(page)).toBeVisible();
   await service.close();
 });
 

@@ -1,22 +1,17 @@
 import type { Page } from "playwright/test";
-import { startFaultyService } from "../../test-servers/faulty-service.ts";
 import { CHANNELS, plantCanary } from "../secrets/canary-plant.ts";
 import { placesOf, placesOutsideMemory } from "../secrets/planted-secret.ts";
-import { recordSpoken } from "../spoken/spoken-texts.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 import {
   MASK,
   SMALL_TOKEN,
-  connectTo,
   create,
-  hideTab,
   openForm,
   openMore,
   readSecret,
   registerRows,
   secretDialog,
   secretField,
-  showTab,
   storeAndClose,
 } from "./steps.ts";
 
@@ -106,55 +101,6 @@ test("the dialog stays until the token is copied or marked as saved", async ({ p
   await expect(page.getByRole("dialog", { name: "CI" })).toContainText("You confirmed that you saved it");
 });
 
-test("the dialog shows the secret, Copy and one checkbox, and the rest under More @long", async ({ page }) => {
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  const dialog = secretDialog(page);
-  await expect(dialog).toHaveAccessibleDescription("Token “CI” created. You will not see this token again.");
-  await expect(dialog.getByText("Access: No restriction sent")).toBeVisible();
-  await expect(dialog.getByRole("button")).toHaveText(["Reveal", "Copy token", "Done"]);
-  await expect(dialog.getByRole("checkbox")).toHaveCount(1);
-  await dialog.getByRole("checkbox", { name: "I saved the token" }).check();
-  await expect(dialog.getByRole("button", { name: "Done" })).not.toHaveAttribute("aria-disabled");
-  await openMore(page);
-  for (const name of ["Authorization header", "cURL", ".env line", "Download .env", "Try it"]) {
-    await expect(dialog.getByRole("button", { name, exact: true })).toBeVisible();
-  }
-  await expectAccessible(page, { part: "[role=dialog]" });
-  const said = await recordSpoken(page);
-  await storeAndClose(page);
-  await expect.poll(said).toContain("Token “CI” is in the list");
-});
-
-test("the secret is masked until it is revealed, and is hidden again after 30 seconds @whole", async ({ page }) => {
-  await page.clock.install();
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  await expect(secretField(page)).toHaveValue(MASK);
-  const secret = await readSecret(page);
-  expect(secret.length).toBeGreaterThan(20);
-  await page.clock.runFor(29_000);
-  await expect(secretField(page)).toHaveValue(secret);
-  await page.clock.runFor(2_000);
-  await expect(secretField(page)).toHaveValue(MASK);
-
-  await secretDialog(page).getByRole("button", { name: "Reveal" }).press("Enter");
-  await expect(secretField(page)).toHaveValue(secret);
-  await hideTab(page);
-  await expect(secretField(page)).toHaveValue(MASK);
-  await showTab(page);
-
-  const box = await secretDialog(page).getByRole("button", { name: "Reveal" }).boundingBox();
-  if (!box) throw new Error("The button has no place on the screen");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await expect(secretField(page)).toHaveValue(secret);
-  await page.clock.runFor(1_000);
-  await page.mouse.up();
-  await expect(secretField(page), "visible while the button is held").toHaveValue(MASK);
-  await storeAndClose(page);
-});
-
 test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
@@ -169,24 +115,4 @@ test.describe("with touch", () => {
     await hide.tap();
     await expect(secretField(page)).toHaveValue(MASK);
   });
-});
-
-test("a secret repeated elsewhere in the answer does not reach the register @long", async ({ page }) => {
-  const service = await startFaultyService();
-  const consoleTexts = recordConsole(page);
-  service.fault = {
-    kind: "answer",
-    status: 201,
-    type: "application/json",
-    bodyOf: (token) =>
-      JSON.stringify({ ...token, description: `use ${service.secretOf(1)}`, apiKey: service.secretOf(1) }),
-  };
-  await connectTo(page, service.url);
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  await storeAndClose(page);
-  await page.getByRole("button", { name: "CI", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "CI" })).toContainText("use ••••••••");
-  expect(await placesOf(page, service.secretOf(1), consoleTexts)).toEqual([]);
-  await service.close();
 });

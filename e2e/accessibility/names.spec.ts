@@ -78,21 +78,3 @@ test("with advanced fields open, each control of the form for a token has a name
   await page.getByText("Advanced", { exact: true }).click();
   await expectUniqueNames(page, "the form for a token");
 });
-
-test("a button without text shows its name on focus and on hover, and says it once @long", async ({ page }) => {
-  await page.goto("/");
-  const log = page.getByRole("button", { name: "Request log" });
-  const tip = page.getByText("Request log (F8)");
-  await expect(tip).toHaveCount(0);
-  await log.hover();
-  await expect(tip).toBeVisible();
-  await expect(log).toHaveAccessibleDescription("");
-  await page.mouse.move(0, 400);
-  await expect(tip).toHaveCount(0);
-  await page.getByRole("link", { name: "Connection: Local backend. Change it" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(log).toBeFocused();
-  await expect(tip).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(tip).toHaveCount(0);
-});

@@ -83,17 +83,6 @@ test("a warning is said once, after its field is left, and never when something 
     .toEqual([badUrl, "Embedding model: The embedding model, nobody/none, is not among the gateway models."]);
 });
 
-test("a combobox says how many suggestions match, or that none does @long", async ({ page }) => {
-  await openSample(page);
-  await (await openPart(page, "Defaults and abilities")).getByRole("combobox", { name: "Embedding model" }).focus();
-  const said = await recordSpoken(page);
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("northwind/large");
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^\d+ suggestions$/));
-  await page.keyboard.type("nobody");
-  await expect.poll(said).toContain("No suggestions");
-});
-
 test("the import of models says what was read, and that of a configuration takes the focus to what changes @long", async ({
   page,
 }) => {

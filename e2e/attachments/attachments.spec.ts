@@ -1,17 +1,6 @@
-import type { Locator } from "playwright/test";
-import { expect, expectAccessible, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
-import {
-  cellOf,
-  drop,
-  setInsertFault,
-  fillCell,
-  listedNames,
-  openTable,
-  picture,
-  mayBeInserted,
-  queue,
-} from "./steps.ts";
+import { cellOf, drop, setInsertFault, listedNames, openTable, picture, mayBeInserted, queue } from "./steps.ts";
 
 test.beforeEach(async ({ page }) => openTable(page, "Products"));
 
@@ -86,52 +75,6 @@ test("with the keyboard alone: find the cell, add files, insert after another @w
   await expect(cell).toBeFocused();
 });
 
-test("a cell of a thousand attachments renders only visible rows, and others on scroll or focus @long", async ({
-  page,
-}) => {
-  await fillCell(page, "Wool throw", 1000);
-  await page.reload();
-  const cell = await cellOf(page, "Wool throw", "Photos");
-  await expect(cell).toHaveAccessibleName(/^1,000 attachments: page 1.txt/);
-  await cell.press("Enter");
-  const list = page.getByRole("list", { name: "Attachments in Photos" });
-  await expect(list.getByRole("button", { name: /^page 1.txt/ })).toBeVisible();
-  await expect.poll(async () => (await listedNames(page)).length).toBeLessThan(200);
-  const height = await list.evaluate((element) => element.clientHeight);
-
-  const fiftieth = list.getByRole("listitem").filter({ hasText: "page 50.txt" });
-  await fiftieth.evaluate((element) => element.scrollIntoView({ block: "end" }));
-  await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeAttached();
-  await list.getByRole("button", { name: "Actions for page 60.txt" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(list.getByRole("button", { name: /^page 61.txt/ })).toBeFocused();
-
-  await list.evaluate((element) => element.lastElementChild?.scrollIntoView({ block: "end" }));
-  const last = list.getByRole("listitem").filter({ hasText: "page 1000.txt" });
-  await expect(last).toBeInViewport();
-  await expect(last).toHaveAttribute("aria-posinset", "1000");
-  await expect.poll(async () => (await listedNames(page)).length).toBeLessThan(400);
-  // Placeholders had the height of their rows; only the last has no gap below.
-  await expect.poll(async () => list.evaluate((element) => element.clientHeight)).toBe(height - 1);
-  await last.getByRole("button", { name: /^page 1000.txt/ }).click();
-  await expect(page.getByText("1000 of 1000")).toBeVisible();
-});
-
-test("a column keeps its width, and a tooltip shows cut text @long", async ({ page }) => {
-  const halo = page.getByRole("row").filter({ hasText: "Halo pendant" });
-  for (const text of ["Halo pendant", "Evening"]) {
-    await expect(halo.getByTitle(text, { exact: true })).toHaveText(text);
-  }
-  const head = page.getByRole("columnheader").nth(1);
-  const width = async () => (await head.boundingBox())?.width ?? 0;
-  const before = await width();
-  await head.focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(width).toBe(before + 48);
-  await page.reload();
-  await expect.poll(width).toBe(before + 48);
-});
-
 test("a failed insert keeps the stored bytes, says so, and continues without reading again @whole", async ({
   page,
   allow,
@@ -193,16 +136,6 @@ test("a request is cancelled with all its files, and sent again with them @whole
   await expect(cell).toHaveAccessibleName("2 attachments: throw.png, detail.png");
 });
 
-test("a drawer opened by mouse returns the focus to its cell @whole @long", async ({ page }) => {
-  const cell = await cellOf(page, "Wool throw", "Photos");
-  await cell.click();
-  const add = page.getByRole("button", { name: "Add files" });
-  await pickFiles(page, () => add.click(), { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
-  await expect.poll(() => listedNames(page)).toEqual(["a.txt"]);
-  await page.keyboard.press("Escape");
-  await expect(cell).toBeFocused();
-});
-
 test("discarding a stored but not inserted file leaves no bytes @whole @long", async ({ page, allow }) => {
   allow("503");
   const before = await page.evaluate(async () => (await indexedDB.databases()).length);
@@ -248,42 +181,4 @@ test("discarding a stored but not inserted file leaves no bytes @whole @long", a
   await expect(more).toBeHidden();
   await expect(queue(page).getByRole("button", { name: "Show files" })).toBeFocused();
   await expect.poll(stored).toBe(count + 1);
-});
-
-test("the table, a cell's attachments, one of them and a record are accessible @long", async ({ page }) => {
-  await expectAccessible(page);
-  await (await cellOf(page, "Halo pendant", "Photos")).press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: /^halo-pendant-evening/ }).click();
-  await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "halo-pendant-evening.png" })).toBeHidden();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("link", { name: "Halo pendant", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Halo pendant" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a short table ends below its last row @long", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await openTable(page, "Suppliers");
-  const bottomOf = async (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom);
-  const frame = await bottomOf(page.getByRole("grid"));
-  const last = await bottomOf(page.getByRole("row").last());
-  expect(frame - last, "px below the last row").toBeLessThan(20);
-  expect(frame, "px from the top").toBeLessThan(1_200);
-});
-
-test("names with the same start stay distinguishable on a phone @long", async ({ page }) => {
-  await openTable(page, "Inspections");
-  await page.setViewportSize({ width: 390, height: 844 });
-  const name = page.getByRole("link", { name: "Brakefield wind park, autumn", exact: true });
-  const cut = await name.evaluate((link) => [
-    link.scrollWidth - link.clientWidth,
-    link.scrollHeight - link.clientHeight,
-  ]);
-  expect(cut, "px that are cut off").toEqual([0, 0]);
 });

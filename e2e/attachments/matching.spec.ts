@@ -83,24 +83,6 @@ test("folders named like selected records go to them, without system files and u
   await expect(question).toBeHidden();
 });
 
-test("of many files the first hundred are shown, those without a match before the others @whole @long", async ({
-  page,
-}) => {
-  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
-  await page.keyboard.press("Space");
-  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
-  const files = [...Array.from({ length: 120 }, (_, index) => file(`Atelier Brun ${index}.txt`)), file("stray.txt")];
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Match files to records" });
-  const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
-  await expect(rows).toHaveCount(100);
-  await expect(rows.first()).toContainText("stray.txt");
-  await question.getByRole("button", { name: "Show 21 more" }).click();
-  await expect(rows).toHaveCount(121);
-  await question.getByRole("button", { name: "Add 120 files" }).click();
-  await expect(queue(page).getByText("120 files added")).toBeVisible();
-});
-
 test("files for several records are checked against the free space @whole @long", async ({ page }) => {
   await page.evaluate(() => {
     navigator.storage.estimate = async () => ({ quota: 30, usage: 0 });

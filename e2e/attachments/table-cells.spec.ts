@@ -3,29 +3,6 @@ import { expect, expectAccessible, test } from "../test.ts";
 import { pickFiles } from "./file-picker.ts";
 import { cellOf, drop, openTable, picture } from "./steps.ts";
 
-test("an empty cell shows that files can be added, and its column how @long", async ({ page }) => {
-  await openTable(page, "Products");
-  const empty = await cellOf(page, "Perch stool", "Photos");
-  await page.getByRole("rowheader", { name: "Perch stool" }).focus();
-  await page.mouse.move(0, 0);
-  await expect(empty.locator("svg")).toHaveCount(2);
-  for (const icon of ["plus", "paperclip"]) {
-    await expect(empty.locator(`.lucide-${icon}`)).toBeVisible();
-    await expect(empty.locator(`.lucide-${icon}`), "faint").toHaveCSS("opacity", "0.6");
-  }
-  const hint = empty.getByText("Add");
-  await expect(hint).toHaveCSS("opacity", "0");
-  await empty.hover();
-  await expect(hint).toHaveCSS("opacity", "1");
-
-  const full = await cellOf(page, "Halo pendant", "Photos");
-  const hidden = full.getByText("Add");
-  await expect(hidden, "while the cell has the focus").toHaveCSS("opacity", "1");
-  await page.getByRole("rowheader", { name: "Perch stool" }).focus();
-  await expect(hidden).toHaveCSS("opacity", "0");
-  await expect(page.getByTitle("Photos: drop files on a cell, or select a cell and paste them")).toBeVisible();
-});
-
 test("a click on a thumbnail opens the viewer, one beside it the list @whole", async ({ page }) => {
   await openTable(page, "Products");
   const cell = await cellOf(page, "Halo pendant", "Photos");

@@ -85,87 +85,6 @@ test("a copied picture is pasted into the focused cell @whole", async ({ page, c
   await expect(cell).toHaveAccessibleName(/^1 attachment: .+\.png$/);
 });
 
-test("the target of each file is visible despite long names, with unmatched files first @whole @long", async ({
-  page,
-}) => {
-  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
-  await page.keyboard.press("Space");
-  const text = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name.slice(0, 20).padEnd(70)) });
-  const long = `${"kiln-drawing-".repeat(14)}.pdf`;
-  const files = [text("Atelier Brun 1.txt"), text("stray.txt"), text("Atelier Brun 2.txt"), text(long)];
-  await pickFiles(page, () => page.getByRole("button", { name: "Add files by record name" }).click(), files);
-  const question = page.getByRole("dialog", { name: "Match files to records" });
-  const table = question.getByRole("region", { name: "Files and their records" });
-  const rows = question.getByRole("row").filter({ has: page.getByRole("combobox") });
-  await expect(rows).toContainText(["stray.txt", long, "Atelier Brun 1.txt", "Atelier Brun 2.txt"]);
-  await expect(question.getByRole("status")).toHaveText(/^2 files left out/);
-
-  for (const width of [1440, 1024, 640, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(question.getByRole("status")).toBeInViewport({ ratio: 1 });
-    const sideways = () => table.evaluate((element) => element.scrollWidth - element.clientWidth);
-    await expect.poll(sideways, `pixels to scroll sideways at ${width}`).toBe(0);
-    const name = await rows.nth(1).getByTitle(long).boundingBox();
-    const sizeLines = await rows
-      .nth(1)
-      .getByText("70 B")
-      .evaluate((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell);
-        return text.getClientRects().length;
-      });
-    const record = await rows.nth(1).getByRole("combobox").boundingBox();
-    expect(name?.width, `width of a name at ${width}`).toBeGreaterThan(200);
-    expect(sizeLines, `lines of a size at ${width}`).toBe(1);
-    expect(record?.width, `width of a choice at ${width}`).toBeGreaterThan(200);
-  }
-
-  const choose = async (row: number, option: string) => {
-    await rows.nth(row).getByRole("combobox").click();
-    await page.getByRole("option", { name: option }).click();
-  };
-  await choose(0, "Atelier Brun");
-  await expect(question.getByRole("status")).toHaveText("1 file left out. Its name matches no record, or several.");
-  await choose(2, "Leave out");
-  await expect(question.getByRole("status")).toHaveText("2 files left out.");
-  await choose(2, "Atelier Brun");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await question.getByRole("button", { name: "Add 3 files" }).click();
-  await expect(await cellOf(page, "Atelier Brun", "Documents")).toHaveAccessibleName(
-    "3 attachments: Atelier Brun 1.txt, stray.txt, Atelier Brun 2.txt",
-  );
-});
-
-test("all rows are selected with one key or checkbox, and a range with Shift and the arrows @long", async ({
-  page,
-}) => {
-  const selected = page.getByRole("row", { selected: true });
-  const count = (await page.getByRole("row").count()) - 1;
-  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("main").getByText("1 selected")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add files by record name" })).toBeVisible();
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(selected).toHaveCount(3);
-  await page.keyboard.press("Shift+ArrowUp");
-  await expect(selected).toHaveCount(2);
-  const all = page.getByRole("checkbox", { name: "Select all rows" });
-  await expect(all).toBeChecked({ indeterminate: true });
-
-  await page.keyboard.press("Control+A");
-  await expect(selected).toHaveCount(count);
-  await expect(all).toBeChecked();
-  await all.click();
-  await expect(selected).toHaveCount(0);
-  const corner = page.getByRole("columnheader", { name: "Row", exact: true });
-  await corner.press("Space");
-  await expect(page.getByRole("main").getByText(`${count} selected`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(selected).toHaveCount(0);
-  await expect(corner).toBeFocused();
-});
-
 test("a file that the cell already has asks: skip it, or keep both @whole", async ({ page }) => {
   const cell = await cellOf(page, "Kiln Nine", "Documents");
   await drop(cell.locator("> div"), [picture("first.png")]);
@@ -197,35 +116,6 @@ test("the queue collapses when all is inserted, and expands by hand or for new f
   await expect(list).toBeHidden();
   await queue(page).getByRole("button", { name: "Show files" }).press("Enter");
   await expect(list).toContainText("first.png");
-});
-
-test("a double click on a cell opens its attachments like a single one @long", async ({ page }) => {
-  const cell = await cellOf(page, "Kiln Nine", "Documents");
-  const sheet = page.getByRole("dialog", { name: "Documents" });
-  await cell.dblclick();
-  await expect(sheet.getByRole("button", { name: "Add files" })).toBeFocused();
-  await page.mouse.click(20, 400);
-  await expect(sheet).toBeHidden();
-});
-
-test("a tip is not shown after the pointer has left, even if a drawer closed above its button @long", async ({
-  page,
-}) => {
-  const tip = (name: string) => page.locator("[popover]", { hasText: name });
-  await (await cellOf(page, "Kiln Nine", "Documents")).dblclick();
-  const sheet = page.getByRole("dialog", { name: "Documents" });
-  const box = await sheet.getByRole("button", { name: "Close" }).boundingBox();
-  const { x = 0, y = 0 } = box ?? {};
-  await page.mouse.click(x + 12, y + 12);
-  await expect(sheet).toBeHidden();
-  await page.mouse.move(x + 9, y + 12);
-  await page.mouse.move(x - 200, y + 300);
-  // A tip that waited as long is shown.
-  await page.getByRole("button", { name: "Request log" }).hover();
-  await expect(tip("Request log")).toBeVisible();
-  await page.mouse.move(x - 200, y + 300);
-  await expect(tip("Request log")).toBeHidden();
-  await expect(tip("Theme")).toBeHidden();
 });
 
 test("a file dropped anywhere on a record's page goes to its only attachment field @whole @long", async ({ page }) => {

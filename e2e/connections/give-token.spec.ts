@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright/test";
-import { SMALL_TOKEN, createButton, openForm, secretDialog } from "../access-tokens/steps.ts";
 import { openIntegration, openPart, openReview, sendButton } from "../ai-integration/steps.ts";
 import { cellOf, drop, expectInsertedOnce, queue } from "../attachments/steps.ts";
 import { connect, pin } from "../service/serve-api-steps.ts";
@@ -55,28 +54,6 @@ test("an AI integration that was refused for its token is sent again with anothe
   expect(posts).toHaveLength(2);
   expect(posts[1], "nothing is lost").toBe(posts[0]);
   expect(posts[1]).toContain("typed-gateway-key");
-});
-
-test("an access token that was refused is created with another bearer token, and the form is kept @long", async ({
-  page,
-  service,
-}) => {
-  const posts = requests(page, "POST");
-  await openForm(page, SMALL_TOKEN);
-  await page.getByRole("textbox", { name: "Description" }).fill("Typed before the refusal");
-  await createButton(page).click();
-  const main = page.getByRole("main");
-  await expect(main.getByRole("alert")).toContainText("(401)");
-  await expectAccessible(page, { part: "[aria-label='Bearer token']" });
-  await main.getByRole("group", { name: "Bearer token" }).getByRole("textbox").press("Control+Enter");
-  await expect(main.getByText(/^Paste a token/)).toBeVisible();
-  await giveToken(main, service.bearer, "Create token in Test");
-  expect(posts, "no key in the field sends the form").toHaveLength(1);
-  await createButton(page).click();
-  await expect(secretDialog(page)).toBeVisible();
-  expect(posts).toHaveLength(2);
-  expect(posts[1]).toBe(posts[0]);
-  expect(posts[1]).toContain("Typed before the refusal");
 });
 
 test("an attachment that was refused is inserted with another token, and what was typed is kept @long", async ({

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { pickFiles } from "../attachments/file-picker.ts";
-import { openInside } from "../every-screen/screens-steps.ts";
 import type { Places } from "../service/serve-api-process.ts";
 import { connect, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
@@ -84,101 +83,4 @@ test("40 pasted records are previewed, imported, found, completed by an insert, 
   await page.getByRole("dialog", { name: "Added" }).getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByText(/^Learned from a response, \d/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Record as JSON" })).toContainText("photo.png");
-});
-
-test("ids whose kind is unclear are asked for, and a base gets the name that reading it answers @long", async ({
-  page,
-  service,
-}) => {
-  const { spaceId, baseId } = service.places;
-  await connect(page, service);
-  await page.goto("/connections");
-  await button(page).click();
-  const dialog = dialogOf(page);
-  const text = dialog.getByRole("textbox", { name: "Or paste its text" });
-  await expect(text).toHaveAccessibleDescription(/\bspace, base, table, field, record and name\b/);
-  await text.fill(`id,name\n${spaceId},Own space\n`);
-  const column = dialog.getByRole("combobox", { name: "id", exact: true });
-  await expect(column).toHaveText("Choose…");
-  await expect(dialog.getByText(/^Choose which ids the column “id” has/)).toBeVisible();
-  await column.click();
-  await page.getByRole("option", { name: "Space id" }).click();
-  await press(page).click();
-  await expect(dialog).toBeHidden();
-  await importText(page, `space,base\n${spaceId},${baseId}\n`);
-  await press(page).click();
-  const pins = page.getByRole("region", { name: "Pins", exact: true });
-  const base = pins.getByRole("row").filter({ hasText: baseId });
-  await expect(base).toContainText("Own space");
-  await openInside(page, `/bases/${baseId}`);
-  const response = page.getByRole("region", { name: "The response as JSON" });
-  await expect(response).toContainText(baseId);
-  const [, name = ""] = /"name": "(.+?)"/.exec((await response.textContent()) ?? "") ?? [];
-  await page.goto("/connections");
-  await expect(pins.getByRole("button", { name: `Rename ${name}` })).toBeVisible();
-  await expect(base).toContainText("Learned");
-});
-
-test("10,000 records are imported, kept over a reload, renamed and undone @long", async ({ page, service }) => {
-  const { places } = service;
-  await connect(page, service);
-  await openTable(page, places);
-  const rows = Array.from({ length: 10_000 }, (_, n) => `rec${String(n).padStart(5, "0")},"Lamp ${n % 100}, of ${n}"`);
-  await importText(page, `id,name\n${rows.join("\n")}\n`);
-  await expect(dialogOf(page).getByText(/^10,000 new, /)).toBeVisible();
-  await press(page).click();
-  await expect(page.getByText("10,000 pinned records")).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "Lamp 0, of 0", exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("10,000 pinned records")).toBeVisible();
-
-  await page.goto("/connections");
-  const pins = page.getByRole("region", { name: "Pins", exact: true }).first();
-  await pins.getByRole("searchbox", { name: "Search pins" }).fill("of 9999");
-  await expect(pins.getByRole("button", { name: "Rename Lamp 99, of 9999" })).toBeVisible();
-  await importText(page, `table,record,name\n${places.tableId},rec00001,Other\n${places.tableId},recNew,New\n`);
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole("list", { name: "With another name or place" })).toContainText("Lamp 1, of 1 → Other");
-  await dialog.getByRole("checkbox", { name: "Use the names and places of the text" }).check();
-  await press(page).click();
-  await pins.getByRole("searchbox", { name: "Search pins" }).fill("rec00001");
-  await expect(pins.getByRole("button", { name: "Rename Other" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(pins.getByRole("button", { name: "Rename Lamp 1, of 1" })).toBeVisible();
-  await expect(pins.getByText(/^1 of 10,004 pins$/)).toBeVisible();
-});
-
-test("ids are imported with the keyboard alone at 390 px @long", async ({ page, service }) => {
-  const { places } = service;
-  await connect(page, service);
-  await openTable(page, places);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await button(page).focus();
-  await page.keyboard.press("Enter");
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  const tabTo = async (control: ReturnType<Page["getByRole"]>) => {
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("Tab");
-        return control.evaluate((element) => element === document.activeElement);
-      })
-      .toBe(true);
-  };
-  await tabTo(dialog.getByRole("textbox", { name: "Or paste its text" }));
-  await page.keyboard.type("rec1\trecord\n");
-  await tabTo(dialog.getByRole("checkbox", { name: "The first row has column names" }));
-  await page.keyboard.press("Space");
-  await tabTo(dialog.getByRole("combobox", { name: "Column 1" }));
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("rec");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/^1 new, /)).toBeVisible();
-  const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(sideways).toBe(0);
-  await expectAccessible(page, { themes: "shown" });
-  await tabTo(press(page));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("rowheader", { name: "rec1" })).toBeVisible();
-  await expect(page.getByText("1 pin was imported")).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
-import { create, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
-import { giveToken, pin, test } from "../service/serve-api-steps.ts";
+import { giveToken, test } from "../service/serve-api-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import { startConsoleHost } from "./console-host.ts";
 
@@ -230,59 +229,6 @@ test("a connection is given to a colleague as a link, without its token @whole",
   });
   await page.goto(await link());
   await expect(page.getByText("Main & more has this address already. It stays as it is.")).toBeVisible();
-  await page.close();
-  await host.close();
-});
-
-test("links of console.json lead to the service where the API has no endpoint @whole @long", async ({
-  page,
-  context,
-  service,
-}) => {
-  const links = {
-    revokeToken: "https://pages.invalid/tokens/{tokenId}",
-    deleteAttachment: "https://pages.invalid/{baseId}/{tableId}/{recordId}/{fieldId}",
-  };
-  const { baseUrl, bearer, places } = service;
-  const host = await startConsoleHost({
-    config: written({ connections: [{ name: "North", baseUrl, default: true, links }] }),
-    relays: {},
-  });
-  await context.route("https://pages.invalid/**", async (route) => route.fulfill({ body: "A page of the service" }));
-  const opens = async (item: string) => {
-    const opened = context.waitForEvent("page");
-    await page.getByRole("menuitem", { name: item }).click();
-    const tab = await opened;
-    await tab.waitForURL("https://pages.invalid/**");
-    await expect.poll(async () => tab.evaluate(() => [opener === null, document.referrer])).toEqual([true, ""]);
-    const { pathname } = new URL(tab.url());
-    await tab.close();
-    return pathname;
-  };
-  await page.goto(host.url);
-  await chip(page).click();
-  await giveToken(page, bearer);
-  await openInside(page, `/tokens/new?${new URLSearchParams(SMALL_TOKEN).toString()}`);
-  await create(page);
-  await storeAndClose(page);
-  await page.getByRole("button", { name: `Actions for ${SMALL_TOKEN.name}` }).click();
-  expect(await opens("Revoke on the service (new tab)")).toMatch(/^\/tokens\/[^/]+$/);
-
-  await openInside(page, `/tables/${places.tableId}/records/${places.recordId}`);
-  await pin(page, "this table", { "Id of its base": places.baseId });
-  await pin(page, "this record", {});
-  await pin(page, "an attachment field", { Id: places.fieldId, Name: "Files" });
-  await page.getByRole("button", { name: "Link a file" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Name" }).fill("linked.txt");
-  await dialog.getByRole("textbox", { name: "URL" }).fill("https://files.example/linked.txt");
-  await dialog.getByRole("button", { name: /^Add to / }).click();
-  await expect(page.getByRole("dialog", { name: "Added" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Actions for linked.txt" }).click();
-  expect(await opens("Delete on the service (new tab)")).toBe(
-    `/${places.baseId}/${places.tableId}/${places.recordId}/${places.fieldId}`,
-  );
   await page.close();
   await host.close();
 });

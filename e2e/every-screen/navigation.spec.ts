@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { cellOf, openTable, openTableInside } from "../attachments/steps.ts";
 import { noteSpoken, spokenIn } from "../spoken/spoken-texts.ts";
 import { expect, test } from "../test.ts";
@@ -194,15 +193,6 @@ test("after Back, the focus is on the link or row that led away", async ({ page 
   await expect(page.locator("[data-column]:focus")).toHaveAttribute("data-column", "1");
 });
 
-test("a base stays open in the sidebar when its table is left @long", async ({ page }) => {
-  await openTable(page, "Products");
-  const contents = page.getByRole("button", { name: "Contents of Product catalogue" });
-  await expect(contents).toHaveAttribute("aria-expanded", "true");
-  await page.getByRole("navigation").getByRole("link", { name: "Access tokens" }).click();
-  await expect(title(page, "Access tokens")).toBeVisible();
-  await expect(contents).toHaveAttribute("aria-expanded", "true");
-});
-
 test("Back closes overlays, the topmost first, and only then leaves", async ({ page }) => {
   await openTable(page, "Inspections");
   const address = page.url();
@@ -247,34 +237,6 @@ test("a link with a modifier key opens in another tab @whole @long", async ({ pa
   const other = await opened;
   await expect(title(other, "API reference")).toBeVisible();
   await expect(title(page, "Spaces")).toBeVisible();
-});
-
-test("a badly encoded address shows the not-found screen with a way on @long", async ({ page }) => {
-  await page.goto("/");
-  await page.evaluate(() => history.pushState({}, "", "/spaces/%E0%A4%A"));
-  await expect(title(page, "Page not found")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Go to spaces" }).click();
-  await expect(title(page, "Spaces")).toBeVisible();
-  await page.goBack();
-  await expect(title(page, "Page not found")).toBeVisible();
-});
-
-test("the focus goes to the screen even after a dialog on the way @long", async ({ page }) => {
-  await openForm(page, SMALL_TOKEN);
-  const question = page.getByRole("alertdialog", { name: "Leave without creating the token?" });
-  await page.getByRole("textbox", { name: "Name" }).fill("Typed");
-  await screens(page).getByRole("link", { name: "API reference" }).click();
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(screens(page).getByRole("link", { name: "API reference" })).toBeFocused();
-  await create(page);
-  await storeAndClose(page);
-  await expect(title(page, "Access tokens"), "not a link that had the focus before").toBeFocused();
-
-  await openForm(page, SMALL_TOKEN);
-  await page.getByRole("textbox", { name: "Name" }).fill("Typed");
-  await screens(page).getByRole("link", { name: "API reference" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(title(page, "API reference")).toBeFocused();
 });
 
 // 16 s: it opens every screen several times.

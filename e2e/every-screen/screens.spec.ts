@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { openTable } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   expectButtonsHoldText,
@@ -66,15 +65,6 @@ test("every screen of a space is accessible and fits a phone", async ({ page }) 
     last = await heading.innerText();
     await test.step(path, () => expectFitAndAccessible(page));
   }
-});
-
-test("an unknown base says so, with the full response", async ({ page, allow }) => {
-  allow("404");
-  await page.goto("/bases/bseUnknown");
-  const alert = page.getByRole("alert");
-  await expect(alert.getByRole("heading", { name: "No base with this id" })).toBeVisible();
-  await alert.locator("summary").click();
-  await expect(alert.getByRole("region", { name: "Full response" })).toContainText('"status": 404');
 });
 
 test.describe("with service workers blocked, so that a journey can delay a request", () => {
@@ -147,42 +137,6 @@ test.describe("with service workers blocked, so that a journey can delay a reque
   });
 });
 
-test("the palette opens a table with the keyboard alone", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Spaces" })).toBeVisible();
-  await page.keyboard.press("Control+K");
-  const input = page.getByRole("combobox", { name: "Name or id" });
-  await expect(input).toBeFocused();
-  await page.keyboard.type("invent");
-  await expect(page.getByRole("dialog").getByText("No results")).toBeVisible();
-  await expect(page.getByRole("option")).toHaveCount(0);
-  await input.fill("suppliers");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await page.keyboard.press("Control+K");
-  await expectAccessible(page);
-  await expect(page.getByRole("option").first()).toHaveText("SpacesWorkspace › screen");
-  await input.fill("arc floor");
-  await expect(page.getByRole("option")).toHaveText([
-    "Arc floor lampLumen Home › Product catalogue › Products › record",
-  ]);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Arc floor lamp" })).toBeVisible();
-  await page.keyboard.press("Control+K");
-  const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
-  const suppliers = "SuppliersLumen Home › Product catalogue › table";
-  await expect(recent.first()).toHaveText(suppliers);
-  await expect(page.getByRole("option", { name: /^Suppliers / }), "no place stands twice").toHaveCount(1);
-  await input.fill("suppliers");
-  await expect(page.getByRole("group", { name: "Tables" }).getByRole("option")).toHaveText([suppliers]);
-  await input.fill("https://elsewhere.example/base/bseUnlisted");
-  await expect(page.getByRole("option")).toHaveText(["Open base bseUnlistedaction"]);
-  await expect(page.getByText("No results. You can still open the base by its id.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(input).toHaveCount(0);
-});
-
 test.describe("while the palette loads", () => {
   // The worker would answer from its cache.
   test.use({ serviceWorkers: "block" });
@@ -227,36 +181,22 @@ test("on a slow network the page shows a loading message at once, in its final p
   await expect(opening).toHaveCount(0);
 });
 
-test("a phone's navigation opens, navigates and closes, and its top bar names the service", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+test("the theme survives a reload before the first paint @long", async ({ page }) => {
   await page.goto("/");
-  const name = page.getByRole("banner").getByText("Local backend", { exact: true });
-  await expect.poll(async () => (await name.boundingBox())?.width, "pixels of it in sight").toBeGreaterThan(60);
-  await page.getByRole("button", { name: "Open navigation" }).click();
-  const sheet = page.getByRole("dialog", { name: "Navigation" });
-  await sheet.getByRole("link", { name: "API reference", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
-  await expect(sheet).toHaveCount(0);
-});
-
-test("the sidebar marks the current table, and the theme survives a reload before the first paint @long", async ({
-  page,
-}) => {
-  await openTable(page, "Products");
-  const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Products" });
-  await expect(here).toHaveAttribute("aria-current", "page");
-  const screens = page.getByRole("navigation", { name: "Screens" });
-  const links = (group: string) => screens.getByRole("list", { name: group }).getByRole("link");
-  await expect(links("Workspace")).toHaveText(["Spaces", "Access tokens", "Connections", "Vault"]);
-  await expect(links("Developer")).toHaveText(["Request log", "API reference", "Local backend"]);
-  await page.setViewportSize({ width: 1280, height: 2_000 });
-  const tree = await page.getByRole("navigation", { name: "Workspace" }).boundingBox();
-  await expect
-    .poll(async () => (await screens.boundingBox())?.y, "right under the tree")
-    .toBeCloseTo((tree?.y ?? 0) + (tree?.height ?? 0), 0);
   await page.getByRole("button", { name: "Theme: System" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the spaces are seen before the code of the service has arrived", async ({ page }) => {
+  let release = () => {};
+  const arrival = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/start-[^/]*\.js$/, async (route) => arrival.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/start-[^/]*\.js$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: /\d tables?$/ }).first()).toBeVisible();
+  await asked;
+  release();
 });

@@ -42,7 +42,8 @@ export const steps = [
   { name: "knip", title: "Nothing unused", sets: GATE, run: () => tool("knip") },
   { name: "browser", title: "A browser to test with", sets: BOTH, run: browser },
   { name: "programs", title: "Programs to test with", sets: BOTH, run: ensurePrograms },
-  { name: "unit", title: "Unit tests", sets: BOTH, run: unitTests },
+  { name: "unit", title: "Unit tests", sets: BOTH, run: () => vitest("unit") },
+  { name: "components", title: "Component tests", sets: GATE, needs: ["browser"], run: () => vitest("components") },
   { name: "build", title: "Build", sets: BOTH, run: () => tool("vite", "build", "--logLevel", "warn") },
   { name: "budgets", title: "Weight of screens", sets: GATE, needs: ["build"], run: budgets },
   { name: "journeys", title: "Journeys in a browser", sets: BOTH, needs: ["build", "browser"], run: journeys },
@@ -79,11 +80,20 @@ async function budgets() {
  * @property {{ name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]} testResults
  */
 
-function unitTests() {
+/** @param {"unit" | "components"} project of `vitest.config.ts` */
+function vitest(project) {
   return counted(
-    "unit",
+    project,
     (path) =>
-      runTool("vitest", ["run", "--allowOnly=false", "--reporter=dot", "--reporter=json", `--outputFile.json=${path}`]),
+      runTool("vitest", [
+        "run",
+        "--project",
+        project,
+        "--allowOnly=false",
+        "--reporter=dot",
+        "--reporter=json",
+        `--outputFile.json=${path}`,
+      ]),
     /** @param {UnitReport} report */
     ({ numPassedTests, numFailedTests, testResults }) => {
       const brokenFiles = testResults.filter(

@@ -1,5 +1,4 @@
 import type { Download, Page } from "playwright/test";
-import { create, openForm, SMALL_TOKEN, storeAndClose } from "../access-tokens/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, drop, setInsertFault, openTable, picture, mayBeInserted, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -26,29 +25,6 @@ async function backUp(page: Page): Promise<Download> {
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
 }
-
-test("a choice takes effect at once and is saved @long", async ({ page }) => {
-  await openBackend(page);
-  const choice = page.getByRole("radiogroup", { name: "Last-used time before the first use" });
-  await expect(choice.getByRole("radio", { name: "Time of creation" })).toBeChecked();
-  await choice.getByRole("radio", { name: "Empty text" }).check();
-  await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
-
-  await openForm(page, SMALL_TOKEN);
-  await create(page);
-  await storeAndClose(page);
-  await page.keyboard.press("F8");
-  await page.getByRole("listbox", { name: "Requests" }).getByRole("option").first().click();
-  await expect(page.getByRole("region", { name: "Response body" })).toContainText('"lastUsedTime": ""');
-
-  await page.goto("/backend");
-  // The browser is asked automatically after the first save, with any result.
-  const promise = page.getByText("The browser keeps this data until you delete it.");
-  await expect(promise.or(page.getByRole("button", { name: "Ask browser to keep data" }))).toBeVisible();
-  await expect(choice.getByRole("radio", { name: "Empty text" })).toBeChecked();
-  await page.getByRole("link", { name: "Not defined by the API: Last-used time before the first use" }).click();
-  await expect(page).toHaveURL(/\/contract#open-last-used-time-unused$/);
-});
 
 test("a fault is shown on every screen, affects its screen, and is removed", async ({ page, allow }) => {
   allow("status of 404", "status of 418");

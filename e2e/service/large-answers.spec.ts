@@ -72,20 +72,6 @@ for (const width of [390, 1440]) {
   }
 }
 
-test("members of a base are shown in steps @long", async ({ page }) => {
-  test.slow();
-  const service = await startHostileService();
-  await connectTo(page, service.url);
-  service.kind = "10,000 unknown members";
-  await page.goto("/bases/bse1");
-  const fields = page.getByRole("region", { name: "Fields" });
-  await expect(fields.getByText("member50", { exact: true })).toBeVisible();
-  await expect(fields.getByText("member150", { exact: true })).toHaveCount(0);
-  await fields.getByRole("button", { name: /^Show 100 more of 10,0\d\d$/ }).press("Enter");
-  await expect(fields.getByText("member150", { exact: true })).toBeVisible();
-  await service.close();
-});
-
 test("a token in a large answer opens its dialog, and is in no log and no register @long", async ({ page }) => {
   test.slow();
   const service = await startHostileService();

@@ -8,7 +8,6 @@ import {
   secretDialog,
   storeAndClose,
 } from "../access-tokens/steps.ts";
-import { openIntegration, openPart, openReview, sendWithoutButton } from "../ai-integration/steps.ts";
 import { pickFiles } from "../attachments/file-picker.ts";
 import { cellOf, setInsertFault, openTable, mayBeInserted, queue } from "../attachments/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -164,101 +163,6 @@ test("a 202 with a token shows it, and one without leaves the outcome open", asy
 
 const openFirstBase = (page: Page) =>
   page.getByRole("navigation", { name: "Workspace" }).locator('a[href^="/bases/"]').first().click();
-
-test("the in-browser service deviates on request @long", async ({ page }) => {
-  await page.goto("/backend");
-  await page.getByRole("button", { name: "Set a test error: Read a base" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set a test error" });
-  const choose = async (field: string, option: string) => {
-    await dialog.getByRole("combobox", { name: field }).click();
-    await page.getByRole("option", { name: option }).click();
-  };
-  await choose("What happens", "Differs from the API document");
-  await expect(dialog.getByRole("combobox", { name: "Difference" })).toHaveText("Fields are missing");
-  await choose("Difference", "An unlisted role");
-  await expectAccessible(page, { part: "[role=dialog]" });
-  await dialog.getByRole("button", { name: "Set test error" }).click();
-  await expect(page.getByText("Differs from the API document · An unlisted role")).toBeVisible();
-  await openFirstBase(page);
-  const [difference] = await differencesIn(page.getByRole("main"));
-  expect(difference).toContain('Received: "guest"');
-});
-
-test("a success without any base field is not shown as a base @long", async ({ page }) => {
-  await page.goto("/");
-  await setFault(page, "readBase", { drifts: ["bare-ok"] });
-  await openFirstBase(page);
-  await expect(page.getByText("The response is not a base")).toBeVisible();
-  await expect(page.getByRole("region", { name: "The response as JSON" })).toContainText('"ok"');
-});
-
-/** The reason that each body format shows, and whether it leads to a field. */
-const REFUSALS: Record<string, { says: string; leadsTo: boolean }> = {
-  message: { says: 'Validation error: Refused by a test error at "name"', leadsTo: true },
-  messages: { says: "name refused by a test error", leadsTo: true },
-  "error-object": { says: "Test error, set under Local backend.", leadsTo: false },
-  errors: { says: "name: refused by a test error", leadsTo: true },
-  fastapi: { says: "body.name: Refused by a test error", leadsTo: true },
-  text: { says: "Test error, set under Local backend.", leadsTo: false },
-};
-
-test("each body format of a refusal shows its reason first and leads to its field @long", async ({ page, allow }) => {
-  allow("400");
-  await openForm(page, SMALL_TOKEN);
-  for (const [shape, { says, leadsTo }] of Object.entries(REFUSALS)) {
-    await setFault(page, "createAccessToken", { drifts: [shape], status: 400 });
-    await createButton(page).click();
-    const alert = page.getByRole("alert").filter({ hasText: "No token was created" });
-    await expect(alert, shape).toContainText(`The service refused the request (400).The service says: “${says}”`);
-    const name = page.getByRole("textbox", { name: "Name" });
-    if (leadsTo) {
-      await expect(name, shape).toBeFocused();
-      await expect(name, shape).toHaveAccessibleDescription(/refused by a test error/i);
-    }
-    await page.reload();
-    await expect(createButton(page)).toBeVisible();
-  }
-});
-
-for (const shape of ["messages", "fastapi"]) {
-  test(`a refusal of a running service leads to its field: ${shape} @long`, async ({ page, allow }) => {
-    allow("403");
-    const service = await startServeApi(["--drift", shape]);
-    const answer = await page.request.post(`${service.baseUrl}/access-token`, {
-      headers: { authorization: `Bearer ${service.bearer}` },
-      data: { name: "one space", scopes: ["a"], expiredTime: "2099-01-01", spaceIds: [service.places.spaceId] },
-    });
-    const { token } = (await answer.json()) as { token: string };
-    await connect(page, { baseUrl: service.baseUrl, bearer: token });
-    await openForm(page, { ...SMALL_TOKEN, spaces: "spcElsewhere" });
-    await createButton(page).click();
-    const refusal = /token of this request has no access/i;
-    await expect(page.getByRole("alert").filter({ hasText: "The service says:" })).toContainText(refusal);
-    await expect(page.getByRole("combobox", { name: "Spaces" })).toHaveAccessibleDescription(refusal);
-    await service.stop();
-  });
-}
-
-test("a refused AI integration shows the reason and leads to its field @long", async ({ page, allow }) => {
-  allow("400");
-  await page.goto("/");
-  const space = page.locator('main a[href^="/spaces/"]').first();
-  const href = (await space.getAttribute("href")) ?? "";
-  await openIntegration(page, href.split("/")[2] ?? "");
-  await (
-    await openPart(page, "Gateway and keys")
-  )
-    .getByRole("textbox", { name: "Gateway URL" })
-    .fill("https://gateway.example");
-  await setFault(page, "configureAiIntegration", { drifts: ["message"], status: 400 });
-  const dialog = await openReview(page);
-  await sendWithoutButton(dialog).click();
-  await expect(dialog.getByRole("alert")).toContainText(
-    'Validation error: Refused by a test error at "config.aiGatewayBaseUrl"',
-  );
-  await dialog.getByRole("button", { name: "Go to field" }).click();
-  await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" })).toBeFocused();
-});
 
 test("a web page instead of JSON is reported, and the outcome is open", async ({ page }) => {
   await openForm(page, SMALL_TOKEN);

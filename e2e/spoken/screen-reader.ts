@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "playwright/test";
+import { watchLiveRegions, type Announcement, type Listening } from "../../src/ui/page/test-live-regions.ts";
 import {
   activeOf,
   containersOf,
@@ -9,7 +10,6 @@ import {
   type PlaceInDom,
   type TreeNode,
 } from "./accessibility-tree.ts";
-import { watchLiveRegions, type Announcement, type Listening } from "./live-regions.ts";
 
 /** What has the focus. */
 interface Focus {

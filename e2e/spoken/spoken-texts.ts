@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { watchLiveRegions, type Listening } from "./live-regions.ts";
+import { watchLiveRegions, type Listening } from "../../src/ui/page/test-live-regions.ts";
 
 /** Notes what live regions say in pages that are opened later. */
 export async function noteSpoken(page: Page): Promise<void> {

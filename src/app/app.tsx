@@ -1,8 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { mayRetry, retryDelayMs } from "#api/retry.ts";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
 import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
@@ -23,6 +22,7 @@ import { ToastProvider } from "#ui/overlays/toast.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
 import { closeOnBack } from "./close-on-back.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
+import { newQueryClient } from "./query-client.ts";
 import { router } from "./routes.tsx";
 import { FirstScreenContext, useFirstScreen } from "./shell/first-screen.ts";
 import { DataNotices, Shell } from "./shell/shell.tsx";
@@ -161,15 +161,6 @@ function OpenSession({ session, queryClient, isSwitched }: LoadedSession & { isS
       </QueryClientProvider>
     </SessionContext>
   );
-}
-
-function newQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: mayRetry, retryDelay: retryDelayMs, staleTime: 30_000, networkMode: "always" },
-      mutations: { retry: false, networkMode: "always", gcTime: 0 },
-    },
-  });
 }
 
 function Starting() {

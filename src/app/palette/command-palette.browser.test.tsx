@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
+import { showApp } from "#app/test-app.tsx";
+import { localBackend } from "#app/test-backend.ts";
+import { listen, textsOf } from "#app/test-shown.ts";
+
+const input = page.getByRole("combobox", { name: "Name or id" });
+const options = page.getByRole("option");
+const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+
+async function openPalette(backend?: Awaited<ReturnType<typeof localBackend>>) {
+  const shown = await showApp("/exchanges", backend ?? (await localBackend()));
+  await expect.element(heading("Request log")).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(input).toHaveFocus();
+  return shown;
+}
+
+test("a table and a record are found and opened with the keyboard alone", async () => {
+  await openPalette(await localBackend({ hasRecords: true }));
+  await expectAccessible();
+  await userEvent.keyboard("suppliers{Enter}");
+  await expect.element(heading("Suppliers")).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await input.fill("arc floor");
+  await expect
+    .poll(() => textsOf(options))
+    .toEqual(["Arc floor lampLumen Home › Product catalogue › Products › record"]);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading("Arc floor lamp")).toBeVisible();
+});
+
+test("an unknown base is opened by its address, and an unknown name says so", async () => {
+  const said = listen();
+  await openPalette();
+  await expect.poll(() => textsOf(options)[0]).toBe("SpacesWorkspace › screen");
+  await userEvent.keyboard("suppliers");
+  await expect.poll(said).toContain("1 result.");
+  await input.fill("zzzz");
+  await expect.poll(() => said().at(-1)).toMatch(/^No results/);
+  expect(
+    said().filter((text) => /result|search/i.test(text)),
+    "nothing before, and each once",
+  ).toHaveLength(2);
+  await input.fill("https://elsewhere.example/base/bseUnlisted");
+  await expect.poll(() => textsOf(options)).toEqual(["Open base bseUnlistedaction"]);
+  await expect.element(page.getByText("No results. You can still open the base by its id.")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(input).not.toBeInTheDocument();
+});

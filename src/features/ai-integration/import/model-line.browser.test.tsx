@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "#app/test-app.tsx";
+import type { ListedModel } from "#catalogues/catalogue.ts";
+import { importColumns } from "./import-columns.ts";
+import { ImportLine } from "./import-line.tsx";
+import { defaultChoices, planImport } from "./plan.ts";
+import { previewLines } from "./preview-lines.ts";
+
+const listed: ListedModel = {
+  id: "acme/large",
+  model: { id: "acme/large", contextWindow: 128_000 },
+  prices: { input: { text: "0.0000025", unit: "per token" }, output: { text: "0", unit: "per token" } },
+  leftOut: [{ name: "pricing.web_search", value: "0", reason: "no extra charge" }],
+};
+
+/** Shows the lines of a list in the preview, the first of each model with its columns. */
+function preview(models: readonly ListedModel[], current: readonly { id: string }[] = []) {
+  const plan = planImport(current, models, "per million tokens", {});
+  show(
+    <>
+      {previewLines(plan, new Set([listed.id])).map((line) => (
+        <section key={JSON.stringify(line)} aria-label="Line">
+          <ImportLine
+            line={line}
+            choices={defaultChoices(plan)}
+            onChoices={() => {}}
+            isUnfolded={false}
+            onUnfold={() => {}}
+          />
+        </section>
+      ))}
+    </>,
+  );
+}
+
+test("the line of a model has its context and its prices, each with the name of its column", async () => {
+  expect(importColumns.map(({ title, isPrice = false }) => [title, isPrice])).toEqual([
+    ["Context", false],
+    ["Input price", true],
+    ["Output price", true],
+  ]);
+  preview([listed]);
+  await expect
+    .element(page.getByRole("region").first())
+    .toHaveTextContent(/acme\/large.*Context: 128,000.*Input price: 2\.5.*Output price: 0/);
+});
+
+test("a model that the list does not have any more has no columns", async () => {
+  preview([], [{ id: "acme/large" }]);
+  await expect.element(page.getByRole("region").first()).toHaveTextContent("acme/large");
+  expect(page.getByText(/Context/).query()).toBeNull();
+});
+
+test("what is left out of a model is listed with its value and the reason", async () => {
+  preview([listed]);
+  await expect
+    .element(page.getByRole("region").last())
+    .toHaveTextContent(/left out\s*pricing\.web_search\s*0\s*\(no extra charge\)/);
+});

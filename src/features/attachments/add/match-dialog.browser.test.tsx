@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "#app/test-app.tsx";
+import { localBackend } from "#app/test-backend.ts";
+import { boxOf, textsOf } from "#app/test-shown.ts";
+import { MatchDialog } from "./match-dialog.tsx";
+
+const TABLE = {
+  id: "tblOne",
+  baseId: "bseOne",
+  name: "Suppliers",
+  fields: [
+    { id: "fldName", name: "Name", type: "text" },
+    { id: "fldDocuments", name: "Documents", type: "attachment" },
+  ],
+} as const;
+
+const dialog = page.getByRole("dialog", { name: "Match files to records" });
+const rows = dialog.getByRole("row").filter({ has: page.getByRole("combobox") });
+const leftOut = dialog.getByRole("status");
+
+async function match(names: readonly string[]) {
+  const files = names.map((name) => ({ file: new File([name.slice(0, 20).padEnd(70)], name), folder: "" }));
+  const records = [{ id: "recBrun", name: "Atelier Brun", fields: { fldName: "Atelier Brun" } }];
+  show(
+    <MatchDialog table={TABLE} records={records} files={files} unreadable={0} onClose={() => {}} />,
+    await localBackend(),
+  );
+  await expect.element(dialog).toBeVisible();
+}
+
+test("of many files the first hundred are shown, those without a match before the others", async () => {
+  await match([...Array.from({ length: 120 }, (_, index) => `Atelier Brun ${index}.txt`), "stray.txt"]);
+  await expect.poll(() => rows.elements().length).toBe(100);
+  await expect.element(rows.first()).toHaveTextContent("stray.txt");
+  await dialog.getByRole("button", { name: "Show 21 more" }).click();
+  await expect.poll(() => rows.elements().length).toBe(121);
+  await expect.element(dialog.getByRole("button", { name: "Add 120 files" })).toBeVisible();
+});
+
+test("the record of each file is seen despite long names, and is chosen by hand", async () => {
+  const long = `${"kiln-drawing-".repeat(14)}.pdf`;
+  await match(["Atelier Brun 1.txt", "stray.txt", "Atelier Brun 2.txt", long]);
+  const order = ["stray.txt", long, "Atelier Brun 1.txt", "Atelier Brun 2.txt"];
+  await expect.poll(() => textsOf(rows)).toEqual(order.map((name) => expect.stringContaining(name) as string));
+  await expect.element(leftOut).toHaveTextContent(/^2 files left out/);
+  const table = dialog.getByRole("region", { name: "Files and their records" });
+  for (const width of [1440, 1024, 640, 390]) {
+    await page.viewport(width, 800);
+    await expect.element(leftOut).toBeInViewport({ ratio: 0.99 });
+    await expect.poll(() => table.element().scrollWidth - table.element().clientWidth).toBe(0);
+    expect(boxOf(rows.nth(1).getByTitle(long)).width, `width of a name at ${width}`).toBeGreaterThan(200);
+    expect(boxOf(rows.nth(1).getByRole("combobox")).width, `width of a choice at ${width}`).toBeGreaterThan(200);
+  }
+  await page.viewport(1280, 800);
+  const choose = async (place: number, option: string) => {
+    await rows.nth(place).getByRole("combobox").click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose(0, "Atelier Brun");
+  await expect.element(leftOut).toHaveTextContent("1 file left out. Its name matches no record, or several.");
+  await choose(2, "Leave out");
+  await expect.element(leftOut).toHaveTextContent("2 files left out.");
+  await choose(2, "Atelier Brun");
+  await expect.element(dialog.getByRole("button", { name: "Add 3 files" })).toBeVisible();
+});

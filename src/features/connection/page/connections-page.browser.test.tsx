@@ -1,0 +1,104 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
+import { connected, showApp, showScreen, testConnections, testSession } from "#app/test-app.tsx";
+import { boxOf, themeColor } from "#app/test-shown.ts";
+
+const name = page.getByRole("textbox", { name: "Name" });
+const environment = page.getByRole("radiogroup", { name: "Environment" });
+const color = (of: string) => page.getByRole("radio", { name: of });
+const chip = page.getByRole("banner").getByRole("link", { name: /^Connection: / });
+const button = (label: string) => page.getByRole("button", { name: label });
+
+async function fillForm(baseUrl: string) {
+  await button("Add a service").click();
+  await name.fill("Over HTTP");
+  await page.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
+}
+
+test("a new connection needs an environment, whose colour follows its word", async () => {
+  const connections = testConnections();
+  await showScreen("/connections", { connections, session: testSession({ kind: "standalone" }) });
+  await fillForm("https://service.invalid");
+  await page.viewport(2_560, 1_440);
+  expect(boxOf(page.getByRole("textbox", { name: "Base URL" })).width).toBeLessThan(681);
+  await page.viewport(1_280, 800);
+  await button("Add and use").click();
+  await expect.element(environment.getByRole("radio", { name: "Test" })).toHaveFocus();
+  await expect.element(environment).toHaveAccessibleDescription(/^Choose an environment/);
+  await environment.getByRole("radio", { name: "Production" }).click();
+  await expect.element(color("Red")).toBeChecked();
+  await expectAccessible();
+  await button("Add and use").click();
+  await expect
+    .poll(() => connections.state().current)
+    .toMatchObject({ name: "Over HTTP", environment: { word: "Production", color: "red" } });
+});
+
+test("a connection is edited in its place, and a colour that was chosen stays", async () => {
+  const { connections, session } = connected({ environment: { word: "Production", color: "red" } });
+  await showScreen("/connections", { connections, session });
+  const edit = button("Edit North");
+  await edit.click();
+  await expect.element(name).toHaveFocus();
+  await button("Cancel").click();
+  await expect.element(edit).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await name.fill("South");
+  await environment.getByRole("radio", { name: "Other…" }).click();
+  await button("Save").click();
+  const word = page.getByRole("textbox", { name: "Environment name" });
+  await expect.element(word).toHaveFocus();
+  await word.fill("Rehearsal of May");
+  await expect.element(color("Red")).toBeChecked();
+  await color("Violet").click();
+  await button("Save").click();
+  await expect.element(page.getByText("South was saved")).toBeVisible();
+  await expect.element(button("Edit South")).toHaveFocus();
+  expect(connections.state().current).toMatchObject({ environment: { word: "Rehearsal of May", color: "violet" } });
+});
+
+test("the top bar has room for a long name and its environment in its colour", async () => {
+  const long = "Production workspace of the north";
+  const { connections, session } = connected({
+    name: long,
+    environment: { word: "Rehearsal of May", color: "violet" },
+  });
+  await showApp("/exchanges", { connections, session });
+  await expect.element(chip).toHaveAccessibleName(`Connection: ${long}, Rehearsal of May. Change it`);
+  await expect.element(chip.getByText("Rehearsal of May")).toHaveStyle({ color: themeColor("accent") });
+  for (const width of [320, 390, 640, 1024]) {
+    await page.viewport(width, 800);
+    await expect.element(chip.getByText("Rehearsal of May")).toBeInViewport();
+    await expect.poll(() => boxOf(chip.getByText(long)).width).toBeGreaterThan(30);
+    expect(document.documentElement.scrollWidth, `pixels at ${width}`).toBe(width);
+  }
+});
+
+test("a service that was added in spite of a failed check is not announced as connected", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const connections = testConnections();
+  const { goTo } = await showApp("/connections", { connections, session: testSession({ kind: "standalone" }) });
+  await fillForm("http://127.0.0.1:5368");
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("any");
+  await environment.getByRole("radio", { name: "Test" }).click();
+  const check = page.getByRole("form", { name: "Check before use" });
+  await check.getByRole("textbox", { name: "Base to check with" }).fill("bseOne");
+  await check.getByRole("button", { name: "Check" }).click();
+  await button("Add and use anyway").click();
+  await expect.element(page.getByText(/was added\. The last check failed: Could not connect/)).toBeVisible();
+  expect(page.getByText(/^Now using/).query()).toBeNull();
+  goTo("/connections");
+  const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: "http://127.0.0.1:5368" });
+  await expect.element(entry).toHaveTextContent(/Not reached when added, \d\d:\d\d/);
+});
+
+test("the local backend stays in the menu beside another service, and is used with one press", async () => {
+  const { connections, session } = connected();
+  await showApp("/exchanges", { connections, session });
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Local backend" }).click();
+  await expect.element(page.getByRole("heading", { name: "Another service is in use" })).toBeVisible();
+  await expectAccessible();
+  await button("Use the local backend").click();
+  await expect.poll(() => connections.state().current).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
+import { show, showScreen, testSession } from "#app/test-app.tsx";
+import { takeSavedFiles, textsOf } from "#app/test-shown.ts";
+import { VocabularySection } from "./vocabulary-section.tsx";
+
+const TABLE = [
+  ["kind", "value", "label", "group", "help"],
+  ["scopes", "base:read", "Read bases", "Bases", "Names and fields of bases."],
+  ["scopes", "record:read", "Read records", "Records", ""],
+  ["bundle", "base:read", "Read only", "", ""],
+  ["bundle", "record:read", "Read only", "", ""],
+];
+const tsv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join("\t")).join("\n");
+
+const values = page.getByRole("region", { name: "Vocabulary" });
+const dialog = page.getByRole("dialog");
+const field = (name: string) => dialog.getByRole("textbox", { name });
+const button = (name: string) => page.getByRole("button", { name });
+
+async function importValues(text: string) {
+  await button("Import values…").click();
+  await field("Or paste its text").fill(text);
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test("an import is previewed, and undone", async () => {
+  show(<VocabularySection />);
+  await importValues(tsv(TABLE));
+  await expect.poll(() => values.getByRole("listitem").elements().length).toBe(3);
+  await button("Import values…").click();
+  const rows = [
+    ["kind", "value", "label", "group", "help"],
+    ["scopes", "base:read", "See bases", "Bases", ""],
+    ["scopes", "record:read", "Read records", "Records", ""],
+    ["tags", "draft", "", "", ""],
+    ["tags", "", "Empty", "", ""],
+  ];
+  const file = new File([`\uFEFF${tsv(rows)}`], "values.tsv", { type: "text/tab-separated-values" });
+  await userEvent.upload(dialog.element().querySelector("input[type=file]") as HTMLElement, file);
+  await expect.element(dialog.getByText("1 new, 1 changed, 1 there already, 1 refused.")).toBeVisible();
+  expect(textsOf(dialog.getByRole("listitem"))[0]).toBe("Row 5, value: This cannot be empty.");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect.element(values).toHaveTextContent("See bases");
+  await button("Undo").last().click();
+  await expect.element(values).toHaveTextContent("Read bases");
+  await expect.poll(() => values.getByRole("listitem").elements().length).toBe(3);
+});
+
+test("values are edited, added, removed and exported", async () => {
+  const files = takeSavedFiles();
+  show(<VocabularySection />);
+  await importValues(tsv(TABLE));
+  await button("Edit record:read").click();
+  await field("Value").fill("base:read");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(field("Value")).toHaveAttribute("aria-invalid", "true");
+  await field("Value").fill("record:change");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button("Add a value…").click();
+  await field("Value").fill("base:delete");
+  await field("Group").fill("Bases");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button("Remove record:change").click();
+  await button("Export values").click();
+  await expect.poll(() => files.length).toBe(1);
+  expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({
+    scopes: [
+      { value: "base:read", label: "Read bases", group: "Bases", help: "Names and fields of bases." },
+      { value: "base:delete", group: "Bases" },
+    ],
+    bundles: [{ name: "Read only", scopes: ["base:read", "record:read"] }],
+  });
+});
+
+test("2,000 values are searched, and all fits a phone", async () => {
+  await page.viewport(390, 800);
+  const scopes = Array.from({ length: 2000 }, (_, index) => ({
+    value: `scope:${index + 1}`,
+    label: `Scope number ${index + 1}`,
+    group: `Group ${(index % 40) + 1}`,
+    help: "What an application may do with this scope.",
+  }));
+  const session = testSession();
+  show(<VocabularySection />, { session });
+  await importValues(JSON.stringify({ scopes }));
+  await expect.element(values.getByText("2,000")).toBeVisible();
+  await values.getByRole("searchbox", { name: "Find a value" }).fill("number 1234");
+  await expect.poll(() => textsOf(values.getByRole("listitem")).length).toBe(1);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expectAccessible();
+
+  await showScreen("/tokens/new?name=CI", { session });
+  await page.getByRole("combobox", { name: "Scopes" }).click();
+  const options = page.getByRole("option");
+  await expect.poll(() => options.elements().length).toBe(200);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await userEvent.keyboard("1234");
+  await expect.poll(() => textsOf(options)).toEqual([expect.stringContaining("scope:1234")]);
+});

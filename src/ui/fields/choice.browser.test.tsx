@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { show } from "#app/test-app.tsx";
+import { Choice } from "./choice.tsx";
+
+function ImageInput() {
+  const [value, setValue] = useState<"yes" | "no" | "">("yes");
+  return (
+    <Choice<"yes" | "no" | "">
+      label="Image input"
+      options={[
+        { value: "yes", label: "Yes" },
+        { value: "no", label: "No" },
+      ]}
+      value={value}
+      onValueChange={setValue}
+      clearing={{ label: "Clear Image input", onClear: () => setValue("") }}
+    />
+  );
+}
+
+const yes = page.getByRole("radio", { name: "Yes" });
+const clear = page.getByRole("button", { name: "Clear Image input" });
+
+test("a value that may be left out is cleared by a button, which is there without hovering", async () => {
+  show(<ImageInput />);
+  await expect.element(yes).toBeChecked();
+  await expect.element(clear).toBeVisible();
+  expect(page.getByText("Not set").query()).toBeNull();
+  await clear.click();
+  await expect.element(page.getByText("Not set")).toBeVisible();
+  await expect.element(clear).not.toBeInTheDocument();
+  await expect.element(yes).not.toBeChecked();
+  // It is not lost with the button.
+  await expect.element(yes).toHaveFocus();
+});
+
+test.each(["Delete", "Backspace"])("the key %s clears it too, and an arrow chooses again", async (key) => {
+  show(<ImageInput />);
+  await expect.element(page.getByRole("radiogroup")).toHaveAttribute("aria-keyshortcuts", "Delete Backspace");
+  await userEvent.tab();
+  await userEvent.keyboard(`{${key}}`);
+  await expect.element(page.getByText("Not set")).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("radio", { name: "No" })).toBeChecked();
+});
