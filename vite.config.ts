@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { consoleSchemaFile } from "./src/build/console-schema-file.ts";
 import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
+import { notices } from "./src/build/notices.mjs";
 import { openApiFile } from "./src/build/open-api-file.ts";
 import { endpoints } from "./src/contract/index.ts";
 
@@ -13,7 +14,7 @@ const checks = { bundlerTimings: false };
 
 export default defineConfig({
   base: normalizeBase(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), consoleSchemaFile()],
+  plugins: [react(), tailwindcss(), hosting(endpoints), openApiFile(), consoleSchemaFile(), notices()],
   resolve: {
     alias: [
       {

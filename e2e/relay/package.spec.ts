@@ -1,4 +1,4 @@
-import { access, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { connect } from "node:net";
@@ -75,15 +75,14 @@ test("the package starts the console by one command, with relays and presets, an
   expect(await host.stop()).toBe(0);
 });
 
-test("the package has the licenses of the packages inside it, and leaves none of them among the sources", async () => {
+test("the package has the licenses of the packages inside it", async () => {
   const name = "THIRD-PARTY-NOTICES.txt";
-  const notices = await readFile(join(packed.folder, "node_modules/workspace-console", name), "utf8");
+  const notices = await readFile(join(packed.folder, "node_modules/workspace-console/dist", name), "utf8");
   for (const inside of ["react", "msw", "zod", "age-encryption", "@fontsource-variable/inter", "tailwindcss"]) {
     expect(notices).toMatch(new RegExp(`^${inside} \\d+\\.\\d+\\.\\d+ \\((?:MIT|BSD-3-Clause|OFL-1\\.1)\\)$`, "m"));
   }
   expect(notices).toContain("Copyright (c) Meta Platforms, Inc. and affiliates.");
   expect(notices).not.toMatch(/^(?:vitest|playwright) /m);
-  await expect(access(join(packed.sources, name))).rejects.toThrow("ENOENT");
 });
 
 test("the relay calls through HTTPS_PROXY, and trusts the certificate of NODE_EXTRA_CA_CERTS alone", async () => {
@@ -161,4 +160,21 @@ test("a page that stays open over a restart of the console sends no token to ano
   expect(second.tokens()).toContain(`Bearer ${TOKEN}`);
   await page.close();
   expect(await after.stop()).toBe(0);
+});
+
+test("ending npm ends the console that it started, and a taken port is said before anything is built", async () => {
+  const port = await freePort(4_900);
+  const start = { cwd: packed.sources, port };
+  const host = await startConsoleProcess("npm", ["start", "--", "--port", String(port)], start);
+  const again = startConsoleProcess(process.execPath, ["src/host/start.mjs", "--port", String(port)], start);
+  await expect(again).rejects.toThrow(/stopped: Port \d+ is taken\. Choose another --port, or leave it out\.\n$/);
+  await host.stop();
+  await expect
+    .poll(async () =>
+      fetch(host.url).then(
+        () => "answers",
+        () => "gone",
+      ),
+    )
+    .toBe("gone");
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LICENSE_ELSEWHERE } from "../../src/build/notices.mjs";
 import { ROOT } from "../../src/host/command.mjs";
-import { LICENSE_ELSEWHERE } from "../../src/host/notices.mjs";
 
 /** Licenses of packages in the build: they require at most a notice. */
 const IN_BUILD = [

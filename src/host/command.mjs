@@ -5,12 +5,6 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-export const MANIFEST = join(ROOT, "package.json");
-/** Where package.json is while `npm pack` packs a shorter one. */
-export const KEPT_MANIFEST = join(ROOT, ".cache/package.json");
-/** In the package alone. */
-export const NOTICES = join(ROOT, "THIRD-PARTY-NOTICES.txt");
-
 /**
  * @typedef {object} Outcome
  * @property {boolean} isOk

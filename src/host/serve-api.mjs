@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { normalizeBase } from "../build/headers.mjs";
 import { ROOT } from "./command.mjs";
-import { freePort } from "./free-port.mjs";
+import { endWithNpm } from "./end-with-npm.mjs";
+import { freePort, refuseTaken } from "./free-port.mjs";
 import { installPackages } from "./install.mjs";
 
 const USAGE = `npm run serve:api -- [options]
@@ -80,6 +81,8 @@ async function loadService() {
 
 async function start() {
   const { isHelp, drift, ...options } = readOptions();
+  endWithNpm();
+  await refuseTaken(options.port);
   await installPackages();
   const { module, unload } = await loadService();
   const { firstPlaces, isDrift, REFUSAL_SHAPES, serveApi, SUCCESS_DRIFTS } = module;

@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { freePort } from "./free-port.mjs";
+import { freePort, refuseTaken } from "./free-port.mjs";
 
 const FIRST_PORT = 4_173;
 
@@ -28,12 +28,10 @@ export async function startConsole({ consoleHandler, consoleServer }, settings) 
       report: (cause) => console.error(cause),
     }),
   );
+  await refuseTaken(options.port);
   const wanted = options.port ?? (await freePort(Number(process.env.PORT) || FIRST_PORT));
   await new Promise((resolve, reject) => {
-    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new Error(`Port ${wanted} is taken. Choose another --port, or leave it out.`) : error);
-    });
+    server.once("error", reject);
     server.listen(wanted, options.isPublic ? undefined : "127.0.0.1", () => resolve(undefined));
   });
   for (const signal of ["SIGINT", "SIGTERM"]) {

@@ -2,6 +2,8 @@ import "./node-version.mjs";
 import { join } from "node:path";
 import { normalizeBase } from "../build/headers.mjs";
 import { ROOT, secondsSince } from "./command.mjs";
+import { endWithNpm } from "./end-with-npm.mjs";
+import { refuseTaken } from "./free-port.mjs";
 import { installPackages } from "./install.mjs";
 import { startConsole } from "./start-console.mjs";
 import { readStartOptions, usage } from "./start-options.mjs";
@@ -17,6 +19,8 @@ async function loadServer() {
 async function start() {
   const options = readStartOptions(process.argv.slice(2));
   if (options.isHelp) return console.log(usage("npm start --"));
+  endWithNpm();
+  await refuseTaken(options.port);
   await installPackages();
   const { build } = await import("vite");
   const begun = performance.now();

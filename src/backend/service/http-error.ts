@@ -52,7 +52,7 @@ export function problemResponse(cause: unknown): Response {
 function toHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof StorageFull) {
-    return new HttpError(507, "The browser has no space left for this site. Nothing was saved.");
+    return new HttpError(507, `${cause.message} Nothing was saved.`);
   }
   if (cause instanceof NewerData) return new HttpError(503, cause.message);
   return new HttpError(500, "The local backend failed. Nothing was saved.");

@@ -1,4 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -84,4 +95,33 @@ it("keeps the data of the served service private", async () => {
   const service = await serveApi({ port: 0, report, file: path });
   await service.close();
   expect(modeOf(path)).toBe(OWNER_ONLY);
+});
+
+it("refuses a file that another process holds, until that has ended", async () => {
+  const other = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1_000)"]);
+  writeFileSync(`${path}.lock`, String(other.pid));
+  await expect(snapshotFileStore(path).commit([setting("a")])).rejects.toThrow(`in use by the process ${other.pid}.`);
+  expect(existsSync(path)).toBe(false);
+  const ended = new Promise((resolve) => other.once("exit", resolve));
+  other.kill("SIGKILL");
+  await ended;
+  await snapshotFileStore(path).commit([setting("a")]);
+  expect(readFileSync(`${path}.lock`, "utf8")).toBe(String(process.pid));
+});
+
+it("writes the file that a symbolic link leads to", async () => {
+  const link = join(directory, "link.json");
+  await snapshotFileStore(path).commit([setting("a")]);
+  symlinkSync(path, link);
+  await snapshotFileStore(link).commit([setting("b")]);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(await snapshotFileStore(path).count("settings", "p")).toBe(2);
+});
+
+it("changes no file that is read-only", async () => {
+  await snapshotFileStore(path).commit([setting("a")]);
+  const before = readFileSync(path, "utf8");
+  chmodSync(path, 0o444);
+  await expect(snapshotFileStore(path).commit([setting("b")])).rejects.toThrow("read-only");
+  expect(readFileSync(path, "utf8")).toBe(before);
 });

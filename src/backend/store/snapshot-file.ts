@@ -1,4 +1,5 @@
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { StorageFull } from "#database/storage-errors.ts";
 import { memoryStore } from "./memory.ts";
@@ -11,15 +12,23 @@ interface Snapshot {
   readonly rows: Partial<Record<Collection, Row<Collection>[]>>;
 }
 
-/** For one Node process with little data. A commit renames a temporary file, so a crash keeps the previous rows. */
-export function snapshotFileStore(path: string): Store {
+/**
+ * For one Node process with little data, which holds the file until it ends. A commit renames a temporary file, so a crash
+ * keeps the previous rows. Each method throws if another process holds the file, or if it may not be written.
+ */
+export function snapshotFileStore(named: string): Store {
   const memory = memoryStore();
   /** Serialized rows. Without them a commit beside 10,000 rows takes 17 ms instead of 9. */
   let written = new Map<Collection, Map<string, string>>(COLLECTIONS.map((name) => [name, new Map()]));
   let opening: Promise<void> | undefined;
   let lastCommit: Promise<unknown> = Promise.resolve();
 
+  let path = named;
   const load = async () => {
+    // Renaming over a symbolic link would replace the link.
+    path = await realpath(named).catch(() => named);
+    await refuseReadOnly(path);
+    hold(path);
     const changes = await changesIn(path);
     noteIn(written, changes);
     await memory.commit(changes);
@@ -51,6 +60,52 @@ export function snapshotFileStore(path: string): Store {
     },
     subscribe: (changed) => memory.subscribe(changed),
   };
+}
+
+/** A rename needs no right to write the file itself. */
+async function refuseReadOnly(path: string): Promise<void> {
+  const mode = await stat(path).then(
+    (found) => found.mode,
+    () => undefined,
+  );
+  if (mode !== undefined && (mode & 0o222) === 0) throw new Error(`${path} is read-only. It was not changed.`);
+}
+
+/** Locks of this process. */
+const held = new Set<string>();
+
+/** Two processes would each overwrite what the other one has acknowledged. */
+function hold(path: string): void {
+  const lock = `${path}.lock`;
+  const holder = holderOf(lock);
+  if (holder === process.pid) return;
+  if (holder !== undefined && isRunning(holder)) {
+    throw new Error(
+      `${path} is in use by the process ${holder}. End it, or use another file. If that process is another one, delete ${lock}.`,
+    );
+  }
+  rmSync(lock, { force: true });
+  writeFileSync(lock, String(process.pid), { flag: "wx", mode: 0o600 });
+  if (held.size === 0) process.once("exit", () => held.forEach((one) => rmSync(one, { force: true })));
+  held.add(lock);
+}
+
+/** The process that a lock names. */
+function holderOf(lock: string): number | undefined {
+  try {
+    return Number(readFileSync(lock, "utf8")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    // Others' processes may not be signalled, and run.
+    return codeOf(cause) === "EPERM";
+  }
 }
 
 function noteIn(written: Map<Collection, Map<string, string>>, changes: readonly Change[]): void {
@@ -106,7 +161,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await rename(temporary, path);
   } catch (cause) {
     await rm(temporary, { force: true });
-    throw codeOf(cause) === "ENOSPC" ? new StorageFull(cause) : cause;
+    throw codeOf(cause) === "ENOSPC" ? new StorageFull(cause, `The disk has no space left for ${path}.`) : cause;
   }
   await syncDirectory(dirname(path));
 }

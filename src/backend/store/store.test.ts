@@ -456,7 +456,7 @@ describe("records in blocks", () => {
 });
 
 describe("a store in a file", () => {
-  it("keeps its rows for the next start, without temporary files", async () => {
+  it("keeps its rows for the next start, with the lock alone beside it", async () => {
     const path = newPath();
     const value = JSON.parse('{"__proto__":{"a":1},"text":"\\ud800","list":[null]}') as unknown;
     const before = readdirSync(directory).length;
@@ -466,7 +466,7 @@ describe("a store in a file", () => {
     expect(JSON.stringify((await next.get("settings", "a"))?.value)).toBe(JSON.stringify(value));
     await next.commit([{ remove: "settings", id: "b" }]);
     expect(await snapshotFileStore(path).count("settings", "p")).toBe(1);
-    expect(readdirSync(directory)).toHaveLength(before + 1);
+    expect(readdirSync(directory)).toHaveLength(before + 2);
   });
 
   it("keeps its rows if the file cannot be written", async () => {
@@ -489,7 +489,9 @@ describe("a store in a file", () => {
     const handle = await handles();
     const full = Object.assign(new Error("No room."), { code: "ENOSPC" });
     vi.spyOn(handle, "writeFile").mockRejectedValueOnce(full);
-    await expect(store.commit([setting("b", 1)])).rejects.toBeInstanceOf(StorageFull);
+    await expect(store.commit([setting("b", 1)])).rejects.toThrow(
+      new StorageFull(full, `The disk has no space left for ${path}.`),
+    );
     const strange = Object.assign(new Error("Strange."), { code: "EIO" });
     vi.spyOn(handle, "sync").mockRejectedValueOnce(strange);
     await expect(store.commit([setting("b", 1)])).rejects.toBe(strange);

@@ -56,7 +56,12 @@ export async function forward(
     answer.destroy();
     throw redirected(statusCode, headers.location, target);
   }
-  response.writeHead(statusCode, responseHeaders(answer, relay));
+  try {
+    response.writeHead(statusCode, responseHeaders(answer, relay));
+  } catch (error) {
+    answer.destroy();
+    throw unusable(target, error as NodeJS.ErrnoException);
+  }
   // Either end may break off: the other one is then closed, so that a cut answer never looks whole.
   await pipeline(answer, response).catch(() => undefined);
 }
@@ -114,6 +119,15 @@ function brokenOff(host: string, error?: NodeJS.ErrnoException): RelayFailure {
     sentUpstream: true,
   });
 }
+
+/** Node reads more than it writes, such as the status 42. */
+const unusable = ({ host }: URL, { code }: NodeJS.ErrnoException) =>
+  new RelayFailure({
+    status: 502,
+    cause: `The answer of ${host} is no valid HTTP${code ? ` (${code})` : ""}.`,
+    nextStep: "It may have acted all the same: check there before you send again.",
+    sentUpstream: true,
+  });
 
 /** The page refuses redirects and learns nothing of them. Only the origin is named: the rest may have secrets. */
 function redirected(status: number, location: string, target: URL): RelayFailure {

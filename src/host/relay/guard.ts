@@ -28,8 +28,7 @@ export function createGuard(base: string, relays: readonly Relay[], calls: reado
       return { relay, call, pattern: new RegExp(`^${start}(${path})$`) };
     }),
   );
-  return (request: IncomingMessage): Passed | RelayFailure =>
-    wrongHost(request) ?? wrongSender(request) ?? passedBy(routes, request);
+  return (request: IncomingMessage): Passed | RelayFailure => wrongSender(request) ?? passedBy(routes, request);
 }
 
 /** Any other host name may come from a foreign site (DNS rebinding). */

@@ -314,9 +314,24 @@ describe("a service that fails", () => {
     expect((await ask((await limited({}, service.url)).port)).status).toBe(200);
   });
 
+  it.each(["HTTP/1.1 042 Odd", "HTTP/1.1 000 Odd"])("by an answer that is no HTTP: %s", async (line) => {
+    const odd = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => socket.end(`${line}\r\nContent-Length: 0\r\n\r\n`));
+    });
+    await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
+    const { port: oddPort } = odd.address() as { port: number };
+    const { port, lines } = await startRelay({ relays: [{ name: "main", target: `http://127.0.0.1:${oddPort}` }] });
+    const answer = await ask(port);
+    odd.close();
+    expect(answer.status).toBe(502);
+    expect(problemOf(answer)).toMatchObject({ sentUpstream: true });
+    expect(lines).toEqual([expect.stringMatching(/^GET main 502 /)]);
+  });
+
   it("by stopping in the middle of an answer", async () => {
     const service = await startUpstream((_, response) => void response.writeHead(200).write("begun"));
-    const { port } = await limited({ idle: 50 }, service.url);
+    const { port } = await limited({ idle: 1_000 }, service.url);
     await expect(ask(port)).rejects.toThrow("aborted");
   });
 });
@@ -433,15 +448,21 @@ describe("beside the relay", () => {
     expect((await ask(port, { path: "/healthz" })).status).toBe(404);
   });
 
-  it("keeps console.json from other hosts if there are relays", async () => {
-    const path = "/console/console.json";
+  it.each([
+    "/console/console.json",
+    "/console//console.json",
+    "/console/%63onsole.json",
+    "/console/./console.json?x",
+    "/console/healthz",
+    "/",
+  ])("answers nothing under another host if there are relays: %s", async (path) => {
     const started = (names: string[]) =>
       startRelay({ base: "/console/", relays: names.map((name) => ({ name, target: "https://service.example" })) });
     const { port } = await started(["main"]);
-    expect((await ask(port, { path })).text).toBe("not relayed");
+    expect((await ask(port, { path })).status).not.toBe(403);
     expect((await ask(port, { path, headers: { host: "evil.example" } })).status).toBe(403);
     const open = await started([]);
-    expect((await ask(open.port, { path, headers: { host: "console.lan" } })).text).toBe("not relayed");
+    expect((await ask(open.port, { path, headers: { host: "console.lan" } })).status).not.toBe(403);
   });
 
   it("leaves other paths to the server", async () => {

@@ -23,7 +23,7 @@ export interface RelayOptions {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers requests below `relay/`, and `healthz`; all others go to `next`, `console.json` not from other hosts. */
+/** Answers requests below `relay/`, and `healthz`; all others go to `next`. With relays, none from other hosts. */
 export function createRelay(options: RelayOptions): Handler {
   const { base, relays, calls, limits = LIMITS, environment = {}, log, report } = options;
   const check = createGuard(base, relays, calls);
@@ -44,14 +44,13 @@ export function createRelay(options: RelayOptions): Handler {
 
   return (request, response, next) => {
     const { url = "" } = request;
-    // It has the internal addresses behind the relays.
-    const failure = url === `${base}console.json` && relays.length > 0 ? wrongHost(request) : undefined;
-    if (!url.startsWith("/")) {
+    const failure = relays.length > 0 ? wrongHost(request) : undefined;
+    // Before the path, which has many spellings: `console.json` has the internal addresses behind the relays.
+    if (failure) sendFailure(response, failure);
+    else if (!url.startsWith("/")) {
       sendFailure(response, refusal("This server is no proxy.", "Send a path that begins with /."));
     } else if (url === `${base}healthz`) {
       response.writeHead(200, { ...RELAY_HEADERS, "Content-Type": "text/plain" }).end("ok\n");
-    } else if (failure) {
-      sendFailure(response, failure);
     } else if (isBelow(url, `${base}relay`)) {
       pass(request, response).catch((error: unknown) => {
         if (error instanceof RelayFailure) return sendFailure(response, error);

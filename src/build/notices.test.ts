@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packagesOf } from "./lock.mjs";
+import { packagesOf } from "../host/lock.mjs";
 import { thirdPartyNotices } from "./notices.mjs";
 
 const packages = packagesOf("package-lock.json");

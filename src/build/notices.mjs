@@ -1,6 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./command.mjs";
+import { ROOT } from "../host/command.mjs";
+import { packagesOf } from "../host/lock.mjs";
+
+/** Writes the licenses of the packages inside the build beside it. @returns {import("vite").Plugin} */
+export function notices() {
+  return {
+    name: "notices",
+    apply: "build",
+    generateBundle() {
+      const source = thirdPartyNotices(packagesOf("package-lock.json"));
+      this.emitFile({ type: "asset", fileName: "THIRD-PARTY-NOTICES.txt", source });
+    },
+  };
+}
 
 /** Tools that write code of their own into the build. */
 const WRITE_INTO_BUILD = new Set(["tailwindcss", "vite", "rolldown"].map((name) => `node_modules/${name}`));
@@ -18,7 +31,7 @@ export const LICENSE_ELSEWHERE = new Map([
  * Returns the licenses of all packages that may be in a build, as a text to distribute with it. Equal texts come once. Throws
  * if a package names no license.
  *
- * @param {import("./lock.mjs").Packages} packages of the lock
+ * @param {import("../host/lock.mjs").Packages} packages of the lock
  */
 export function thirdPartyNotices(packages) {
   /** @type {Map<string, Set<string>>} */
