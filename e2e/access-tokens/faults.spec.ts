@@ -179,3 +179,34 @@ for (const { rounds, tag } of [
     await service.close();
   });
 }
+
+test("a note that the browser never finishes holds no request, and nothing is sent", async ({ page }) => {
+  await page.clock.install();
+  await openForm(page, SMALL_TOKEN);
+  await expect(createButton(page)).toBeVisible();
+  // As Chromium on a full disk: a commit that fails ends with no event.
+  await page.evaluate(() => {
+    const transaction = Reflect.get(IDBDatabase.prototype, "transaction") as (...all: unknown[]) => IDBTransaction;
+    const begin = function begin(this: IDBDatabase, ...all: unknown[]) {
+      const begun = transaction.apply(this, all);
+      for (const event of this.name === "workspace-notebook" && begun.mode === "readwrite" ? ["complete", "abort"] : [])
+        begun.addEventListener(event, (ended) => ended.stopImmediatePropagation());
+      return begun;
+    };
+    Object.assign(IDBDatabase.prototype, { transaction: begin });
+  });
+  await createButton(page).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "No token was created." });
+  await expect(failure).toContainText("Cancelled. Nothing was sent.");
+
+  // A second press right after the first would be a double click.
+  await page.clock.fastForward("00:01");
+  await createButton(page).click();
+  await expect(page.getByRole("status").getByText("Sending…")).toBeVisible();
+  await page.clock.fastForward("00:16");
+  await expect(failure).toContainText("This browser could not note the request");
+  await expect(failure).toContainText("The disk may be full. Free space, then reload this page.");
+  await page.keyboard.press("F8");
+  await expect(page.getByText("No requests yet")).toBeVisible();
+});

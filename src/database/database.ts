@@ -1,24 +1,40 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from "idb";
 import { pageLocks } from "#site-data/with-lock.ts";
 import { dataTroubles } from "./data-trouble.ts";
-import { asStorageFull, NewerData } from "./storage-errors.ts";
+import { asStorageError, NewerData, StorageFailed } from "./storage-errors.ts";
+import { within } from "./within.ts";
 
 /** Opens at the first use, and again if the connection died. */
 export interface Database<Schema extends DBSchema> {
-  /** Calls `start` with an open connection; it has to create its transaction at once. Data of a newer version is read. */
+  /**
+   * Calls `start` with an open connection; it has to create its transaction at once. Data of a newer version is read.
+   * Rejects with `StorageFailed` if the browser's storage is broken.
+   */
   read<T>(start: (database: IDBPDatabase<Schema>) => T): Promise<T>;
   /**
    * Applies all changes or none. Rejects with what `make` throws, the signal's reason or the abort error, without space
-   * with `StorageFull`, for data of a newer version with `NewerData`. `make` may await only requests of its transaction.
+   * with `StorageFull`, for data of a newer version with `NewerData`, and with `StorageFailed` if the browser's storage is
+   * broken or answers nothing for `quietMs`. `make` may await only requests of its transaction.
    * The first change of a page waits for a new log.
    */
   change(
     stores: StoreNames<Schema>[],
     make: (transaction: IDBTransaction) => void | Promise<void>,
-    options?: IDBTransactionOptions & { readonly signal?: AbortSignal | undefined },
+    options?: ChangeOptions,
   ): Promise<void>;
   close(): Promise<void>;
 }
+
+interface ChangeOptions extends IDBTransactionOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly quietMs?: number;
+}
+
+/** An upgrade may take longer. */
+const OPEN_MS = 60_000;
+const QUIET_MS = 60_000;
+/** Without a new log a write is at risk only if an earlier browser was killed. */
+const NEW_LOG_MS = 5_000;
 
 type Upgraded<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
 
@@ -49,13 +65,15 @@ export function database<Schema extends DBSchema>(
         abort(upgrading);
       }
     };
+    const opened = openDB<Schema>(name, wanted, {
+      upgrade: (db, from, _, transaction) => void upgradeOrAbort(db, from, transaction),
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    });
     try {
-      return await openDB<Schema>(name, wanted, {
-        upgrade: (db, from, _, transaction) => void upgradeOrAbort(db, from, transaction),
-        blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-      });
+      return await within(OPEN_MS, opened, () => upgrading !== undefined);
     } catch (cause) {
-      throw asStorageFull(upgrading?.error ?? failure ?? cause);
+      if (cause instanceof StorageFailed) void opened.then((late) => late.close()).catch(() => {});
+      throw asStorageError(upgrading?.error ?? failure ?? cause);
     }
   };
   const open = () =>
@@ -88,11 +106,14 @@ export function database<Schema extends DBSchema>(
     }
   };
   return {
-    read: (start) => begin(start, false),
-    change: async (stores, make, { signal, ...options } = {}) => {
-      await startNewLog();
+    read: (start) =>
+      begin(start, false).catch((cause: unknown) => {
+        throw asStorageError(cause);
+      }),
+    change: async (stores, make, { signal, quietMs = QUIET_MS, ...options } = {}) => {
+      await within(NEW_LOG_MS, startNewLog()).catch(() => {});
       const transaction = await begin((db) => unwrap(db).transaction(stores as string[], "readwrite", options), true);
-      await allOrNothing(transaction, make, signal);
+      await allOrNothing(transaction, make, quietMs, signal);
     },
     close: async () => {
       const handle = await opening?.catch(() => undefined);
@@ -105,6 +126,7 @@ export function database<Schema extends DBSchema>(
 async function allOrNothing(
   transaction: IDBTransaction,
   make: (transaction: IDBTransaction) => void | Promise<void>,
+  quietMs: number,
   signal?: AbortSignal,
 ): Promise<void> {
   let reason: unknown;
@@ -113,13 +135,30 @@ async function allOrNothing(
     abort(transaction);
   };
   const onAbort = () => stop(signal?.reason);
+  const ending = new AbortController();
   const ended = new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     // `transaction.error` is still null at "error".
     transaction.addEventListener("abort", () => {
       const cause = reason ?? new DOMException("The transaction was aborted.", "AbortError");
-      reject(asStorageFull(transaction.error ?? cause));
+      reject(asStorageError(transaction.error ?? cause));
     });
+    // Chromium may end a commit that fails, as on a full disk, with neither event.
+    const fail = () => {
+      const failure = new StorageFailed();
+      stop(failure);
+      reject(failure);
+    };
+    transaction.db.addEventListener("close", fail, { signal: ending.signal });
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(fail, quietMs);
+    };
+    wait();
+    // The answers of its requests pass here.
+    transaction.addEventListener("success", wait, { capture: true });
+    ending.signal.addEventListener("abort", () => clearTimeout(timer));
   });
   const attempt = async () => {
     try {
@@ -132,7 +171,10 @@ async function allOrNothing(
   };
   signal?.addEventListener("abort", onAbort);
   void attempt();
-  return ended.finally(() => signal?.removeEventListener("abort", onAbort));
+  return ended.finally(() => {
+    signal?.removeEventListener("abort", onAbort);
+    ending.abort();
+  });
 }
 
 function abort(transaction: IDBTransaction): void {

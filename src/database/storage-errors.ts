@@ -5,8 +5,19 @@ export class StorageFull extends Error {
   }
 }
 
-export function asStorageFull(cause: unknown): unknown {
-  return cause instanceof DOMException && cause.name === "QuotaExceededError" ? new StorageFull(cause) : cause;
+/** The browser's storage broke, or does not answer. Chromium's words for it name files of its own. */
+export class StorageFailed extends Error {
+  override readonly name = "StorageFailed";
+  constructor(cause?: unknown) {
+    super("The browser could not use its storage. The disk may be full.", { cause });
+  }
+}
+
+/** Returns the error for a failure of the browser's storage; any other cause as it is. */
+export function asStorageError(cause: unknown): unknown {
+  if (!(cause instanceof DOMException)) return cause;
+  if (cause.name === "QuotaExceededError") return new StorageFull(cause);
+  return cause.name === "UnknownError" ? new StorageFailed(cause) : cause;
 }
 
 /** Data of a newer version is read as far as possible and never written. */

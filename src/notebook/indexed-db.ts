@@ -17,6 +17,8 @@ interface Change {
 }
 
 const VERSION = 1;
+/** A note is small, and a request waits for it. */
+const QUIET_MS = 10_000;
 
 /** Shared by all tabs. Opens its database at the first use. */
 export function indexedDbNotebook(
@@ -43,7 +45,7 @@ export function indexedDbNotebook(
   ) => {
     // "relaxed" suffices for drafts: the system's buffers survive a crash of the browser.
     const make = (transaction: IDBTransaction) => change(transaction.objectStore("notes"));
-    await notes.change(["notes"], make, { durability: "relaxed" });
+    await notes.change(["notes"], make, { durability: "relaxed", quietMs: QUIET_MS });
     notify(kind, key);
     otherTabs.send({ connectionId, kind, key });
   };

@@ -41,7 +41,7 @@ export function indexedDbJournal(name: string): Journal & { clear(): Promise<voi
     db.createObjectStore("rows", { keyPath: "id" }).createIndex("owner", "owner");
   });
   const change = (make: (store: IDBObjectStore) => void | Promise<void>) =>
-    rows.change(["rows"], (transaction) => make(transaction.objectStore("rows")));
+    rows.change(["rows"], (transaction) => make(transaction.objectStore("rows")), { quietMs: 10_000 });
   return {
     write: (owner, files, removed) =>
       change((store) => {

@@ -1,7 +1,7 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
 import { hasRecord, insertAttachments, type Attachment } from "#contract/index.ts";
-import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
@@ -122,7 +122,7 @@ function errorOf(cause: unknown): UploadError {
 
 const isPending = (cause: unknown) => cause instanceof CallError && cause.reason.kind === "pending";
 
-const KNOWN = [CallError, NotConfirmed, StorageFull, NewerData, UploadFailed];
+const KNOWN = [CallError, NotConfirmed, StorageFull, StorageFailed, NewerData, UploadFailed];
 
 function sentence(cause: unknown): string {
   if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;

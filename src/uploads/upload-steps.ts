@@ -1,3 +1,4 @@
+import { unlessAborted } from "#worker/unless-aborted.ts";
 import { byBatch, duplicatesIn, insertable } from "./batches.ts";
 import type { OwnFiles, QueuePorts } from "./queue-ports.ts";
 import {
@@ -117,7 +118,7 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       const attachments = await ports.attachments(sent);
       if (attachments.length === 0) return;
       // If the page dies during the request, the next page must know that the answer may be lost.
-      await own.written();
+      await unlessAborted(own.written(), signal);
       const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
       const deviations = await tabs.withLock(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
       const differing = deviations.length > 0 && { deviations };

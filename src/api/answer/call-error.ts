@@ -16,6 +16,8 @@ export interface Answer {
 
 type Reason =
   | { kind: "no-bearer" }
+  /** It was noted first: someone cancelled meanwhile, or the note could not be written. */
+  | { kind: "unsent"; why: "cancelled" | "not-noted" }
   | { kind: "invalid-request"; faults: readonly Fault[] }
   | { kind: "offline" }
   | { kind: "timeout"; afterMs: number }
@@ -62,6 +64,7 @@ export class CallError extends Error {
   get isOutcomeUnknown(): boolean {
     switch (this.reason.kind) {
       case "no-bearer":
+      case "unsent":
       case "invalid-request":
       case "offline":
         return false;
@@ -100,6 +103,10 @@ function summaryOf(reason: Reason): string {
   switch (reason.kind) {
     case "no-bearer":
       return "This connection has no bearer token.";
+    case "unsent":
+      return reason.why === "cancelled"
+        ? "Cancelled. Nothing was sent."
+        : "This browser could not note the request, so that a crash does not lose it. Nothing was sent.";
     case "invalid-request":
       return "The request does not fit the API document. Nothing was sent.";
     case "offline":
@@ -145,6 +152,9 @@ const NEXT_STEP: Record<number, string> = {
 };
 
 function nextStepOf(reason: Reason): string | undefined {
+  if (reason.kind === "unsent" && reason.why === "not-noted") {
+    return "The disk may be full. Free space, then reload this page.";
+  }
   if (reason.kind === "network") {
     return "Check the address. The service may also be down, redirect to a sign-in page, or not allow this site (CORS).";
   }

@@ -1,5 +1,5 @@
 import type { Fault } from "#contract/index.ts";
-import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -54,6 +54,7 @@ function toHttpError(cause: unknown): HttpError {
   if (cause instanceof StorageFull) {
     return new HttpError(507, `${cause.message} Nothing was saved.`);
   }
+  if (cause instanceof StorageFailed) return new HttpError(507, `${cause.message} Nothing was saved.`);
   if (cause instanceof NewerData) return new HttpError(503, cause.message);
   return new HttpError(500, "The local backend failed. Nothing was saved.");
 }

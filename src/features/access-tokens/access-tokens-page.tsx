@@ -4,6 +4,7 @@ import { KeyRound, Plus, ClipboardX } from "lucide-react";
 import { useEffect } from "react";
 import { useSession } from "#session/session.ts";
 import { useStore } from "#state/use-store.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -57,7 +58,7 @@ export function AccessTokensPage() {
       {error ? (
         <ErrorState
           title="The tokens could not be read"
-          detail={error.message}
+          detail={failureText(error)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : rows === undefined ? (

@@ -3,6 +3,7 @@ import { Server } from "lucide-react";
 import { use, useEffect } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -49,7 +50,7 @@ export function BackendPage() {
 
 function Controls({ open }: { open: () => Promise<BackendControls> }) {
   const { data: controls, error } = useQuery(backend.controls(open));
-  if (error) return <ErrorState title="The local backend did not start" detail={error.message} />;
+  if (error) return <ErrorState title="The local backend did not start" detail={failureText(error)} />;
   return controls ? <Parts controls={controls} open={open} /> : <LoadingParts />;
 }
 

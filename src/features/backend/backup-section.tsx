@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { fileTime, localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -42,7 +43,7 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
       const onProgress = (done: number) => setBusy((busy) => busy && { ...busy, done });
       await work({ signal: controller.signal, onProgress });
     } catch (cause) {
-      if (!controller.signal.aborted) setProblem(cause instanceof Error ? cause.message : String(cause));
+      if (!controller.signal.aborted) setProblem(failureText(cause));
     }
     setBusy(undefined);
   }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -40,7 +41,7 @@ export function SamplesSection({ controls }: { controls: BackendControls }) {
       const tableId = await controls.addSample(records, { signal: controller.signal, onProgress });
       setState({ kind: "added", records, tableId });
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = failureText(cause);
       setState(controller.signal.aborted ? { kind: "idle" } : { kind: "failed", message });
     }
   }

@@ -109,6 +109,7 @@ function failure({ reason }: CallError): Finding {
       };
     case "offline":
       return { kind: "not-sent", title: "This device is offline", text: "Nothing was sent." };
+    case "unsent":
     case "aborted":
       return { kind: "unclear", title: "The check was stopped", text: "No response was received." };
     case "no-bearer":

@@ -6,6 +6,7 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -52,7 +53,7 @@ export function SpacesPage() {
         {error ? (
           <ErrorState
             title="The spaces could not be read"
-            detail={error.message}
+            detail={failureText(error)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         ) : !spaces ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
 import { failureText } from "#text/failure-text.ts";
 import { SealedFileError, VaultError, type FileProblem, type VaultProblem } from "#vault/errors.ts";
 import { WorkerUnavailable } from "#worker/ask-worker.ts";
@@ -43,6 +43,8 @@ const ALL: readonly (readonly [string, unknown, Named])[] = [
     ([kind, named]) => [`file, ${kind}`, new SealedFileError(kind as FileProblem), named] as const,
   ),
   ["a full disk", new StorageFull(), [/no space left/, /Delete data that you no longer need, then try again\.$/]],
+  ["a broken storage", new StorageFailed(), [/could not use its storage/, /Free space, then reload this page\.$/]],
+  ["its own words", new DOMException("IO error: 3.log", "UnknownError"), [/could not use its storage/, /Free space/]],
   ["data of a newer version", new NewerData(), [/^A newer version of this console saved/, /Reload this page\.$/]],
   ["a worker that did not start", new WorkerUnavailable(), [/did not start or broke/, /Reload the page and try again/]],
   ["something else", "no error", [/^The browser gave no reason\./, /Reload the page and try again\.$/]],

@@ -28,6 +28,8 @@ interface FileSchema extends DBSchema {
 }
 
 const VERSION = 3;
+/** Chromium copies the bytes at the commit: 10 GB to a slow disk take minutes. */
+const QUIET_MS = 600_000;
 export const STORES: ["files", "bytes", "thumbnails"] = ["files", "bytes", "thumbnails"];
 
 export type FileDatabase = ReturnType<typeof fileDatabase>;
@@ -90,7 +92,7 @@ export async function changeFiles(
       wrap(transaction.objectStore(name)) as unknown as StoreOf<Name>;
     return work({ files: store("files"), bytes: store("bytes"), thumbnails: store("thumbnails"), freed });
   };
-  await files.change(STORES, make, { durability: "strict", signal });
+  await files.change(STORES, make, { durability: "strict", signal, quietMs: QUIET_MS });
   if (freed.size > 0) await outsideBytes(files.name).remove(freed);
 }
 

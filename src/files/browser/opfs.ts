@@ -1,4 +1,4 @@
-import { asStorageFull } from "#database/storage-errors.ts";
+import { asStorageError } from "#database/storage-errors.ts";
 import { askOnce } from "#worker/ask-worker.ts";
 import type { BytePlace } from "./byte-place.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
@@ -40,7 +40,7 @@ export function opfsBytes(name: string): BytePlace {
         await ("createWritable" in file ? streamed(file, content, signal) : writeInWorker([name, id], content, signal));
       } catch (cause) {
         await remove([id]);
-        throw asStorageFull(cause);
+        throw asStorageError(cause);
       }
     },
     read: async ({ bytesId, size }) => {

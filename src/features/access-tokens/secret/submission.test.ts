@@ -136,6 +136,19 @@ describe("a submission", () => {
   });
 });
 
+describe("a submission whose note does not end", () => {
+  const stuck = { ...memoryNotebook(), write: () => new Promise<never>(() => {}) };
+  it("ends when it is cancelled, and says that nothing was sent", async () => {
+    let sends = 0;
+    const to = connection(async () => json(201, answerTo(request, String(++sends))));
+    const cancel = new AbortController();
+    setTimeout(() => cancel.abort());
+    const outcome = await submit({ session: { connection: to, notebook: stuck }, request, signal: cancel.signal });
+    expect(outcome).toMatchObject({ kind: "not-created", error: { message: "Cancelled. Nothing was sent." } });
+    expect(sends).toBe(0);
+  });
+});
+
 /** A service that fails before, during or after creating a token, and counts the created ones. */
 function faultyService() {
   const created: NewAccessToken[] = [];

@@ -3,6 +3,7 @@ import { CallError } from "#api/answer/call-error.ts";
 import { call, type CallResult, type ResponseBody } from "#api/call.ts";
 import { accessToken, createAccessToken, readReply } from "#contract/index.ts";
 import type { Deviation, NewAccessToken } from "#contract/index.ts";
+import { noteFirst } from "#session/note-first.ts";
 import type { Session } from "#session/session.ts";
 import {
   createdEntry,
@@ -58,8 +59,13 @@ export async function submit({ session, request, signal, timeoutMs }: Submission
     await succeeds(notebook.remove("token", sent.key));
     return { kind: "not-created", error };
   };
-  await record(sent.entry);
-  if (signal.aborted) return notCreated(new CallError({ kind: "aborted" }));
+  try {
+    await noteFirst(notebook.write<TokenEntry>("token", sent.key, sent.entry), signal);
+  } catch (cause) {
+    // Not awaited: it waits for the note, which may never end.
+    void succeeds(notebook.remove("token", sent.key));
+    return { kind: "not-created", error: cause as CallError };
+  }
 
   const { receivedBody, called, error, isUnknown } = await send(session, request, signal, timeoutMs);
   const token = receivedBody?.token;

@@ -1,5 +1,6 @@
 import { isSame } from "#json/json-path.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
+import { failureText } from "#text/failure-text.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
 import type { Draft, DraftState } from "./draft-store.ts";
 import { SCHEMA } from "./load-start.ts";
@@ -67,8 +68,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
     }
   };
 
-  const reportFailure = (error: unknown) =>
-    onChange({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  const reportFailure = (error: unknown) => onChange({ kind: "failed", message: failureText(error) });
 
   const save = async (isForced: boolean) => {
     const { request, marks, imported } = draft.snapshot();

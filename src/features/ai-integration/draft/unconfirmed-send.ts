@@ -1,5 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { noteFirst } from "#session/note-first.ts";
 
 /** A request left for a space without a confirmed outcome: the service may have accepted it. */
 interface UnansweredNote {
@@ -19,25 +20,32 @@ export const isOutcomeUnknown = (cause: unknown) => !(cause instanceof CallError
 
 /**
  * Sends, and keeps a note in the notebook from before the request leaves until its outcome is known, because the page may
- * be gone by then. A notebook that cannot be written to does not make the request fail.
+ * be gone by then. A notebook that refuses the note does not make the request fail. Rejects as `noteFirst` does.
  */
 export async function sendNoted<Answer>(
   notebook: Notebook,
   spaceId: string,
   send: () => Promise<Answer>,
+  signal: AbortSignal,
 ): Promise<Answer> {
   const done = (work: Promise<unknown>) => work.catch(() => undefined);
-  const write = (sentTime: string) => done(notebook.write<UnansweredNote>("unanswered", spaceId, { sentTime }));
-  const before = await readUnanswered(notebook, spaceId).catch(() => undefined);
-  await write(new Date().toISOString());
+  const write = (sentTime: string) => notebook.write<UnansweredNote>("unanswered", spaceId, { sentTime });
+  const before = await noteFirst(readUnanswered(notebook, spaceId), signal);
+  const undo = () => done(before === undefined ? forgetUnanswered(notebook, spaceId) : write(before));
+  try {
+    await noteFirst(write(new Date().toISOString()), signal);
+  } catch (cause) {
+    // Not awaited: it waits for the note, which may never end.
+    void undo();
+    throw cause;
+  }
   try {
     const answer = await send();
     await done(forgetUnanswered(notebook, spaceId));
     return answer;
   } catch (cause) {
     // A refusal does not tell the outcome of an earlier request.
-    if (!isOutcomeUnknown(cause))
-      await (before === undefined ? done(forgetUnanswered(notebook, spaceId)) : write(before));
+    if (!isOutcomeUnknown(cause)) await undo();
     throw cause;
   }
 }

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
@@ -60,7 +61,7 @@ export function AiIntegrationPage() {
         <PageHeader title="AI integration" badge={<Id value={spaceId} label="space id" />} />
         <ErrorState
           title="Saved data could not be read"
-          detail={start.error.message}
+          detail={failureText(start.error)}
           action={<Button onClick={() => void start.refetch()}>Try again</Button>}
         />
       </>

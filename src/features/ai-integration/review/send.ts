@@ -29,7 +29,7 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
     secret === ENTER_AGAIN ? [] : [secret],
   );
   try {
-    const called = await sendNoted(session.notebook, draft.spaceId, async () => {
+    const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {
         params: { spaceId: draft.spaceId },
         body: toSend(request),
@@ -44,7 +44,8 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
       // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
       await remember().catch(() => {});
       return answer;
-    });
+    };
+    const called = await sendNoted(session.notebook, draft.spaceId, post, underWay.signal);
     draft.share({ sending: { underWay: undefined, outcome: { kind: "answered", called } } });
     draft.setSent({ request, leftOut, kept });
   } catch (error) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, PackageOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -40,7 +41,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const inUse = () => new Set((queue?.files() ?? []).map(({ place }) => place.path));
   const search = useQuery(attachments.unattached(session, inUse, ({ records }) => setRecords(records)));
   const { data: canDelete = false } = useQuery(attachments.canDelete(session));
-  const failed = (error: Error) => toast.danger("The file was not deleted", { text: error.message });
+  const failed = (error: Error) => toast.danger("The file was not deleted", { text: failureText(error) });
   const remove = useMutation({ ...attachments.discard(session), onError: failed });
   const settle = useMutation(attachments.settle(session));
   const all = search.data ?? [];
@@ -88,7 +89,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
       ) : search.error ? (
         <ErrorState
           title="The records could not be read"
-          detail={search.error.message}
+          detail={failureText(search.error)}
           action={<Button onClick={() => void search.refetch()}>Try again</Button>}
         />
       ) : all.length === 0 ? (

@@ -8,6 +8,7 @@ import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -41,7 +42,7 @@ export function RecordPage() {
         <PageHeader title="Record" />
         <ErrorState
           title="The record could not be read"
-          detail={failed.error.message}
+          detail={failureText(failed.error)}
           action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
         />
       </>

@@ -5,6 +5,7 @@ import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
@@ -28,7 +29,7 @@ export function TablePage() {
         <PageHeader title="Table" />
         <ErrorState
           title="The table could not be read"
-          detail={table.error.message}
+          detail={failureText(table.error)}
           action={<Button onClick={() => void table.refetch()}>Try again</Button>}
         />
       </>

@@ -1,5 +1,6 @@
 import type { Attachment } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { attachmentName } from "./attachment-name.ts";
 import { saveBytes } from "./save-bytes.ts";
@@ -17,7 +18,7 @@ export function useDownload(): (attachment: Attachment) => Promise<void> {
       if (bytes) saveBytes(bytes, attachmentName(attachment));
       else toast.danger("This file is not stored in this browser", { text: "Only its details are known." });
     } catch (cause) {
-      toast.danger("The file was not downloaded", { text: (cause as Error).message });
+      toast.danger("The file was not downloaded", { text: failureText(cause) });
     }
   };
 

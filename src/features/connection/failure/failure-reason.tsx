@@ -1,4 +1,5 @@
 import { CallError } from "#api/answer/call-error.ts";
+import { failureText } from "#text/failure-text.ts";
 import { ServiceMessage } from "../service-message.tsx";
 import { TestErrorLink } from "../test-error-link.tsx";
 import { ShowInLog } from "./show-in-log.tsx";
@@ -21,7 +22,7 @@ export function FailureReason({ error, canLeave }: FailureProps) {
 
 /** Explains why a call failed: the failure, the service's own words, and the next step. */
 export function FailureText({ error, canLeave = false }: FailureProps) {
-  if (!(error instanceof CallError)) return <p>{error instanceof Error ? error.message : "The request failed."}</p>;
+  if (!(error instanceof CallError)) return <p>{failureText(error)}</p>;
   const { summary, serviceReason, nextStep, isSimulated } = error;
   return (
     <>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { checksFor } from "#api/conformance/suite.ts";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -35,7 +36,11 @@ export function CheckSection() {
     >
       <div className="p-4">
         {error ? (
-          <ErrorState title="The known spaces and bases could not be read" detail={error.message} headingLevel="h3" />
+          <ErrorState
+            title="The known spaces and bases could not be read"
+            detail={failureText(error)}
+            headingLevel="h3"
+          />
         ) : places ? (
           <CheckForm
             places={places}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Check } from "#api/conformance/check.ts";
 import { runChecks, type CheckResult } from "#api/conformance/suite.ts";
 import type { Connection } from "#api/connection.ts";
+import { failureText } from "#text/failure-text.ts";
 
 export interface CheckRun {
   readonly state: "running" | "done" | "stopped" | "failed";
@@ -36,7 +37,7 @@ export function useCheckRun(connection: Connection) {
       show({ state: "done" });
     } catch (cause) {
       if (signal.aborted) show({ state: "stopped" });
-      else show({ state: "failed", failure: cause instanceof Error ? cause.message : String(cause) });
+      else show({ state: "failed", failure: failureText(cause) });
     }
   };
 
