@@ -10,7 +10,7 @@ describe("the type of a file", () => {
   it.each<[string, string]>([
     ["image/png", "\x89PNG\r\n\x1a\n"],
     ["image/jpeg", "\xff\xd8\xff\xe0"],
-    ["image/gif", "GIF89a"],
+    ["image/gif", "GIF89a\x01\0"],
     ["image/webp", "RIFF\x24\0\0\0WEBPVP8 "],
     ["image/bmp", `BM${"\0".repeat(12)}\x28\0\0\0`],
     ["image/tiff", "II*\0"],
@@ -24,7 +24,7 @@ describe("the type of a file", () => {
     ["audio/mpeg", "ID3\x04\0"],
     ["audio/mpeg", "\xff\xfb\x90\x00"],
     ["audio/wav", "RIFF\x24\0\0\0WAVE"],
-    ["audio/flac", "fLaC"],
+    ["audio/flac", "fLaC\0"],
     ["audio/ogg", `OggS${"\0".repeat(24)}OpusHead`],
     ["application/pdf", "%PDF-1.7\n"],
     ["application/pdf", "%PDF-1.7 on webm"],
@@ -33,7 +33,7 @@ describe("the type of a file", () => {
     ["application/gzip", "\x1f\x8b\x08"],
     ["application/x-tar", `${"\0".repeat(257)}ustar`],
     ["application/vnd.sqlite3", "SQLite format 3\0"],
-    ["font/woff2", "wOF2"],
+    ["font/woff2", "wOF2\0"],
   ])("is %s by its content, whatever its name says", (type, content) => {
     expect(mimetypeFrom(bytes(content), "", "")).toBe(type);
     expect(mimetypeFrom(bytes(content), "text/html", "x.html")).toBe(type);
@@ -76,6 +76,17 @@ describe("the type of a file", () => {
   it.each<[string, string, string, string]>([
     ["text/plain", "Grüße, 世界\n", "", ""],
     ["text/plain", "just words", "image/png", "photo.png"],
+    ...[
+      "OTTO; the friend",
+      "wOFF",
+      "wOF2 is a font",
+      "fLaC!",
+      "8BPS; layers",
+      "OggS",
+      "gzipftypical",
+      "BZh91AY&SY",
+    ].map((text): [string, string, string, string] => ["text/plain", text, "", ""]),
+    ["text/csv", "8BPS;wOF2\n1;2\n", "", "a.csv"],
     ["text/csv", "a,b\n1,2\n", "", "a.csv"],
     ["application/json", '{"a":1}', "application/json; charset=utf-8", "a"],
     ["text/csv", "a,b\n1,2\n", " Text/CSV ;header=present", "a"],

@@ -30,8 +30,11 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
   const claim = (isPossible: (type: string) => boolean) => claims.find((type) => type !== "" && isPossible(type));
   const seen = typeBySignature(head);
   const refined = seen && REFINED[seen];
-  if (seen !== undefined) return (refined && claim((type) => refined.test(type))) ?? seen;
-  if (head.length > 0 && isText(head)) return typeOfText(head) ?? claim(isTextType) ?? "text/plain";
+  const isOnlyText = head.length > 0 && isText(head);
+  // Many signatures are letters that a text may begin with. A PDF may be all letters.
+  if (seen !== undefined && (!isOnlyText || seen === "application/pdf"))
+    return (refined && claim((type) => refined.test(type))) ?? seen;
+  if (isOnlyText) return typeOfText(head) ?? claim(isTextType) ?? "text/plain";
   return claim((type) => head.length === 0 || !(isTextType(type) || hasSignature(type)));
 }
 
