@@ -43,6 +43,20 @@ const webp = (chunk: string, content: number[]) => [
   ...little32(content.length),
   ...content,
 ];
+const tiff = (orientation: number) => exif(orientation).slice(10);
+const pngChunk = (type: string, content: number[]) => [
+  ...big32(content.length),
+  ...ascii(type),
+  ...content,
+  ...zeros(4),
+];
+const webpChunk = (type: string, content: number[]) => [...ascii(type), ...little32(content.length), ...content];
+const heldWebp = (width: number, height: number, last: number[]) => [
+  ...webp("VP8X", [8, 0, 0, 0, ...little32(width - 1).slice(0, 3), ...little32(height - 1).slice(0, 3)]),
+  ...webpChunk("VP8 ", [1, 2, 3]),
+  0,
+  ...last,
+];
 const bmp = (headerBytes: number, size: number[]) => [...ascii("BM"), ...zeros(12), ...little32(headerBytes), ...size];
 
 describe("the size of a picture", () => {
@@ -77,6 +91,11 @@ describe("the size of a picture", () => {
     ["lossy WebP", webp("VP8 ", [0, 0, 0, 0x9d, 0x01, 0x2a, ...little16(640 | 0x4000), ...little16(480)])],
     ["lossless WebP", webp("VP8L", [0x2f, ...little32((639 | (479 << 14)) >>> 0)])],
     ["extended WebP", webp("VP8X", [0, 0, 0, 0, ...little32(639).slice(0, 3), ...little32(479).slice(0, 3)])],
+    ["PNG held upright", [...png(480, 640), ...zeros(9), ...pngChunk("eXIf", tiff(6))]],
+    ["PNG held level", [...png(640, 480), ...zeros(9), ...pngChunk("tEXt", [1]), ...pngChunk("eXIf", tiff(1))]],
+    ["WebP held upright", heldWebp(480, 640, webpChunk("EXIF", tiff(6)))],
+    ["WebP held upright, as JPEG says it", heldWebp(480, 640, webpChunk("EXIF", [...ascii("Exif\0\0"), ...tiff(8)]))],
+    ["WebP held level", heldWebp(640, 480, webpChunk("EXIF", tiff(1)))],
     ["BMP", bmp(40, [...little32(640), ...little32(480)])],
     ["BMP from the top", bmp(40, [...little32(640), ...little32(-480)])],
     ["BMP of old", bmp(12, [...little16(640), ...little16(480)])],
@@ -92,6 +111,7 @@ describe("the size of a picture", () => {
     ["a JPEG that ends before its size", jpeg(exif(6))],
     ["a JPEG whose picture starts before its size", jpeg(segment(0xda, zeros(4)), frame(640, 480))],
     ["a JPEG with a segment of no length", [0xff, 0xd8, 0xff, 0xe0, 0, 0, ...frame(640, 480)]],
+    ["a WebP that ends before its Exif", heldWebp(640, 480, [])],
     ["a height of nothing", png(640, 0)],
     ["a PNG that begins with another chunk", png(640, 480).with(12, 0x58)],
     ["a PNG with a damaged signature", png(640, 480).with(1, 0x58)],

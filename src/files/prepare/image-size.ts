@@ -23,9 +23,7 @@ export function imageSizeIn(head: Uint8Array): ImageSize | undefined {
 }
 
 function readSize(view: DataView): ImageSize | undefined {
-  if (textAt(view, 0, 8) === "\x89PNG\r\n\x1a\n" && textAt(view, 12, 4) === "IHDR") {
-    return { width: view.getUint32(16), height: view.getUint32(20) };
-  }
+  if (textAt(view, 0, 8) === "\x89PNG\r\n\x1a\n" && textAt(view, 12, 4) === "IHDR") return sizeOfPng(view);
   if (isJpeg(view)) return sizeOfJpeg(view);
   if (["GIF87a", "GIF89a"].includes(textAt(view, 0, 6)))
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
@@ -50,13 +48,25 @@ function sizeOfJpeg(view: DataView): ImageSize | undefined {
     // Any start of frame. C4, C8 and CC between them are tables.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      return isTurned ? { width: height, height: width } : { width, height };
+      return turned({ width, height }, isTurned);
     }
     if (marker === 0xe1 && textAt(view, at + 4, 6) === "Exif\0\0")
       isTurned = isTurnedInExif(view, at + 10, at + 2 + length);
     if (marker === 0xda || marker === 0xd9) return undefined;
     at += 2 + length;
   }
+}
+
+const turned = ({ width, height }: ImageSize, isTurned: boolean): ImageSize =>
+  isTurned ? { width: height, height: width } : { width, height };
+
+function sizeOfPng(view: DataView): ImageSize {
+  const size = { width: view.getUint32(16), height: view.getUint32(20) };
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    if (textAt(view, at + 4, 4) === "eXIf")
+      return turned(size, isTurnedInExif(view, at + 8, at + 8 + view.getUint32(at)));
+  }
+  return size;
 }
 
 const ORIENTATION = 0x0112;
@@ -91,10 +101,25 @@ function sizeOfWebP(view: DataView): ImageSize | undefined {
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
     case "VP8X":
-      return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
+      return turned({ width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }, isTurnedWebP(view));
     default:
       return undefined;
   }
+}
+
+const HAS_EXIF = 0x08;
+
+/** Exif is the last part of a WebP: throws if the bytes end before it. */
+function isTurnedWebP(view: DataView): boolean {
+  if ((view.getUint8(20) & HAS_EXIF) === 0) return false;
+  let at = 12;
+  while (textAt(view, at, 4) !== "EXIF") {
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  const start = at + 8;
+  const end = start + view.getUint32(at + 4, true);
+  return isTurnedInExif(view, textAt(view, start, 6) === "Exif\0\0" ? start + 6 : start, end);
 }
 
 function uint24(view: DataView, at: number): number {
