@@ -47,6 +47,13 @@ const FAILURES: readonly (readonly [string, Fault, FailureKind, string])[] = [
     "failed",
     "Late",
   ],
+  [
+    "names an error in a stream",
+    (_, r) => end(stream(r), `${part("O")}event: error\ndata: {"message":"Broken late"}\n\n`),
+    "failed",
+    "Broken late",
+  ],
+  ["ends a stream early", (_, r) => end(stream(r), `${part("O")}${part("K")}`), "wrong-answer", "ended early"],
 ];
 const tooMuch = (path: string) => (path.includes("images") ? 8_100_000 : 1_100_000);
 const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;

@@ -5,7 +5,8 @@ import { maskAnswer, readDirect } from "./read-direct.ts";
 
 const read = (text: string, contentType = "application/json") =>
   readDirect({ text, contentType, secrets: [], isConfidential: true });
-const stream = (events: readonly object[]) => events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
+const stream = (events: readonly object[]) =>
+  `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("")}data: [DONE]\n\n`;
 const delta = (part: object) => ({ choices: [{ delta: part }] });
 const each = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, at) => text(at));
 
@@ -43,7 +44,9 @@ it("an answer that is nested too deep cannot be read, and is no JSON", () => {
 });
 
 it("a member named __proto__ in a stream changes nothing else", () => {
-  const { value } = read('data: {"choices":[{"delta":{"__proto__":{"x":1},"content":"a"}}]}\n\n');
+  const { value } = read(
+    'data: {"choices":[{"delta":{"__proto__":{"x":1},"content":"a"},"finish_reason":"stop"}]}\n\n',
+  );
   expect(value).toEqual({ choices: [{ message: { content: "a" } }] });
   expect(({} as { x?: number }).x).toBeUndefined();
 });

@@ -48,7 +48,7 @@ export function readDirect({ text: raw, contentType, secrets, isConfidential }: 
 
 function valueIn(text: string, contentType: string): { value: unknown } | { problem?: string } {
   try {
-    const isStream = contentType.includes("text/event-stream") || /^\s*(?:data|event):/.test(text);
+    const isStream = contentType.includes("text/event-stream") || /^\s*(?:data|event|id|retry)?:/.test(text);
     return { value: isStream ? streamedValue(text) : readJson(text) };
   } catch (cause) {
     return cause instanceof Unreadable ? { problem: cause.message } : {};
@@ -57,13 +57,19 @@ function valueIn(text: string, contentType: string): { value: unknown } | { prob
 
 type Members = Record<string, unknown>;
 
-/** Returns a streamed answer of a chat as the plain answer that it stands for. An error in the stream is its `error`. */
+const DONE = "[DONE]";
+
+/**
+ * Returns a streamed answer of a chat as the plain answer that it stands for. An error in the stream is its `error`. Throws
+ * `Unreadable` if it ends before its end.
+ */
 function streamedValue(text: string): unknown {
   const events: Members[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    const data = /^data:\s?(.*)$/.exec(line)?.[1]?.trim();
-    if (data === undefined || data === "" || data === "[DONE]") continue;
-    const event = readJson(data);
+  let isDone = false;
+  for (const { name, data } of eventsIn(text)) {
+    isDone ||= data === DONE;
+    if (data === "" || data === DONE) continue;
+    const event = name === "error" ? { error: readOr(data, data) } : readJson(data);
     if (isObject(event)) events.push(event);
   }
   if (events.length === 0) throw new SyntaxError("There are no events.");
@@ -72,14 +78,57 @@ function streamedValue(text: string): unknown {
   const message: Members = {};
   const whole: Members = {};
   let hasDeltas = false;
+  let isFinished = isDone;
   for (const event of events) {
     Object.assign(whole, event);
     const { choices } = event;
     if (!Array.isArray(choices)) continue;
     hasDeltas = true;
+    isFinished ||= isObject(choices[0]) && typeof choices[0]["finish_reason"] === "string";
     add(message, deltaOf(choices[0]));
   }
+  if (hasDeltas && !isFinished)
+    throw new Unreadable("The stream ended early: it has neither a reason to finish nor [DONE].");
   return hasDeltas ? { ...whole, choices: [{ message }] } : events.at(-1);
+}
+
+interface StreamEvent {
+  readonly name: string;
+  readonly data: string;
+}
+
+/** Returns the events of a stream. Some gateways leave out the empty line between events, so JSON may also end one. */
+function eventsIn(text: string): readonly StreamEvent[] {
+  const events: StreamEvent[] = [];
+  let name = "";
+  let lines: string[] = [];
+  const end = () => {
+    const whole = lines.join("\n").trim();
+    const parts = lines.length > 1 && !isJson(whole) ? lines.map((line) => line.trim()) : [whole];
+    for (const data of parts) events.push({ name, data });
+    lines = [];
+    name = "";
+  };
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, field = "", value = ""] = /^(\w*):?[ ]?(.*)$/s.exec(line) ?? [];
+    if (line === "") end();
+    else if (field === "event") name = value.trim();
+    else if (field === "data") lines.push(value);
+  }
+  end();
+  return events;
+}
+
+const NOTHING = Symbol("nothing");
+const isJson = (text: string) => readOr(text, NOTHING) !== NOTHING;
+
+function readOr(text: string, otherwise: unknown): unknown {
+  try {
+    return readJson(text);
+  } catch (cause) {
+    if (cause instanceof Unreadable) throw cause;
+    return otherwise;
+  }
 }
 
 /** Where each element of a list with an `index` is. */
