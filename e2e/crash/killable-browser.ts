@@ -14,14 +14,14 @@ export interface KillableBrowser {
   readonly quit: () => Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
+const running = new Map<ChildProcess, Browser | undefined>();
 
 /** For a file of journeys that start killable browsers: ends those that a journey leaves. */
 export function endBrowsersAfterEach(): void {
   // A killed browser writes no trace. Files with options of their own would run after all others, in fewer workers.
   if (process.env["TRACE"] === "on") test.use({ trace: "off" });
   test.afterEach(async () => {
-    for (const browserProcess of running) await killProcess(browserProcess);
+    for (const [browserProcess, connection] of running) await killProcess(browserProcess, connection);
   });
 }
 
@@ -37,9 +37,10 @@ export async function startKillableBrowser(
   const flags = [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
   await rm(join(profile, "DevToolsActivePort"), { force: true });
   const browserProcess = spawn(executablePath ?? "chromium", flags, { stdio: "ignore", detached: true });
-  running.add(browserProcess);
+  running.set(browserProcess, undefined);
   const port = await debuggingPort(profile);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  running.set(browserProcess, connection);
   const [context] = connection.contexts();
   if (!context) throw new Error("The browser has no window");
   return {
@@ -50,7 +51,7 @@ export async function startKillableBrowser(
       page.goto = async (address, options) => go(new URL(address, baseURL).href, options);
       return page;
     },
-    kill: () => killProcess(browserProcess),
+    kill: () => killProcess(browserProcess, connection),
     quit: async () => {
       const exited = new Promise((resolve) => browserProcess.once("exit", resolve));
       const session = await connection.newBrowserCDPSession();
@@ -78,11 +79,14 @@ async function debuggingPort(profile: string): Promise<string> {
   return port;
 }
 
-async function killProcess(browserProcess: ChildProcess): Promise<void> {
+async function killProcess(browserProcess: ChildProcess, connection?: Browser): Promise<void> {
   if (browserProcess.pid === undefined) throw new Error("The browser did not start");
   const exited = new Promise((resolve) => browserProcess.once("exit", resolve));
+  // A trace of a browser that still seems to be there would be asked for, and fail the journey.
+  const lost = new Promise((resolve) => connection?.once("disconnected", resolve));
   // The whole group: the command may be a script that starts the browser.
   process.kill(-browserProcess.pid, "SIGKILL");
   await exited;
+  if (connection?.isConnected()) await lost;
   running.delete(browserProcess);
 }

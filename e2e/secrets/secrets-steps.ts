@@ -24,7 +24,11 @@ export const CREATED_TOKEN = "wsx_Ya7Kd2Wn9Tg4Pv6Qh3Ce8";
 
 export const { bearer: BEARER, ...IN_CONFIGURATION } = SECRETS;
 
-export const SECRET_FIELDS = ["field Gateway key", "field Generator key", "field Hosting token", "field Private key"];
+/** The fields with secrets of a section, by the end of its address. */
+export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  gateway: ["field Gateway key", "field Private key"],
+  apps: ["field Generator key", "field Hosting token"],
+};
 
 /** Records console output, errors and requests from now on. */
 export function recordMessages(context: BrowserContext): string[] {

@@ -40,6 +40,7 @@ async function configureAi(page: Page) {
   await expect(status(page)).toHaveText("No changes");
   await toScreen(page, "Spaces");
   await page.goBack();
+  await openPart(page, "Models");
   await expect(modelButton(page, "northwind/large-2")).toBeVisible();
   await expect((await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway URL" })).toHaveValue(
     "https://tab.example",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { showScreen } from "#app/test-app.tsx";
@@ -188,6 +188,27 @@ test("a drawer opened by mouse or by a double click returns the focus to its cel
     await expect.element(dialog("Documents")).not.toBeInTheDocument();
     await expect.element(cell).toHaveFocus();
   }
+});
+
+test("an attachment is deleted on the page of the service that console.json names", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  const backend = await localBackend({ hasRecords: true });
+  const preset = { links: { deleteAttachment: "https://pages.example/{tableId}?file={attachmentId}" } };
+  const session = { ...backend.session, connection: { ...backend.session.connection, preset } };
+  const id = await tableId(session, "Products");
+  await showScreen(`/tables/${id}`, { session });
+  await cellOf("Halo pendant", "Photos");
+  await userEvent.keyboard("{Enter}");
+  await dialog("Photos")
+    .getByRole("button", { name: /^Actions for halo-pendant-evening/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Delete on the service (new tab)" }).click();
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(new RegExp(`^https://pages.example/${id}\\?file=att\\w+$`)),
+    "_blank",
+    "noopener,noreferrer",
+  );
 });
 
 test("a cell of a thousand attachments renders only visible rows, and others on scroll or focus", async () => {
