@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** Roles of controls, whose names a screen reader lists without what is around them. */
 const LISTED = ["button", "link", "DisclosureTriangle", "menuitem"];
@@ -46,8 +46,11 @@ async function controlsOf(page: Page): Promise<Control[]> {
   }
 }
 
+export const expectUniqueNames = async (page: Page, where: string) =>
+  expect.poll(async () => nameProblems(page), `names on ${where}`).toEqual([]);
+
 /** Returns what names of the page do not tell apart: controls without a name, and names that stand for two things. */
-export async function nameProblems(page: Page): Promise<string[]> {
+async function nameProblems(page: Page): Promise<string[]> {
   // The search shortcut renders the whole page without moving the focus.
   await page.keyboard.press("Control+F");
   const controls = await controlsOf(page);

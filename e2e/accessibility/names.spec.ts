@@ -1,33 +1,8 @@
-import type { Page } from "playwright/test";
 import { openForm } from "../access-tokens/steps.ts";
 import { openPart, openSample } from "../ai-integration/steps.ts";
-import { openInside, NO_SCREEN, screensOfSample, SCREENS } from "../every-screen/screens-steps.ts";
 import { openContract } from "../service/contract-steps.ts";
 import { expect, test } from "../test.ts";
-import { nameProblems } from "./names-steps.ts";
-
-const expectUniqueNames = async (page: Page, where: string) =>
-  expect.poll(async () => nameProblems(page), `names on ${where}`).toEqual([]);
-
-test("each control has a name of its own on its screen", async ({ page, allow }) => {
-  test.slow();
-  allow("404");
-  const heading = page.getByRole("heading", { level: 1 });
-  for (const path of [
-    ...(await screensOfSample(page)),
-    ...Object.values(SCREENS).map(([path]) => path),
-    NO_SCREEN[0],
-  ]) {
-    await openInside(page, "/exchanges");
-    await expect(heading).toHaveText("Request log");
-    if (path !== "/exchanges") {
-      await openInside(page, path);
-      await expect(heading).not.toHaveText("Request log");
-    }
-    await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-    await expectUniqueNames(page, path);
-  }
-});
+import { expectUniqueNames } from "./names-steps.ts";
 
 test("with all endpoints open, each control has a name of its own @long", async ({ page }) => {
   await openContract(page);

@@ -29,7 +29,7 @@ async function openTable(page: Page, places: Places) {
   await expect(page.getByRole("heading", { level: 1, name: "Imported; list" })).toBeVisible();
 }
 
-test("40 pasted records are previewed, imported, found, completed by an insert, and undone @whole", async ({
+test("40 pasted records are previewed, imported, found, completed by an insert, and undone @whole @long", async ({
   page,
   context,
   service,

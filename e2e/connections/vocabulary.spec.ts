@@ -32,7 +32,7 @@ async function importValues(page: Page, text: string) {
   await expect(importing(page)).toBeHidden();
 }
 
-test("scopes are chosen by group, by bundle and freely with the keyboard alone, and only their values are sent", async ({
+test("scopes are chosen by group, by bundle and freely with the keyboard alone, and only their values are sent @long", async ({
   page,
 }) => {
   const service = await startServeApi();

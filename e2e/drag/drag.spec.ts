@@ -110,7 +110,7 @@ test("a file goes to the cell under the pointer after the table scrolled @whole"
   await expectSameScreenshot(page, before, "left from a row that is gone");
 });
 
-test("a drag without an end event ends when the mouse moves @whole", async ({ page }, info) => {
+test("a drag without an end event ends when the mouse moves @whole @long", async ({ page }, info) => {
   await openTable(page, "Products");
   const before = await settledScreenshot(page);
   const drag = await dragFiles(page, [await fileOf(info, "lost.txt")]);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectUniqueNames } from "../accessibility/names-steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import {
   expectButtonsHoldText,
@@ -24,48 +25,58 @@ const gapsBetweenCards = (page: Page) =>
     return [...new Set(gaps)];
   });
 
-/** Expects no horizontal scrolling, equal gaps between cards and accessibility. */
-async function expectFitAndAccessible(page: Page) {
-  // 320 px: a desktop page at 400 % zoom (WCAG 1.4.10).
-  for (const width of [2560, 1280, 390, 320]) {
+const WIDTHS = [
+  { title: "is accessible and fits a phone", widths: [1280, 390] },
+  // A wide page is 90 rem wide. 320 px: a desktop page at 400 % zoom (WCAG 1.4.10).
+  { title: "fits a very wide and a very narrow page @long", widths: [2560, 320] },
+] as const;
+
+/** Expects no horizontal scrolling, equal gaps between cards, accessibility, and a name of its own for each control. */
+async function expectFitAndAccessible(page: Page, widths: readonly number[]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page, `at ${width}`);
     await expectButtonsHoldText(page.locator("body"), `at ${width}`);
     if (width === 2560) await expectWideFrame(page);
     if (width === 1280) expect([[], [24]], "pixels between cards").toContainEqual(await gapsBetweenCards(page));
     // A narrow page has the same elements and colours: `accessibility` checks some.
-    if (width === 1280) await expectAccessible(page);
+    if (width === 1280) {
+      await expectUniqueNames(page, "1280");
+      await expectAccessible(page, { themes: "both" });
+    }
   }
 }
 
 // One page visits them all and loads the app once; other journeys open the addresses.
-test("every screen of the console is accessible and fits a phone", async ({ page, allow }) => {
-  test.slow();
-  allow("404");
-  await page.goto("/");
-  for (const [path, title] of [...Object.values(SCREENS), NO_SCREEN]) {
-    await openInside(page, path);
-    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · Workspace Console`);
-    await test.step(path, () => expectFitAndAccessible(page));
-  }
-});
+for (const { title, widths } of WIDTHS) {
+  test(`every screen of the console ${title}`, async ({ page, allow }) => {
+    test.slow();
+    allow("404");
+    await page.goto("/");
+    for (const [path, title] of [...Object.values(SCREENS), NO_SCREEN]) {
+      await openInside(page, path);
+      await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Workspace Console`);
+      await test.step(path, () => expectFitAndAccessible(page, widths));
+    }
+  });
 
-test("every screen of a space is accessible and fits a phone", async ({ page }) => {
-  test.slow();
-  const paths = await screensOfSample(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  let last = await heading.innerText();
-  for (const path of paths) {
-    await openInside(page, path);
-    // The old screen stays until the code of the new one has loaded.
-    await expect(heading.filter({ hasText: last })).toHaveCount(0);
-    await expect(heading).toBeVisible();
-    await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-    last = await heading.innerText();
-    await test.step(path, () => expectFitAndAccessible(page));
-  }
-});
+  test(`every screen of a space ${title}`, async ({ page }) => {
+    test.slow();
+    const paths = await screensOfSample(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    let last = await heading.innerText();
+    for (const path of paths) {
+      await openInside(page, path);
+      // The old screen stays until the code of the new one has loaded.
+      await expect(heading.filter({ hasText: last })).toHaveCount(0);
+      await expect(heading).toBeVisible();
+      await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+      last = await heading.innerText();
+      await test.step(path, () => expectFitAndAccessible(page, widths));
+    }
+  });
+}
 
 test.describe("with service workers blocked, so that a journey can delay a request", () => {
   test.use({ serviceWorkers: "block" });

@@ -14,8 +14,7 @@ const JOBS: Record<string, (visitor: Visitor, drop: (cell: string) => Promise<vo
 };
 
 for (const [job, work] of Object.entries(JOBS)) {
-  const tagged = work === configureAi ? "@whole" : ["@whole", "@long"];
-  test(`${job} works on a translated page`, { tag: tagged }, async ({ page, context, host }, info) => {
+  test(`${job} works on a translated page`, { tag: ["@whole", "@long"] }, async ({ page, context, host }, info) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await context.addInitScript(translate);
     const path = info.outputPath("note.txt");

@@ -120,14 +120,9 @@ test("a page that stays open over a restart of the console sends no token to ano
   allow(/status of 412/, /ERR_CONNECTION_REFUSED|Failed to fetch/);
   const [first, second] = [await startNamed("First base"), await startNamed("Second base")];
   const port = await freePort(4_700);
-  const start = async ({ url }: { url: string }, hasSources = false) =>
-    hasSources
-      ? startConsoleProcess(process.execPath, ["src/host/start.mjs", "--relay", `main=${url}`], {
-          cwd: packed.sources,
-          port,
-        })
-      : startConsoleProcess(packed.command, ["--relay", `main=${url}`], { cwd: packed.folder, port });
-  const before = await start(first, true);
+  const start = async ({ url }: { url: string }) =>
+    startConsoleProcess(packed.command, ["--relay", `main=${url}`], { cwd: packed.folder, port });
+  const before = await start(first);
   await page.goto(`${before.url}connections`);
   await page.getByRole("button", { name: "Use main" }).click();
   await page.goto(`${before.url}connections`);

@@ -26,7 +26,7 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
   await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
 }
 
-test("a fault is shown on every screen, affects its screen, and is removed", async ({ page, allow }) => {
+test("a fault is shown on every screen, affects its screen, and is removed @long", async ({ page, allow }) => {
   allow("status of 404", "status of 418");
   await openBackend(page);
   await page.getByRole("button", { name: "Set a test error: Read a base" }).click();

@@ -59,7 +59,7 @@ test("what models can do is proven and set in the form in one step", async ({ pa
   await expect(image.getByRole("radio", { name: "Yes" })).not.toBeChecked();
 });
 
-test("a gateway that answers ok to everything proves no ability, and stopping sends nothing more", async ({
+test("a gateway that answers ok to everything proves no ability, and stopping sends nothing more @long", async ({
   page,
   gateway,
 }) => {

@@ -74,7 +74,7 @@ test("a secret of the target is asked for after a reload, and reaches nothing bu
   expect(kept).not.toContain(KEY);
 });
 
-test("files that no record got are added from the unattached ones, or deleted there; unknown inserts are counted apart @whole", async ({
+test("files that no record got are added from the unattached ones, or deleted there; unknown inserts are counted apart @whole @long", async ({
   page,
   service,
   tus,

@@ -169,7 +169,7 @@ test("everything goes to another browser in one file", { tag: "@whole" }, async 
 
 test(
   "the vault goes alone, and comes back from a file of the age command",
-  { tag: "@whole" },
+  { tag: ["@long", "@whole"] },
   async ({ page, browser, host, watched }) => {
     const service = await startRecordingService();
     await openStoredVault(page);

@@ -13,7 +13,7 @@ const OF_THE_VAULT = /\/assets\/(?:vault-|.*-vault-|.*-kept-(?!record)|.*-keep-t
 const expectNoOffer = (page: Page) =>
   expect(page.locator("main, [role=dialog]").getByText(/vault/i), "nothing speaks of a vault").toHaveCount(0);
 
-test("without a vault no screen offers one, and nothing of it is loaded", async ({ page, hostRequests }) => {
+test("without a vault no screen offers one, and nothing of it is loaded @long", async ({ page, hostRequests }) => {
   const loaded = () => hostRequests.map(({ path }) => path).filter((path) => OF_THE_VAULT.test(path));
   await openForm(page, SMALL_TOKEN);
   await create(page);
