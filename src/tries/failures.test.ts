@@ -21,6 +21,38 @@ afterAll(async () => server.close());
 const FAILURES: readonly (readonly [string, Fault, FailureKind, string])[] = [
   ["refuses the key", (_, r) => json(r, openAiError("Bad key", "invalid_api_key"), 401), "refused", "Bad key"],
   ["forbids it", (_, r) => json(r, { message: "Not for you" }, 403), "refused", "Not for you"],
+  [
+    "has a firewall before it",
+    (_, r) => end(r.writeHead(403, { "content-type": "text/html" }), "<!DOCTYPE html><title>Just a moment...</title>"),
+    "unchecked",
+    "A web page answered (403)",
+  ],
+  ["forbids without a word", (_, r) => json(r, {}, 403), "unchecked", "Nothing could be checked"],
+  [
+    "has no quota for the user",
+    (_, r) => json(r, { error: { message: "Not enough", code: "insufficient_user_quota" } }, 403),
+    "out-of-quota",
+    "Not enough",
+  ],
+  ["is in arrears", (_, r) => json(r, { code: "Arrearage", message: "Pay first" }, 403), "out-of-quota", "Pay first"],
+  [
+    "keeps the model from the key",
+    (_, r) => json(r, openAiError("No access to model acme/large"), 403),
+    "not-allowed",
+    "No access",
+  ],
+  [
+    "does not serve the region",
+    (_, r) => json(r, openAiError("Your country is not supported"), 403),
+    "not-allowed",
+    "country",
+  ],
+  [
+    "refuses in a list",
+    (_, r) => json(r, [{ error: { code: 400, message: "API key not valid.", status: "INVALID_ARGUMENT" } }], 400),
+    "refused",
+    "API key not valid.",
+  ],
   ["wants payment", (_, r) => json(r, openAiError("Top up"), 402), "out-of-quota", "Top up"],
   ["has no quota", (_, r) => json(r, openAiError("Quota", "insufficient_quota"), 429), "out-of-quota", "Quota"],
   ["limits the rate", (_, r) => json(r, openAiError("Slow"), 429, { "retry-after": "90" }), "rate-limited", "Slow"],

@@ -5,6 +5,10 @@ export type FailureKind =
   | "refused"
   | "out-of-quota"
   | "rate-limited"
+  /** The plan, the region or the model is not open to this key. */
+  | "not-allowed"
+  /** Something else than the gateway's own words came back, which says nothing of what was tried. */
+  | "unchecked"
   /** This device is offline. */
   | "unreachable"
   /** Browsers do not tell a gateway that is down from one that forbids this page (CORS). */
@@ -26,6 +30,8 @@ export interface Failure {
   /** What the gateway says: one line of plain text, with keys masked. */
   readonly words?: string;
   readonly status?: number;
+  /** Of an error in JSON. */
+  readonly codes?: readonly string[];
   /** When the gateway accepts requests again, in milliseconds since 1970. */
   readonly until?: number;
 }
@@ -49,19 +55,42 @@ export interface Answer {
   readonly retryAfterMs: number | undefined;
 }
 
-/** Codes of OpenAI-compatible gateways, which say more than the status. */
+/** Codes of gateways, which say more than the status. */
 const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
+  // OpenAI
   invalid_api_key: "refused",
-  authentication_error: "refused",
-  permission_error: "refused",
   insufficient_quota: "out-of-quota",
-  insufficient_credits: "out-of-quota",
-  insufficient_balance: "out-of-quota",
   billing_hard_limit_reached: "out-of-quota",
-  budget_exceeded: "out-of-quota",
   rate_limit_exceeded: "rate-limited",
+  unsupported_country_region_territory: "not-allowed",
+  // Anthropic
+  authentication_error: "refused",
+  permission_error: "not-allowed",
+  billing_error: "out-of-quota",
   rate_limit_error: "rate-limited",
+  // Google
+  API_KEY_INVALID: "refused",
+  UNAUTHENTICATED: "refused",
+  RESOURCE_EXHAUSTED: "rate-limited",
+  // DeepSeek, OpenRouter
+  insufficient_balance: "out-of-quota",
+  insufficient_credits: "out-of-quota",
+  // LiteLLM
+  budget_exceeded: "out-of-quota",
+  // New API
+  insufficient_user_quota: "out-of-quota",
 };
+
+/** What the words or codes of a refusal speak of, the first that fits. */
+const KIND_OF_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
+  ["out-of-quota", /\b(?:quota|balance|credits?|billing|payment|prepaid|overdue)\b|arrear|额度|余额|欠费/i],
+  ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory)\b/i],
+  ["not-allowed", /\bmodels?\b/i],
+];
+
+/** How gateways say that a key is wrong, also with the status 400. */
+const WRONG_KEY =
+  /\bapi[ _-]?key\b.{0,40}\b(?:not valid|invalid|incorrect|not found|expired|revoked|disabled)\b|\b(?:invalid|incorrect|unknown|expired|revoked|disabled|wrong)\b.{0,40}\bapi[ _-]?key\b/is;
 
 const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   401: "refused",
@@ -88,23 +117,39 @@ export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
   if (isSuccess && !answer.isJson) return wrong(answer, "The answer is not JSON.");
   const error = errorIn(value);
   if (isSuccess && error === undefined) return undefined;
-  const codes = codesOf(error);
+  // Some errors are not inside a member.
+  const codes = codesOf(error ?? value);
   const errorStatus = isSuccess ? codes.map(Number).find((code) => code >= 400 && code < 600) : status;
-  const kind =
-    codes.map((code) => KIND_OF_CODE[code]).find((known) => known !== undefined) ??
-    KIND_OF_STATUS[errorStatus ?? 0] ??
-    "failed";
+  const kind = kindOf({ codes, words, status: errorStatus ?? 0, isJson: answer.isJson });
   return {
     kind,
     reason: isSuccess
       ? `The gateway answered ${status} with an error.`
       : status === 404 && kind === "failed"
         ? notFound(asked, codes, words)
-        : reasonOf(kind, status),
+        : answer.isWebPage
+          ? `A web page answered (${status}), such as of a firewall or a login. Nothing could be checked.`
+          : reasonOf(kind, status),
     status,
+    ...(answer.isJson && { codes }),
     ...(words !== undefined && { words }),
     ...(kind === "rate-limited" && retryAfterMs !== undefined && { until: Date.now() + retryAfterMs }),
   };
+}
+
+type Refusal = { readonly codes: readonly string[]; readonly words: string | undefined } & Pick<
+  Answer,
+  "status" | "isJson"
+>;
+
+function kindOf({ codes, words = "", status, isJson }: Refusal): FailureKind {
+  const byCode = codes.map((code) => KIND_OF_CODE[code]).find((known) => known !== undefined);
+  const kind = byCode ?? KIND_OF_STATUS[status] ?? (status === 400 && WRONG_KEY.test(words) ? "refused" : "failed");
+  if (kind !== "refused") return kind;
+  // A wall in between answers so too.
+  if (!isJson || (status === 403 && byCode === undefined && words === "")) return "unchecked";
+  const said = [...codes.map((code) => code.replaceAll("_", " ")), words].join(" ");
+  return KIND_OF_WORDS.find(([, pattern]) => pattern.test(said))?.[0] ?? kind;
 }
 
 /** Returns the failure of a success that is not what was asked for. */
@@ -118,6 +163,9 @@ const wrong = ({ status, words }: Pick<Answer, "status" | "words">, reason: stri
 function reasonOf(kind: FailureKind, status: number): string {
   if (kind === "refused") return `The gateway does not accept this key (${status}).`;
   if (kind === "out-of-quota") return `This key has no quota left (${status}).`;
+  if (kind === "not-allowed") return `The gateway does not allow this to this key (${status}).`;
+  if (kind === "unchecked")
+    return `Something else than the gateway may have answered (${status}). Nothing could be checked.`;
   if (kind === "rate-limited") return `The gateway accepts no more requests for now (${status}).`;
   if (status === 405) return `The gateway does not know this path (${status}).`;
   return status >= 500 ? `The gateway failed (${status}).` : `The gateway did not accept the request (${status}).`;
@@ -133,6 +181,8 @@ function notFound({ url, model }: Asked, codes: readonly string[], words = ""): 
 
 /** Returns the error that an answer carries; `undefined` without one. */
 function errorIn(value: unknown): unknown {
+  // Google answers with a list of one.
+  if (Array.isArray(value)) return value.length === 1 ? errorIn(value[0]) : undefined;
   if (!isObject(value)) return undefined;
   const { error, errors, type, success } = value;
   if (error !== undefined && error !== null && error !== false && error !== "") return error;
@@ -153,6 +203,8 @@ export const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
   refused: "Refused",
   "out-of-quota": "Out of quota",
   "rate-limited": "Rate limited",
+  "not-allowed": "Not allowed",
+  unchecked: "Not checked",
   unreachable: "Offline",
   "no-answer": "No answer",
   blocked: "Blocked",

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MASK } from "#contract/index.ts";
-import { json, openAiError, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
+import { json, openAiError, startAiGateway, type AiGateway, type Fault } from "../../test-servers/ai-gateway.ts";
 import { ask, type Question } from "./ask.ts";
 import { OPEN_AI } from "./dialect.ts";
 import { listModels } from "./list-models.ts";
@@ -120,7 +120,52 @@ describe("a key", () => {
     const results = await keyResults(CHAT, [KEY, OTHER, "sk-unknown"]);
     expect(results.get(KEY)).toMatchObject({ kind: "works" });
     expect(results.get(OTHER)).toMatchObject({ kind: "out-of-quota", words: "You exceeded your quota" });
-    expect(results.get("sk-unknown")).toMatchObject({ kind: "refused" });
+    expect(results.get("sk-unknown")).toMatchObject({ kind: "refused", isDead: true });
+    expect([...results.values()].filter((result) => "isDead" in result)).toHaveLength(1);
+  });
+
+  it.each<[string, Fault]>([
+    ["a code", (_, r) => json(r, openAiError("Incorrect key", "account_deactivated"), 401)],
+    ["a status", (_, r) => json(r, openAiError("Invalid key", "invalid_api_key"), 403)],
+    ["a page", (_, r) => json(r, "<!doctype html><title>No</title>", 401, { "content-type": "text/html" })],
+    ["no word", (_, r) => json(r, {}, 403)],
+    [
+      "quota",
+      (_, r) => json(r, { error: { message: "user quota is not enough", code: "insufficient_user_quota" } }, 403),
+    ],
+    ["a plan", (_, r) => json(r, openAiError("Upgrade your plan", "invalid_api_key"), 401)],
+  ])("is not dead that is refused in another way than a made-up one, by %s", async (_, fault) => {
+    server.fault = (request, response) =>
+      request.headers.authorization === `Bearer ${KEY}`
+        ? fault(request, response)
+        : json(response, openAiError("Incorrect key", "invalid_api_key"), 401);
+    expect((await keyResults(CHAT)).get(KEY)).not.toHaveProperty("isDead");
+  });
+
+  it.each<[string, Fault]>([
+    [
+      "a page",
+      (_, r) => json(r, "<!doctype html><title>Just a moment...</title>", 403, { "content-type": "text/html" }),
+    ],
+    ["a failure", (_, r) => json(r, openAiError("Down"), 503)],
+    ["a wrong request", (_, r) => json(r, openAiError("max_tokens is too low"), 400)],
+    ["no quota for anyone", (_, r) => json(r, openAiError("Balance too low"), 403)],
+  ])("is not dead where every key meets %s", async (_, fault) => {
+    server.fault = fault;
+    expect((await keyResults(CHAT)).get(KEY)).not.toHaveProperty("isDead");
+  });
+
+  it("is dead that is refused as a made-up one, in a list without a code of its own", async () => {
+    server.fault = (_, response) =>
+      json(response, [{ error: { code: 400, message: "API key not valid.", status: "INVALID_ARGUMENT" } }], 400);
+    expect((await keyResults(CHAT)).get(KEY)).toMatchObject({ isDead: true, words: "API key not valid." });
+  });
+
+  it("works whose tokens went into reasoning", async () => {
+    server.fault = (request, response) =>
+      request.headers.authorization === `Bearer ${KEY}` &&
+      json(response, { choices: [{ message: { content: null, reasoning_content: "Hm" }, finish_reason: "length" }] });
+    expect((await keyResults(CHAT)).get(KEY)).toMatchObject({ kind: "works" });
   });
 
   it("waits while three others are tried", async () => {

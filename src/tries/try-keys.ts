@@ -11,7 +11,8 @@ export type KeyResult =
   | { readonly kind: "works"; readonly ms: number }
   /** The gateway accepts a made-up key too, so the answer says nothing of this one. */
   | { readonly kind: "not-proven"; readonly ms: number }
-  | (Failure & { readonly ms: number });
+  /** A key that is dead gets the same refusal as a made-up one. Any other refusal proves nothing. */
+  | (Failure & { readonly ms: number; readonly isDead?: true });
 
 /** The most tokens that a chat of a key may answer. */
 export const KEY_TOKENS = 16;
@@ -32,7 +33,8 @@ export async function tryKeys(gateway: Gateway, { keys, way, signal, onResult }:
   const madeUp = await tryKey(gateway, madeUpKey(), way, signal);
   await inParallel(keys, KEYS_AT_ONCE, signal, async (key) => {
     const { ok, ms, ...outcome } = await tryKey(gateway, key, way, signal);
-    if ("failure" in outcome) onResult(key, { ...outcome.failure, ms });
+    if ("failure" in outcome)
+      onResult(key, { ...outcome.failure, ms, ...(isSame(outcome, madeUp) && { isDead: true }) });
     else onResult(key, { kind: madeUp.ok ? "not-proven" : "works", ms });
   });
 }
@@ -42,6 +44,16 @@ async function tryKey(gateway: Gateway, key: string, way: Way, signal: AbortSign
     return chat(gateway, { key, signal, model: way.model, content: "Reply with the word OK.", maxTokens: KEY_TOKENS });
   }
   return listModels(gateway, key, signal);
+}
+
+/** Whether both are the same refusal in JSON: by status and codes, or by words where there are no codes. */
+function isSame({ failure: one }: { readonly failure: Failure }, madeUp: Outcome<unknown>): boolean {
+  if (madeUp.ok) return false;
+  const other = madeUp.failure;
+  if (one.kind !== "refused" || other.kind !== "refused" || one.status !== other.status) return false;
+  if (one.codes === undefined || other.codes === undefined) return false;
+  const [codes, otherCodes] = [one.codes.join(" "), other.codes.join(" ")];
+  return codes === otherCodes && (codes !== "" || one.words === other.words);
 }
 
 const madeUpKey = () => `made-up-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;

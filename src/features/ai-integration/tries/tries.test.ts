@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
+import { FAILURE_WORDS } from "#tries/outcome.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import {
   countsText,
   detailsText,
   keyResults,
+  readKeyResult,
   shownNow,
   sortedKeys,
   withoutDead,
@@ -35,14 +37,16 @@ it("lists are compared by id, each once and in their order", () => {
 describe("results of keys", () => {
   const result = (kind: ShownResult["kind"]): ShownResult => ({ kind, time: 0 });
 
-  it("remove keys that are refused and ticked, and no other", () => {
-    const others = ["works", "not-proven", "out-of-quota", "rate-limited", "no-answer", "timeout", "failed"] as const;
+  const dead: ShownResult = { ...result("refused"), isDead: true };
+
+  it("remove keys that are proven dead and ticked, and no other", () => {
+    const others = Object.keys({ works: 1, "not-proven": 1, ...FAILURE_WORDS }) as ShownResult["kind"][];
     const results = new Map<string, ShownResult>([
-      ["refused", result("refused")],
-      ["unticked", result("refused")],
+      ["dead", dead],
+      ["unticked", dead],
       ...others.map((kind) => [kind, result(kind)] as const),
     ]);
-    const pool = ["refused", "unticked", "untried", ...others];
+    const pool = ["dead", "unticked", "untried", ...others];
     const kept = withoutDead(
       pool,
       (key) => results.get(key),
@@ -54,9 +58,11 @@ describe("results of keys", () => {
   it("say of a refused gateway key that it has to be replaced", () => {
     const refused = { ...result("refused"), reason: "Not accepted (401)." };
     expect(detailsText("Gateway key", refused)).toBe(
-      "Not accepted (401). The gateway key is refused too. Enter another one.",
+      "Not accepted (401). A made-up key gets another answer, so this one may still be good. The gateway key is refused too. Enter another one.",
     );
-    expect(detailsText("Key 1", refused)).toBe("Not accepted (401).");
+    expect(detailsText("Key 1", { ...refused, isDead: true })).toBe(
+      "Not accepted (401). A made-up key gets the same answer.",
+    );
     expect(detailsText("Gateway key", result("out-of-quota"))).toBe("");
   });
 
@@ -82,12 +88,14 @@ describe("results of keys", () => {
     const notebook = memoryNotebook();
     const session = { notebook } as unknown as Session;
     await keyResults.keep(session, "mark", {
-      ...result("refused"),
+      ...dead,
       reason: "Bad key",
       words: "sk-1 is unknown",
       ms: 1,
     });
-    expect((await notebook.list("key-result")).map(({ value }) => value)).toEqual([{ kind: "refused", time: 0 }]);
+    expect((await notebook.list("key-result")).map(({ value }) => value)).toEqual([dead]);
+    expect(readKeyResult(dead)).toEqual(dead);
+    expect(readKeyResult({ ...dead, isDead: "yes" })).toEqual(result("refused"));
   });
 
   it("have a time", () => {

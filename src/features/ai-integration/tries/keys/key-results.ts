@@ -10,6 +10,7 @@ interface StoredResult {
   /** When it was tried, in milliseconds since 1970. */
   readonly time: number;
   readonly until?: number;
+  readonly isDead?: true;
 }
 
 /** The result of a key on screen. What only this page knows is absent after a reload. */
@@ -28,6 +29,8 @@ const KINDS: ReadonlySet<unknown> = new Set<ResultKind>([
   "refused",
   "out-of-quota",
   "rate-limited",
+  "not-allowed",
+  "unchecked",
   "unreachable",
   "no-answer",
   "blocked",
@@ -51,8 +54,8 @@ export const keyResults = {
       },
     }),
   /** Keeps a result by the fingerprint of its key. */
-  keep: async ({ notebook }: Session, mark: string, { kind, time, until }: ShownResult) => {
-    const stored: StoredResult = { kind, time, ...(until !== undefined && { until }) };
+  keep: async ({ notebook }: Session, mark: string, { kind, time, until, isDead }: ShownResult) => {
+    const stored: StoredResult = { kind, time, ...(until !== undefined && { until }), ...(isDead && { isDead }) };
     await notebook.write("key-result", mark, stored);
   },
 };
@@ -60,16 +63,21 @@ export const keyResults = {
 /** Returns the result that a note holds; `undefined` if it holds none. */
 export function readKeyResult(note: unknown): StoredResult | undefined {
   if (typeof note !== "object" || note === null) return undefined;
-  const { kind, time, until } = note as Record<string, unknown>;
+  const { kind, time, until, isDead } = note as Record<string, unknown>;
   if (!KINDS.has(kind) || typeof time !== "number") return undefined;
-  return { kind: kind as ResultKind, time, ...(typeof until === "number" && { until }) };
+  return {
+    kind: kind as ResultKind,
+    time,
+    ...(typeof until === "number" && { until }),
+    ...(isDead === true && { isDead }),
+  };
 }
 
 /** Returns the result of a key that was tried now. */
 export const shownNow = (result: KeyResult): ShownResult => ({ ...result, time: Date.now() });
 
-/** A key that the gateway refuses. One without quota works again once it is paid for. */
-const isDead = (result: ShownResult | undefined) => result?.kind === "refused";
+/** Older versions kept refusals without a proof. */
+const isDead = (result: ShownResult | undefined) => result?.isDead === true;
 
 const FIRST: readonly (ResultKind | undefined)[] = ["works", "not-proven", undefined];
 const LAST: readonly (ResultKind | undefined)[] = ["out-of-quota", "refused"];
@@ -92,11 +100,16 @@ export const withoutDead = <Key>(
 ): Key[] => keys.filter((key) => !isDead(resultOf(key)) || !isTicked(key));
 
 /** Returns why a key did not work, in our words and the gateway's. */
-export function detailsText(name: string, { kind, reason, until, words }: ShownResult): string {
+export function detailsText(name: string, { kind, reason, until, words, isDead }: ShownResult): string {
   return [
     kind === "not-proven" ? "The gateway accepts a made-up key too." : reason,
     limitText({ kind, ...(until !== undefined && { until }) }),
     words !== undefined && `The gateway says: “${words}”`,
+    reason !== undefined &&
+      kind === "refused" &&
+      (isDead
+        ? "A made-up key gets the same answer."
+        : "A made-up key gets another answer, so this one may still be good."),
     // It is not in the pool, from which dead keys are removed.
     name === GATEWAY_KEY && kind === "refused" && "The gateway key is refused too. Enter another one.",
   ]
