@@ -220,3 +220,37 @@ test("the panel of a model and the edit of many have the same words @long", asyn
   const review = await openReview(page);
   await expect(review.getByRole("region", { name: "Changes", exact: true })).toContainText("not set");
 });
+
+test("the overview leads to the price of a model, the slots of a group and the missing keys", async ({ page }) => {
+  await openSample(page);
+  const overview = await openPart(page, "Overview");
+  await overview.getByRole("link", { name: /^input 0\.0000025/ }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("textbox", { name: "Input price" })).toBeFocused();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(modelButton(page, "northwind/large-2")).toBeVisible();
+
+  await openPart(page, "Overview");
+  await expect(overview.getByText("4 groups, 58 parallel requests")).toBeVisible();
+  await overview.getByRole("link", { name: "Night batch" }).click();
+  const night = part(page, "Concurrency").getByRole("group", { name: "Night batch" });
+  await expect(night.getByRole("textbox", { name: "Requests per key" })).toBeFocused();
+
+  await openPart(page, "Overview");
+  await overview.getByRole("link", { name: "4 gateway keys are missing." }).click();
+  await expect(page.getByRole("textbox", { name: "Gateway key" })).toBeFocused();
+});
+
+test("the overview shows what changed, and where to find it", async ({ page }) => {
+  await openSample(page);
+  const defaults = await openPart(page, "Defaults and abilities");
+  await defaults.getByRole("combobox", { name: "Large" }).fill("no/such-model");
+  await page.keyboard.press("Tab");
+  const overview = await openPart(page, "Overview");
+  await expect(overview.getByRole("listitem").filter({ hasText: "Defaults and abilities 1 change" })).toBeVisible();
+  await overview.getByRole("link", { name: "The Large default, no/such-model, is not among" }).click();
+  await expect(defaults.getByRole("combobox", { name: "Large" })).toBeFocused();
+  await page.getByRole("button", { name: /^Undo: / }).click();
+  await openPart(page, "Overview");
+  await expect(overview.getByText("No changes")).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { OnOff } from "../fields/on-off.tsx";
 import { progressOf } from "../first-setup/progress.ts";
 import { addressOf, AI, formerSection, type SectionId } from "../request/section-of.ts";
 import { setupSteps } from "../request/setup-steps.ts";
+import { Glance } from "./glance.tsx";
 
 const keepField = (hash = "") => (fieldIn(hash) ? hash : "");
 
@@ -14,7 +15,12 @@ export function Overview() {
   const { spaceId } = useDraft();
   // The hash may name a field.
   if (section) return <Navigate to={addressOf(section)} params={{ spaceId }} hash={keepField} replace />;
-  return <OnOff />;
+  return (
+    <>
+      <OnOff />
+      <Glance />
+    </>
+  );
 }
 
 /** Returns the section that is shown in place of the overview; `undefined` if none is. */

@@ -12,9 +12,12 @@ const SIZES = [
 
 /** Returns the paths of the keys that are not in memory: those of the gateway, and all others. */
 export function missingKeys(request: AiIntegration, marks: Marks): { ofGateway: Path[]; others: Path[] } {
-  const isOfGateway = ([, name]: Path) => name === "aiGatewayApiKey" || name === "aiGatewayApiKeys";
   const missing = missingSecrets(request, marks);
-  return { ofGateway: missing.filter(isOfGateway), others: missing.filter((path) => !isOfGateway(path)) };
+  // The one field before the list.
+  const ofGateway = ["aiGatewayApiKey", "aiGatewayApiKeys"].flatMap((name) =>
+    missing.filter((path) => path[1] === name),
+  );
+  return { ofGateway, others: missing.filter((path) => !ofGateway.includes(path)) };
 }
 
 /**

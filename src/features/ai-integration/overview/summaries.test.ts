@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { appSummary, attachmentsSummary, concurrencySummary, providersSummary, vertexSummary } from "./summaries.ts";
+import {
+  appSummary,
+  attachmentsSummary,
+  concurrencySummary,
+  modelsSummary,
+  providersSummary,
+  testSummary,
+  vertexSummary,
+} from "./summaries.ts";
 
 type Config = AiIntegration["config"];
 
@@ -32,8 +40,15 @@ it.each<[summary: (config: Config) => string, config: Config, line: string]>([
   ],
   [attachmentsSummary, {}, "Not set"],
   [attachmentsSummary, { attachmentTransferMode: "url" }, "Transfer mode: url"],
-  [attachmentsSummary, { attachmentTransferMode: "", attachmentTest: {} }, "Transfer mode: empty text, test results"],
-  [attachmentsSummary, { attachmentTest: {} }, "Test results"],
+  [attachmentsSummary, { attachmentTransferMode: "" }, "Transfer mode: empty text"],
+  [attachmentsSummary, { attachmentTest: {} }, "Transfer mode: not set"],
+  [modelsSummary, {}, "No models"],
+  [modelsSummary, { gatewayModels: [{ enabled: true }, { enabled: false }] }, "1 on · 1 off"],
+  [
+    modelsSummary,
+    { gatewayModels: [{ tags: ["retired"] }, { enabled: true }] },
+    "1 on · 0 off · 1 not set · 1 retired",
+  ],
   [appSummary, {}, "Not set"],
   [appSummary, { appConfig: {} }, "0 of 6 fields set"],
   [appSummary, { appConfig: { creditCount: 0, customDomain: "" } }, "2 of 6 fields set"],
@@ -43,4 +58,16 @@ it.each<[summary: (config: Config) => string, config: Config, line: string]>([
   [providersSummary, { llmProviders: [{}, {}, {}] }, "3 providers"],
 ])("%o of %o is %s", (summary, config, line) => {
   expect(summary(config)).toBe(line);
+});
+
+it.each([
+  [undefined, undefined],
+  [{}, "Last test: no result"],
+  [{ urlMode: { success: true } }, "Last test: by URL worked"],
+  [
+    { urlMode: { success: true }, base64Mode: { success: false }, testedAt: "spring" },
+    "Last test of spring: by URL worked, as base64 failed",
+  ],
+])("sums up the test of attachments %j", (attachmentTest, line) => {
+  expect(testSummary({ attachmentTest })).toBe(line);
 });

@@ -1,6 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { appFields } from "../request/form-fields.ts";
 import { planConcurrency } from "../request/plan-concurrency.ts";
@@ -9,10 +10,25 @@ type Config = AiIntegration["config"];
 
 const NOT_SET = "Not set";
 
-/** Returns the content of the Vertex section in one line, as the functions below do for their sections. */
+/** Returns the Vertex account in one line, as the functions below do for their sections. */
 export function vertexSummary({ vertexByokCredential: account }: Config): string {
   if (account === undefined) return NOT_SET;
   return [account.project, account.location].filter(Boolean).join(", ") || "Set";
+}
+
+/** Models without a state are neither on nor off. Retired ones have the tag. */
+export function modelsSummary({ gatewayModels: models = [] }: Config): string {
+  if (models.length === 0) return "No models";
+  const on = models.filter(({ enabled }) => enabled === true).length;
+  const off = models.filter(({ enabled }) => enabled === false).length;
+  const retired = models.filter(({ tags }) => tags?.includes("retired")).length;
+  const rest = models.length - on - off;
+  return [
+    `${formatNumber(on)} on`,
+    `${formatNumber(off)} off`,
+    ...(rest > 0 ? [`${formatNumber(rest)} not set`] : []),
+    ...(retired > 0 ? [`${formatNumber(retired)} retired`] : []),
+  ].join(" · ");
 }
 
 export function concurrencySummary(config: Pick<Config, "concurrencyGroups" | "concurrencyPerKey">): string {
@@ -34,8 +50,21 @@ export function concurrencySummary(config: Pick<Config, "concurrencyGroups" | "c
 }
 
 export function attachmentsSummary({ attachmentTransferMode: mode, attachmentTest: test }: Config): string {
-  if (mode === undefined) return test ? "Test results" : NOT_SET;
-  return `Transfer mode: ${mode || "empty text"}${test ? ", test results" : ""}`;
+  if (mode === undefined) return test ? "Transfer mode: not set" : NOT_SET;
+  return `Transfer mode: ${mode || "empty text"}`;
+}
+
+/** Returns what the last test of attachments found; `undefined` if there is none. */
+export function testSummary({ attachmentTest: test }: Pick<Config, "attachmentTest">): string | undefined {
+  if (test === undefined) return undefined;
+  const { urlMode, base64Mode, testedAt } = test;
+  const found = [
+    ["by URL", urlMode?.success],
+    ["as base64", base64Mode?.success],
+  ] as const;
+  const words = found.flatMap(([mode, isOk]) => (isOk === undefined ? [] : [`${mode} ${isOk ? "worked" : "failed"}`]));
+  const time = testedAt === undefined ? "" : ` of ${localTime(testedAt)}`;
+  return `Last test${time}: ${words.join(", ") || "no result"}`;
 }
 
 export function appSummary({ appConfig }: Config): string {

@@ -1,0 +1,173 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
+import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
+import { useSendWords } from "../draft/send-words.ts";
+import { FieldLink } from "../fields/field-link.tsx";
+import { groupChanges } from "../request/changes.ts";
+import { gapsOf } from "../request/gaps.ts";
+import { planConcurrency } from "../request/plan-concurrency.ts";
+import { addressOf, titleOfSection, type SectionId } from "../request/section-of.ts";
+import { secretStatuses } from "../review/secret-summary.ts";
+import { useKeyLoss } from "../review/use-key-loss.ts";
+import { DefaultModels } from "./default-models.tsx";
+import { keyPlaces } from "./key-places.ts";
+import { SlotsBar } from "./slots-bar.tsx";
+import {
+  appSummary,
+  attachmentsSummary,
+  concurrencySummary,
+  modelsSummary,
+  providersSummary,
+  testSummary,
+  vertexSummary,
+} from "./summaries.ts";
+
+const KeysInVault = lazyComponent(() => import("../kept/keys-in-vault.tsx"), "KeysInVault");
+
+const MAX_WARNINGS = 8;
+
+/** How things stand in each section, from the findings that the review shows too. Each part leads to its section. */
+export function Glance() {
+  const request = useDraftState((state) => state.request, "settled");
+  const marks = useDraftState((state) => state.marks);
+  const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
+  const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
+  const loss = useKeyLoss(statuses, hasBaseline);
+  const { config } = request;
+  const plan = useMemo(() => planConcurrency(config, []), [config]);
+  const keysOf = (id: SectionId) => <Detail>{keyPlaces(statuses, id, loss)}</Detail>;
+  return (
+    <Section title="At a glance" isFlush>
+      <dl className="divide-line divide-y">
+        <Warnings isKept={loss === "kept"} />
+        <Changes />
+        <Row id="gateway">
+          <FieldLink
+            path={["config", "aiGatewayBaseUrl"]}
+            className={config.aiGatewayBaseUrl && "font-mono wrap-anywhere"}
+          >
+            {config.aiGatewayBaseUrl || "No gateway URL"}
+          </FieldLink>
+          {keysOf("gateway")}
+          {isVaultOn() && <KeysInVault />}
+          <Detail>{config.vertexByokCredential && `Vertex account: ${vertexSummary(config)}`}</Detail>
+        </Row>
+        <Row id="models">
+          <span>{modelsSummary(config)}</span>
+        </Row>
+        <Row id="defaults">
+          <DefaultModels />
+        </Row>
+        <Row id="concurrency">
+          <span>{concurrencySummary(config)}</span>
+          {plan.groups.length > 0 && <SlotsBar plan={plan} />}
+          {keysOf("concurrency")}
+        </Row>
+        <Row id="attachments">
+          <span>{attachmentsSummary(config)}</span>
+          <Detail>{testSummary(config)}</Detail>
+        </Row>
+        <Row id="apps">
+          <span>{appSummary(config)}</span>
+          {keysOf("apps")}
+        </Row>
+        <Row id="providers">
+          <span>{providersSummary(config)}</span>
+          {keysOf("providers")}
+        </Row>
+      </dl>
+    </Section>
+  );
+}
+
+function Row({ id, title, children }: { id?: SectionId; title?: string; children: Elements }) {
+  const { spaceId } = useDraft();
+  return (
+    <div className="grid gap-x-4 gap-y-1 px-4 py-3 @xl:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="font-medium">
+        {id ? (
+          <Link to={addressOf(id)} params={{ spaceId }} className="rounded-sm hover:underline">
+            {titleOfSection(id)}
+          </Link>
+        ) : (
+          title
+        )}
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+const Detail = ({ children }: { children: string | undefined }) =>
+  children !== undefined && <p className="text-muted text-sm text-pretty">{children}</p>;
+
+/** What keeps AI from working, and what looks wrong; each is a link to its field. */
+function Warnings({ isKept }: { isKept: boolean }) {
+  const draft = useDraft();
+  const request = useDraftState((state) => state.request, "settled");
+  const marks = useDraftState((state) => state.marks);
+  const checks = useFinding((findings) => findings.checks);
+  const all = useMemo(() => [...gapsOf(request, marks, isKept), ...checks], [request, marks, isKept, checks]);
+  return (
+    <Row title="Warnings">
+      {all.length === 0 ? (
+        <p>AI is on. No problem found in models, defaults and keys.</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {all.slice(0, MAX_WARNINGS).map(({ path, message }) => (
+            <li key={`${path.join("/")} ${message}`}>
+              <FieldLink path={path} className="text-warning wrap-anywhere">
+                {message}
+              </FieldLink>
+            </li>
+          ))}
+          {all.length > MAX_WARNINGS && (
+            <li>
+              <Button size="small" onClick={draft.review}>
+                {`Show ${formatNumber(all.length - MAX_WARNINGS)} more in the review`}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Row>
+  );
+}
+
+/** What differs from what was last sent, by section. */
+function Changes() {
+  const draft = useDraft();
+  const { done } = useSendWords();
+  const changes = useFinding((findings) => findings.changes);
+  const groups = useMemo(() => groupChanges(changes), [changes]);
+  if (groups.length === 0) {
+    return (
+      <Row title={`Not ${done} yet`}>
+        <p>No changes</p>
+      </Row>
+    );
+  }
+  return (
+    <Row title={`Not ${done} yet`}>
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {groups.map(({ id, title, changes: [first, ...rest] }) => (
+          <li key={id}>
+            <FieldLink path={first?.path ?? []}>{title}</FieldLink>
+            <span className="text-muted">{` ${counted(rest.length + 1, "change")}`}</span>
+          </li>
+        ))}
+        <li>
+          <Button size="small" onClick={draft.review}>
+            Show changes
+          </Button>
+        </li>
+      </ul>
+    </Row>
+  );
+}
