@@ -7,6 +7,7 @@ import { normalizeBase } from "./src/build/headers.mjs";
 import { hosting } from "./src/build/hosting.mjs";
 import { notices } from "./src/build/notices.mjs";
 import { openApiFile } from "./src/build/open-api-file.ts";
+import { screenChunk } from "./src/build/screen-chunks.mjs";
 import { endpoints } from "./src/contract/index.ts";
 
 /** Times of plug-ins are of no use to who starts the console. */
@@ -44,7 +45,7 @@ export default defineConfig({
             // What the first screen needs in one file: twenty small ones take longer and compress worse.
             { name: "first", tags: ["$initial"] },
             // What many parts share: hundreds of small files take a slow network a second longer.
-            { name: "common", minShareCount: 6 },
+            { name: screenChunk, debugName: "screens", includeDependenciesRecursively: false },
           ],
         },
       },

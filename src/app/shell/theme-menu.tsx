@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { setThemePreference } from "#ui/style/theme.ts";
 import { THEMES, useTheme } from "./themes.ts";
@@ -11,8 +12,7 @@ const ICONS = [
   ["system", Monitor],
 ] as const;
 
-/** Is open at first: its code loads at the first press. Calls `onShown` before it is painted. */
-export function ThemeMenu({ onShown }: { onShown: () => void; onClose: () => void }) {
+export function ThemeMenu({ onShown }: OpenedMenuProps) {
   const { current, buttonLabel } = useTheme();
   useLayoutEffect(onShown, [onShown]);
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Activity, CloudOff, KeyRound, Menu, Search, SunMoon } from "lucide-react";
-import { useContext, useCallback, useState } from "react";
+import { useContext } from "react";
 import { EnvironmentBadge } from "#features/connection/environment-badge.tsx";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
@@ -8,6 +8,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useIsOnline } from "#ui/loading/online.ts";
+import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { consoleTitle } from "#ui/page/console-title.ts";
 import { ariaKeys } from "#ui/page/shortcuts.ts";
 import { FirstScreenContext } from "./first-screen.ts";
@@ -109,24 +110,11 @@ function Logo() {
 
 const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");
 
-/** A button whose menu loads when it is pressed for the first time. */
 function ThemeButton() {
   const { buttonLabel } = useTheme();
-  const [state, setState] = useState<"button" | "loading" | "menu">("button");
-  const showMenu = useCallback(() => setState("menu"), []);
   return (
-    <>
-      {state !== "menu" && (
-        <IconButton
-          label={buttonLabel}
-          icon={<SunMoon aria-hidden />}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          onPointerEnter={() => void ThemeMenu.preload().catch(() => {})}
-          onClick={() => setState("loading")}
-        />
-      )}
-      {state !== "button" && <ThemeMenu onShown={showMenu} onClose={() => setState("button")} />}
-    </>
+    <MenuButton label={buttonLabel} icon={<SunMoon aria-hidden />} menu={ThemeMenu}>
+      {(opened) => <ThemeMenu {...opened} />}
+    </MenuButton>
   );
 }

@@ -1,9 +1,17 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { isSame } from "#json/json-path.ts";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+
+/** Asks before leaving. Shown only while the guard is open. */
+export const LeaveDialog = lazyComponent(() => import("#ui/overlays/confirm-dialog.tsx"), "ConfirmDialog");
+
+// With the first press: later the network may be gone.
+const preloadDialog = () => void LeaveDialog.preload().catch(() => {});
 
 /**
  * Blocks leaving and closing the page while `isNeeded` returns true. `isSamePage`: only search or hash of the address change,
- * or it stays below the route `layout`. Returns props of the `ConfirmDialog` that asks.
+ * or it stays below the route `layout`. Returns props of the `LeaveDialog`.
  */
 export function useLeaveGuard(isNeeded: (isSamePage: boolean) => boolean, layout?: string) {
   const blocker = useBlocker({
@@ -15,6 +23,14 @@ export function useLeaveGuard(isNeeded: (isSamePage: boolean) => boolean, layout
     enableBeforeUnload: () => isNeeded(false),
     withResolver: true,
   });
+  useEffect(() => {
+    addEventListener("pointerdown", preloadDialog, { once: true });
+    addEventListener("keydown", preloadDialog, { once: true });
+    return () => {
+      removeEventListener("pointerdown", preloadDialog);
+      removeEventListener("keydown", preloadDialog);
+    };
+  }, []);
   return {
     isOpen: blocker.status === "blocked",
     onClose: () => blocker.reset?.(),

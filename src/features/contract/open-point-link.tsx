@@ -4,11 +4,7 @@ import { Tooltip } from "#ui/buttons/tooltip.tsx";
 import { useTip } from "#ui/buttons/use-tip.ts";
 import { UnspecifiedIcon, unspecifiedMarkClass, unspecifiedName } from "#ui/fields/unspecified-mark.tsx";
 import { join } from "#ui/style/class-names.ts";
-
-/** Returns the element id of an open point on the API reference. */
-export function anchorOf(id: string): string {
-  return `open-${id}`;
-}
+import { anchorOf } from "./unspecified-line.tsx";
 
 /** The mark of an open point, at a field or alone. A plain link, so that the browser sets `:target` on the open point. */
 export function OpenPointLink({ point, field }: { point: OpenPoint; field?: string }) {

@@ -1,7 +1,7 @@
 import { openPoints, type Treatment } from "#contract/open-points.ts";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { anchorOf } from "./open-point-link.tsx";
+import { anchorOf } from "./unspecified-line.tsx";
 
 const TONES: Record<Treatment, Tone> = { unchanged: "neutral", "any value": "info", "this browser": "accent" };
 

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { counted } from "#text/format-number.ts";
-import { anchorOf } from "./open-point-link.tsx";
+
+/** Returns the element id of an open point on the API reference. */
+export const anchorOf = (id: string): string => `open-${id}`;
 
 /** Says how many fields of a section the API does not define fully, and leads to the first in the API reference. */
 export function UnspecifiedLine({

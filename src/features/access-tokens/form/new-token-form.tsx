@@ -1,5 +1,3 @@
-// Loaded with the form: the network may be down when the token arrives.
-import "../rescue/secret-host.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState, type ReactNode } from "react";
@@ -8,13 +6,13 @@ import type { CallError } from "#api/answer/call-error.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
-import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
+import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { useSession } from "#session/session.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useControlEnter } from "#ui/page/control-enter.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { accessTokens } from "../register/queries.ts";
+import { SecretHost } from "../rescue/unsaved-secret.tsx";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { submit, type Outcome } from "../secret/submission.ts";
 import { AccessSection } from "./access-section.tsx";
@@ -57,6 +55,8 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     () => element.current?.requestSubmit(),
   );
   useSectionKeys();
+  // Not when the token arrives: the network may be down then.
+  useEffect(() => void SecretHost.preload().catch(() => {}), []);
   useEffect(() => {
     // After the screen that opens has taken the focus. On a touch screen the keyboard would cover the form.
     const frame = requestAnimationFrame(() => {
@@ -200,14 +200,13 @@ function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; childr
 
 /** Asks for confirmation before the form is left while sending or with unsaved input. */
 function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
+  const guard = useLeaveGuard(() => isSending || isDirty);
+  if (!guard.isOpen) return null;
   return (
-    <ConfirmDialog
-      {...useLeaveGuard(() => isSending || isDirty)}
-      title={isSending ? "Leave while sending?" : "Leave without creating the token?"}
-    >
+    <LeaveDialog {...guard} title={isSending ? "Leave while sending?" : "Leave without creating the token?"}>
       {isSending
         ? "The request continues. If it creates a token, the next screen shows its secret."
         : "Your entries are not saved."}
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useOldestSecret } from "../secret/received-secrets.ts";
 
-// The form loads their code, so that it is present when a secret arrives.
-const SecretHost = lazyComponent(() => import("./secret-host.tsx"), "SecretHost");
+/** The form preloads it, so that it is present when a secret arrives. */
+export const SecretHost = lazyComponent(() => import("./secret-host.tsx"), "SecretHost");
 const SecretRescue = lazyComponent(() => import("./secret-rescue.tsx"), "SecretRescue");
 
 export function UnsavedSecret() {

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "#api/answer/call-error.ts";
-import { GiveToken } from "#features/connection/give-token.tsx";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,6 +11,7 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 
+const GiveToken = lazyComponent(() => import("#features/connection/give-token.tsx"), "GiveToken");
 const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");
 
 /** What has to be known before the draft is edited. */

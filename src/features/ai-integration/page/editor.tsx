@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
+import { EllipsisVertical } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { Id } from "#ui/content/id.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { DraftContext, useDraft, useDraftState } from "../draft/draft-context.ts";
 import type { Start } from "../draft/load-start.ts";
@@ -17,10 +19,10 @@ import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Banners } from "./banners.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { MoreMenu } from "./more-menu.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { SectionMenu } from "./section-menu.tsx";
 
+const MoreMenu = lazyComponent(() => import("./more-menu.tsx"), "MoreMenu");
 const ReviewDialog = lazyComponent(() => import("../review/review-dialog.tsx"), "ReviewDialog");
 
 /** Edits one draft: frames the section of the address, with all that is about the draft as a whole. */
@@ -58,7 +60,9 @@ export function Editor({
             </Link>
           </nav>
           <Id value={spaceId} label="space id" />
-          <MoreMenu spaceName={spaceName} />
+          <MenuButton label="More" variant="secondary" icon={<EllipsisVertical />} menu={MoreMenu}>
+            {(opened) => <MoreMenu {...opened} spaceName={spaceName} />}
+          </MenuButton>
         </div>
         <Banners />
         <Sections />

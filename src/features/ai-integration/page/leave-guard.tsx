@@ -1,8 +1,7 @@
-import { useLeaveGuard } from "#features/connection/use-leave-guard.ts";
+import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { useSendWords, type sendWords } from "../draft/send-words.ts";
@@ -31,7 +30,7 @@ export function LeaveGuard() {
   const { secrets } = takeOutSecrets(request, marks);
   const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
   return (
-    <ConfirmDialog
+    <LeaveDialog
       {...guard}
       title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}
       variant={isSending || isUnanswered || unfinished.size > 0 || secretCount > 0 ? "danger" : "primary"}
@@ -59,7 +58,7 @@ export function LeaveGuard() {
             : `The draft does not include the ${secretCount} keys that you entered. You will have to enter them again.`}
         </p>
       )}
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
@@ -20,7 +21,8 @@ const ExportWithKeysDialog = lazyComponent(
 );
 
 /** Actions on the configuration as a whole. */
-export function MoreMenu({ spaceName }: { spaceName: string | undefined }) {
+export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: string | undefined }) {
+  useLayoutEffect(onShown, [onShown]);
   const draft = useDraft();
   const { spaceId } = draft;
   const toast = useToast();
@@ -77,7 +79,11 @@ export function MoreMenu({ spaceName }: { spaceName: string | undefined }) {
   ];
   return (
     <>
-      <Menu trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />} items={items} />
+      <Menu
+        isOpenAtFirst
+        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+        items={items}
+      />
       {isExporting && (
         <ExportWithKeysDialog spaceId={spaceId} spaceName={spaceName} onClose={() => setExporting(false)} />
       )}

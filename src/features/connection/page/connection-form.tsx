@@ -10,7 +10,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
 import { probe, type CheckResult } from "../check-connection.ts";
 import type { CheckedBase } from "../checked-base.ts";
@@ -18,7 +17,7 @@ import { CorsHeaders } from "../cors-headers.tsx";
 import type { Finding } from "../finding.ts";
 import { KeepBearer } from "../keep-bearer.tsx";
 import { pastedAddress, type PastedAddress } from "../pasted-address.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { LeaveDialog, useLeaveGuard } from "../use-leave-guard.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { EnvironmentField } from "./environment-field.tsx";
 import { PastedParts } from "./pasted-parts.tsx";
@@ -232,12 +231,14 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
           {failure ? `${saveLabel} anyway` : saveLabel}
         </Button>
       </div>
-      <ConfirmDialog
-        {...leaveGuard}
-        title={saved ? "Leave without saving the changes?" : "Leave without adding the service?"}
-      >
-        Your entries will be lost.
-      </ConfirmDialog>
+      {leaveGuard.isOpen && (
+        <LeaveDialog
+          {...leaveGuard}
+          title={saved ? "Leave without saving the changes?" : "Leave without adding the service?"}
+        >
+          Your entries will be lost.
+        </LeaveDialog>
+      )}
     </div>
   );
 }
