@@ -88,6 +88,14 @@ async function noteLosses(
   } else if (hasStoredData() && (await store.count("spaces", "")) === 0) noteDataLoss("rows-lost");
 }
 
+const MAX_BUSY_MS = 500;
+
+/** A screen may be drawing the configuration of the sample: thirty pictures would delay it. */
+const whenIdle = async () =>
+  new Promise<void>((resolve) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve(), { timeout: MAX_BUSY_MS }) : resolve(),
+  );
+
 async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "files">, found: StoreState) {
   let isReadOnly = false;
   const seedOnce = async (seed: () => Promise<void>) => {
@@ -104,7 +112,8 @@ async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "file
   let noteCompleted = () => {};
   const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
   if (found.isSeeded) noteCompleted();
-  const addRecords = () => seedOnce(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED));
+  const addRecords = () =>
+    seedOnce(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED, whenIdle));
   const complete = () => addRecords().finally(noteCompleted);
   return { workspace: directoryOf(store), complete, completed };
 }

@@ -18,8 +18,16 @@ export async function seedSmall(store: Store, files: FileStore, note: string): P
   await seedRecords(store, files, note);
 }
 
-/** Adds all records and the note of completion in one commit. A failure removes the pictures' bytes. */
-export async function seedRecords(store: Store, files: FileStore, note: string): Promise<void> {
+/**
+ * Adds the configuration, and after `whenIdle` all records with the note of completion in one commit. A failure removes the
+ * pictures' bytes.
+ */
+export async function seedRecords(
+  store: Store,
+  files: FileStore,
+  note: string,
+  whenIdle = async () => {},
+): Promise<void> {
   const paths: string[] = [];
   const put: FileStore["put"] = async (file, options) => {
     const stored = await files.put(file, options);
@@ -29,6 +37,7 @@ export async function seedRecords(store: Store, files: FileStore, note: string):
   const random = seededRandom(SEED);
   try {
     await store.commit(await configuration(store, random));
+    await whenIdle();
     const changes = await sampleRows(random, put);
     await store.commit([...changes, { put: "settings", row: { id: note, parent: "", order: 0, value: "small" } }]);
   } catch (cause) {
