@@ -141,7 +141,10 @@ describe("opening the backend", () => {
   it.each(["spaces", "records"])("throws any other failure to seed %s", async (name) => {
     const cause = new DOMException("Strange.", "UnknownError");
     failPuts((store) => store.name === name, cause);
-    await expect(openBackend().then(({ complete }) => complete())).rejects.toBe(cause);
+    await expect(openBackend().then(({ complete }) => complete())).rejects.toMatchObject({
+      name: "StorageFailed",
+      cause,
+    });
   });
 });
 
