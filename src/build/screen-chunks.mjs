@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 const ROUTES = "src/app/routes.tsx";
 const FRAME = "src/features/ai-integration/page/ai-integration-page.tsx";
 const OVERVIEW = "src/features/ai-integration/overview/overview.tsx";
+/** A form without menus and dialogs. */
+const FORM = "src/features/access-tokens/new-access-token-page.tsx";
 const SECTION = "/src/features/ai-integration/";
 /** What each screen is followed by. It must not bring the code of screens. */
 const AFTER_SCREENS = [
@@ -45,6 +47,7 @@ function chunksIn(graph) {
   const idOf = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url)).replaceAll("\\", "/");
   const frame = neededBy(idOf(FRAME));
   const overview = new Set([...frame, ...neededBy(idOf(OVERVIEW))]);
+  const form = neededBy(idOf(FORM));
   const after = new Set(AFTER_SCREENS.flatMap((path) => [...neededBy(idOf(path))]));
   const screens = graph.getModuleInfo(idOf(ROUTES))?.dynamicallyImportedIds ?? [];
   /** @param {boolean} isSection */
@@ -63,7 +66,7 @@ function chunksIn(graph) {
     if (others > 0 && (overview.has(id) || after.has(id))) return "light";
     if (after.has(id)) return null;
     if (overview.has(id)) return "overview";
-    if (others + Math.min(inSections(id), 1) >= MANY) return "many-screens";
+    if (others + Math.min(inSections(id), 1) >= MANY) return form.has(id) ? "forms" : "many-screens";
     return others === 0 && inSections(id) > 1 ? "sections" : null;
   };
 }
