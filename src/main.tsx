@@ -61,7 +61,9 @@ const starting = callOnce(async () => {
 });
 
 async function standaloneSession(): Promise<Session> {
-  const { workspace, files, completed, persistence } = await opening();
+  const { workspace, files, complete, completed, persistence } = await opening();
+  // A screen with records may wait for the sample. The first screen is drawn before it.
+  if (location.pathname !== base) complete().catch(() => {});
   return {
     connection: {
       id: LOCAL_BACKEND_ID,
