@@ -57,6 +57,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ".json": /^application\/json(?:;|$)/,
   ".png": /^image\/png$/,
   ".svg": /^image\/svg\+xml(?:;|$)/,
+  ".txt": /^text\/plain(?:;|$)/,
   ".ico": /^image\/(?:x-icon|vnd\.microsoft\.icon)$/,
   ".webmanifest": /^application\/manifest\+json(?:;|$)/,
 };

@@ -157,7 +157,7 @@ test("a page that stays open over a restart of the console sends no token to ano
   expect(await after.stop()).toBe(0);
 });
 
-test("ending npm ends the console that it started, and a taken port is said before anything is built", async () => {
+test("ending npm ends the console that it started, and a taken port is said before anything is built @long", async () => {
   const port = await freePort(4_900);
   const start = { cwd: packed.sources, port };
   const host = await startConsoleProcess("npm", ["start", "--", "--port", String(port)], start);

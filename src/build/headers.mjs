@@ -108,6 +108,7 @@ export const REVALIDATED_FILES = [
   "openapi.json",
   "console.json",
   "console.schema.json",
+  "THIRD-PARTY-NOTICES.txt",
 ];
 
 /** "console" becomes "/console/". @param {string} [path] */
