@@ -9,10 +9,10 @@ import { cellOf, openTable, queue } from "./steps.ts";
 test.beforeEach(async ({ page }) => openTable(page, "Suppliers"));
 
 test("files go to the selected records that match their names, after a preview @whole", async ({ page }) => {
-  await page.getByRole("rowheader", { name: "Atelier Brun" }).focus();
+  await page.getByRole("rowheader", { name: "Weavers of Aldeia" }).focus();
   await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+Space");
   await expect(page.getByRole("main").getByText("3 selected")).toBeVisible();
 
@@ -22,6 +22,13 @@ test("files go to the selected records that match their names, after a preview @
   const question = page.getByRole("dialog", { name: "Match files to records" });
   await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Kiln Nine");
   await expect(question.getByRole("combobox", { name: "Record for stray.txt" })).toHaveText("Leave out");
+  const choose = async (way: RegExp) => {
+    await question.getByRole("combobox", { name: "Match by" }).click();
+    await page.getByRole("option", { name: way }).click();
+  };
+  await choose(/^In table order/);
+  await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Atelier Brun");
+  await choose(/^Name/);
   await question.getByRole("button", { name: "Add 2 files" }).click();
   await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln_nine_offer.txt");

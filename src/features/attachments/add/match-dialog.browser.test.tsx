@@ -11,6 +11,7 @@ const TABLE = {
   name: "Suppliers",
   fields: [
     { id: "fldName", name: "Name", type: "text" },
+    { id: "fldStock", name: "In stock", type: "number" },
     { id: "fldDocuments", name: "Documents", type: "attachment" },
   ],
 } as const;
@@ -19,9 +20,11 @@ const dialog = page.getByRole("dialog", { name: "Match files to records" });
 const rows = dialog.getByRole("row").filter({ has: page.getByRole("combobox") });
 const leftOut = dialog.getByRole("status");
 
-async function match(names: readonly string[]) {
+const BRUN = { id: "recBrun", name: "Atelier Brun", fields: { fldName: "Atelier Brun", fldStock: 4 } };
+const KILN = { id: "recKiln", name: "Kiln Nine", fields: { fldName: "Kiln Nine", fldStock: 19 } };
+
+async function match(names: readonly string[], records = [BRUN]) {
   const files = names.map((name) => ({ file: new File([name.slice(0, 20).padEnd(70)], name), folder: "" }));
-  const records = [{ id: "recBrun", name: "Atelier Brun", fields: { fldName: "Atelier Brun" } }];
   show(
     <MatchDialog table={TABLE} records={records} files={files} unreadable={0} onClose={() => {}} />,
     await localBackend(),
@@ -63,4 +66,22 @@ test("the record of each file is seen despite long names, and is chosen by hand"
   await expect.element(leftOut).toHaveTextContent("2 files left out.");
   await choose(2, "Atelier Brun");
   await expect.element(dialog.getByRole("button", { name: "Add 3 files" })).toBeVisible();
+});
+
+test("a number that happens to be in a file's name chooses no record, and files are given out without names", async () => {
+  await match(["photo-19.jpg", "photo-20.jpg"], [BRUN, KILN]);
+  const way = dialog.getByRole("combobox", { name: "Match by" });
+  const chosen = () => textsOf(rows.getByRole("combobox"));
+  await expect.element(way).toHaveTextContent("Name");
+  await expect.poll(chosen).toEqual(["Leave out", "Leave out"]);
+  await expect.element(dialog.getByRole("button", { name: "Add 0 files" })).toBeDisabled();
+  const chooseWay = async (name: RegExp) => {
+    await way.click();
+    await page.getByRole("option", { name }).click();
+  };
+  await chooseWay(/^In table order/);
+  await expect.poll(chosen).toEqual(["Atelier Brun", "Kiln Nine"]);
+  await chooseWay(/^All files to each record/);
+  await expect.poll(chosen).toEqual(["Every record", "Every record"]);
+  await expect.element(dialog.getByRole("button", { name: "Add 4 files" })).toBeVisible();
 });

@@ -14,13 +14,15 @@ import { cellTarget } from "#uploads/queued-file.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
-import { unmatchedText, waysToMatch } from "./match-files.ts";
+import { EACH_RECORD, unmatchedText, waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./shown-first.ts";
 import { UnreadableNote } from "./unreadable-note.tsx";
 import { useUploadAccess } from "./upload-provider.tsx";
 
 const NOWHERE = "-";
+
+const isFor = (id: string, chosenId: string) => chosenId === id || chosenId === EACH_RECORD;
 
 interface MatchDialogProps {
   table: Table;
@@ -43,13 +45,13 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
   const isNarrow = useIsNarrow();
   const fields = table.fields.filter(({ type }) => type === "attachment");
   const [fieldId, setFieldId] = useState(field?.id ?? fields[0]?.id ?? "");
-  const ways = useMemo(() => waysToMatch(files, records, table.fields), [files, records, table.fields]);
-  // By titles, unless they match nothing and a column does.
-  const [way, setWay] = useState(() =>
-    ways[0].count > 0 ? 0 : ways.findIndex(({ count }) => count === Math.max(...ways.map((one) => one.count))),
+  const { ways, proposedWay } = useMemo(
+    () => waysToMatch(files, records, table.fields),
+    [files, records, table.fields],
   );
+  const [way, setWay] = useState(proposedWay);
   const userFileCount = files.filter((incoming) => !isLeftBySystem(incoming)).length;
-  const { name: wayName, matches } = ways[way] ?? ways[0];
+  const { rule = "", matches = [] } = ways[way] ?? {};
   /** Records chosen by hand, by the file's place. They stay when the others are matched by another column. */
   const [isAllShown, setAllShown] = useState(false);
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map());
@@ -64,12 +66,13 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
     setByHand((now) => new Map([...now, ...places.map((place) => [place, recordId] as const)]));
   const options = [
     { value: NOWHERE, label: "Leave out" },
+    ...(records.length > 1 ? [{ value: EACH_RECORD, label: "Every record" }] : []),
     ...records.map((record) => ({ value: record.id, label: recordTitle(record, table.fields) })),
   ];
   const unmatched = chosen.filter((one) => !one.isMatched && !one.isLeftBySystem);
   const [common = NOWHERE, ...more] = new Set(unmatched.map(({ recordId }) => recordId));
   const leftOut = matches.filter((_, place) => chosen[place]?.recordId === NOWHERE);
-  const count = chosen.length - leftOut.length;
+  const added = records.flatMap(({ id }) => chosen.filter((one) => isFor(id, one.recordId)));
   // Files without a match first, files of an operating system last. They are added in the order they were dropped.
   const rank = (one: (typeof chosen)[number]) => (one.isLeftBySystem ? 2 : one.isMatched ? 1 : 0);
   const shown = chosen.toSorted((a, b) => rank(a) - rank(b));
@@ -77,7 +80,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
   const begin = () => {
     const into = fields.find(({ id }) => id === fieldId);
     for (const record of into ? records : []) {
-      const recordFiles = chosen.filter(({ recordId }) => recordId === record.id);
+      const recordFiles = chosen.filter(({ recordId }) => isFor(record.id, recordId));
       if (into && recordFiles.length > 0) add?.(cellTarget(table, record, into), recordFiles);
     }
     onClose();
@@ -90,9 +93,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
       title="Match files to records"
       description={
         <>
-          <span>
-            {`${counted(records.length, "record")} selected. A file goes to the record whose ${wayName} is in the file name or folder name.`}
-          </span>
+          <span>{`${counted(records.length, "record")} selected. ${rule}`}</span>
           <span role="status" className="text-warning block">
             {unmatchedText(leftOut)}
           </span>
@@ -101,15 +102,15 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
       action={
         <Button
           variant="primary"
-          disabledReason={count === 0 && "Choose a record for at least one file."}
+          disabledReason={added.length === 0 && "Choose a record for at least one file."}
           onClick={begin}
         >
-          {sendingLabel(`Add ${counted(count, "file")}`, connection)}
+          {sendingLabel(`Add ${counted(added.length, "file")}`, connection)}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <PreflightSize files={chosen.filter(({ recordId }) => recordId !== NOWHERE)} />
+        <PreflightSize files={added} />
         <UnreadableNote count={unreadable} />
         <div className="flex flex-wrap gap-4">
           {fields.length > 1 && (
@@ -121,19 +122,17 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
               className="w-64"
             />
           )}
-          {ways.length > 1 && (
-            <Select
-              label="Match by"
-              options={ways.map(({ name, count: matched }, index) => ({
-                value: `${index}`,
-                label: name,
-                description: `${formatNumber(matched)} of ${counted(userFileCount, "file")}`,
-              }))}
-              value={`${way}`}
-              onValueChange={(value) => setWay(Number(value))}
-              className="w-64"
-            />
-          )}
+          <Select
+            label="Match by"
+            options={ways.map(({ name, count: matched }, index) => ({
+              value: `${index}`,
+              label: name,
+              description: `${formatNumber(matched)} of ${counted(userFileCount, "file")}`,
+            }))}
+            value={`${way}`}
+            onValueChange={(value) => setWay(Number(value))}
+            className="w-64"
+          />
           {unmatched.length > 1 && (
             <Select
               label={`${formatNumber(unmatched.length)} files without a match`}

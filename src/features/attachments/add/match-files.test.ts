@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchFiles, unmatchedText, waysToMatch } from "./match-files.ts";
+import { EACH_RECORD, matchFiles, unmatchedText, waysToMatch } from "./match-files.ts";
 
 const records = [
   { id: "rec1", title: "Lantern" },
@@ -42,32 +42,43 @@ test("two records that fit equally well are left to a person, and so is a name t
   expect(target("other.jpg")).toBeUndefined();
 });
 
+const NAME = { id: "name", name: "Name", type: "text" } as const;
+const SKU = { id: "sku", name: "SKU", type: "text" } as const;
+const STATUS = { id: "status", name: "Status", type: "text" } as const;
+const STOCK = { id: "stock", name: "In stock", type: "number" } as const;
+const PHOTOS = { id: "photos", name: "Photos", type: "attachment" } as const;
+
+const held = [
+  { id: "recA", fields: { name: "Kiln vase", sku: "LH-3105", stock: 118, status: "front", notes: "" } },
+  { id: "recB", fields: { name: "Salt cellar", sku: "LH-3142", stock: 19, status: "front", notes: null } },
+];
+const named = (...names: readonly string[]) => names.map((name) => ({ file: new File([], name), folder: "" }));
+const waysFor = (names: readonly string[], fields: Parameters<typeof waysToMatch>[2]) =>
+  waysToMatch(named(...names), held, fields);
+
 test("columns of text or numbers identify records too, and only filled ones are offered", () => {
-  const fields = [
-    { id: "name", name: "Name", type: "text" },
-    { id: "photos", name: "Photos", type: "attachment" },
-    { id: "sku", name: "SKU", type: "text" },
-    { id: "stock", name: "In stock", type: "number" },
-    { id: "notes", name: "Notes", type: "text" },
-  ] as const;
-  const held = [
-    { id: "recA", fields: { name: "Kiln vase", sku: "LH-3105", stock: 118, notes: "" } },
-    { id: "recB", fields: { name: "Salt cellar", sku: "LH-3142", stock: 118, notes: null } },
-  ];
-  const files = ["LH-3105 front.jpg", "lh_3142.jpg", "118.jpg", "salt-cellar.jpg"].map((name) => ({
-    file: new File([], name),
-    folder: "",
-  }));
-  const found = waysToMatch(files, held, fields).map(({ name, count, matches }) => [
-    name,
-    count,
-    ...matches.map(({ recordId }) => recordId),
-  ]);
+  const fields = [NAME, PHOTOS, SKU, STOCK, { id: "notes", name: "Notes", type: "text" }] as const;
+  const { ways } = waysFor(["LH-3105 front.jpg", "lh_3142.jpg", "118.jpg", "salt-cellar.jpg"], fields);
+  const found = ways.map(({ name, count, matches }) => [name, count, ...matches.map(({ recordId }) => recordId)]);
   expect(found).toEqual([
     ["Name", 1, undefined, undefined, undefined, "recB"],
     ["SKU", 2, "recA", "recB", undefined, undefined],
-    ["In stock", 0, undefined, undefined, undefined, undefined],
+    ["In stock", 1, undefined, undefined, "recA", undefined],
+    ["Record id", 0, undefined, undefined, undefined, undefined],
+    ["In table order", 2, "recA", "recB", undefined, undefined],
+    ["All files to each record", 4, EACH_RECORD, EACH_RECORD, EACH_RECORD, EACH_RECORD],
   ]);
+});
+
+test.each([
+  ["the name, where it matches", ["kiln-vase.jpg", "LH-3142.jpg"], [NAME, SKU], "Name"],
+  ["a text that is different in each record", ["LH-3142.jpg"], [NAME, SKU], "SKU"],
+  ["never a number", ["photo-19.jpg", "photo-118.jpg"], [NAME, STOCK], "Name"],
+  ["never a number that is the first column", ["photo-19.jpg"], [STOCK, PHOTOS], "Record id"],
+  ["never a text that records share", ["front.jpg"], [NAME, STATUS], "Name"],
+] as const)("proposes %s", (_, names, fields, proposed) => {
+  const { ways, proposedWay } = waysFor(names, fields);
+  expect(ways[proposedWay]?.name).toBe(proposed);
 });
 
 /** The processor time, in ms, in which 20,000 files find their records, so many at a time: other programs do not count. */

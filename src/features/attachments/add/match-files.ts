@@ -34,32 +34,71 @@ export function matchFiles(files: readonly IncomingFile[], records: readonly Can
   });
 }
 
-/** A column to match files by, and the matches it gives. */
+/** Instead of an id, for a file that goes to all records. */
+export const EACH_RECORD = "*";
+
+/** A way to match files, such as a column, and the matches it gives. */
 export interface WayToMatch {
   readonly name: string;
+  /** The rule in a sentence. */
+  readonly rule: string;
   readonly matches: readonly Match[];
   readonly count: number;
 }
 
-/** The columns to match files by: the records' titles first, then each column with texts or numbers. */
+/**
+ * The ways to match files: the records' titles first, then each column with texts or numbers, ids, and two without names.
+ * `proposedWay` is the index of the one to begin with: a column that names records, so no number and no text that they share.
+ */
 export function waysToMatch(
   files: readonly IncomingFile[],
   records: readonly TableRecord[],
   fields: readonly Field[],
-): [WayToMatch, ...WayToMatch[]] {
-  const by = (name: string, titleOf: (record: TableRecord) => string): WayToMatch => {
-    const matches = matchFiles(
-      files,
-      records.map((record) => ({ id: record.id, title: titleOf(record) })),
-    );
-    return { name, matches, count: matches.filter(({ recordId }) => recordId !== undefined).length };
+): { ways: readonly WayToMatch[]; proposedWay: number } {
+  const wayOf = (name: string, rule: string, matches: readonly Match[]): WayToMatch => {
+    return { name, rule, matches, count: matches.filter(({ recordId }) => recordId !== undefined).length };
+  };
+  const by = (name: string, titles: readonly string[]) => {
+    const candidates = records.map(({ id }, place) => ({ id, title: titles[place] ?? "" }));
+    const rule = `A file goes to the record whose ${name} is in the file name or folder name.`;
+    return wayOf(name, rule, matchFiles(files, candidates));
+  };
+  const withoutNames = (name: string, rule: string, recordFor: (place: number) => string | undefined) => {
+    const places = new Map(files.filter((file) => !isLeftBySystem(file)).map((incoming, place) => [incoming, place]));
+    const matches = files.map((incoming) => {
+      const place = places.get(incoming);
+      const recordId = place === undefined ? undefined : recordFor(place);
+      return { incoming, ...(recordId !== undefined && { recordId }) };
+    });
+    return wayOf(name, rule, matches);
   };
   const [primary, ...others] = fields.filter(({ type }) => type !== "attachment");
-  const filledFields = others.filter((field) => records.some((record) => textIn(record, field) !== ""));
-  return [
-    by(primary?.name ?? "Name", (record) => recordTitle(record, fields)),
-    ...filledFields.map((field) => by(field.name, (record) => textIn(record, field))),
+  const columns = [
+    { field: primary, titles: records.map((record) => recordTitle(record, fields)) },
+    ...others
+      .map((field) => ({ field, titles: records.map((record) => textIn(record, field)) }))
+      .filter(({ titles }) => titles.some((title) => title !== "")),
   ];
+  const ways = [
+    ...columns.map(({ field, titles }) => by(field?.name ?? "Name", titles)),
+    by("Record id", []),
+    withoutNames(
+      "In table order",
+      "The first file goes to the first record, the second to the second.",
+      (place) => records[place]?.id,
+    ),
+    withoutNames("All files to each record", "Every file goes to every record.", () => EACH_RECORD),
+  ];
+  const isName = ({ field, titles }: (typeof columns)[number], place: number) => {
+    const filled = titles.filter((title) => title !== "");
+    return field?.type !== "number" && (place === 0 || new Set(filled).size === filled.length);
+  };
+  const [byTitle = 0, ...more] = [...columns.map(isName), true].map((is, place) =>
+    is ? (ways[place]?.count ?? 0) : -1,
+  );
+  const counts = [byTitle, ...more];
+  const proposedWay = byTitle > 0 ? 0 : counts.indexOf(Math.max(...counts));
+  return { ways, proposedWay };
 }
 
 function textIn(record: TableRecord, field: Field): string {

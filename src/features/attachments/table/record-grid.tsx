@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, type ClipboardEvent, type RefObject } from "react";
-import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useDropMark } from "#ui/drop/use-drop-mark.ts";
@@ -18,6 +17,7 @@ import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { recordColumns, type RecordGridState } from "./record-columns.tsx";
 import { useRecordPages } from "./use-record-pages.ts";
+import type { SelectedRecord } from "./use-selected-records.ts";
 
 interface RecordGridProps {
   table: Table;
@@ -28,8 +28,8 @@ interface RecordGridProps {
   onView: (view: TableView) => void;
   isNarrow: boolean;
   /** By id. */
-  selected: ReadonlyMap<string, TableRecord>;
-  onSelect: (records: readonly TableRecord[], isSelected: boolean) => void;
+  selected: ReadonlyMap<string, SelectedRecord>;
+  onSelect: (records: readonly SelectedRecord[], isSelected: boolean) => void;
   /** Absent where there are too many rows to select all. */
   onSelectAll: ((isSelected: boolean) => void) | undefined;
   onClear: () => void;
@@ -126,7 +126,10 @@ export function RecordGrid(props: RecordGridProps) {
         isAllSelected={isAllSelected}
         onSelect={(rows, isSelected) =>
           props.onSelect(
-            rows.flatMap((row) => recordAt(row) ?? []),
+            rows.flatMap((row) => {
+              const record = recordAt(row);
+              return record ? [{ record, row }] : [];
+            }),
             isSelected,
           )
         }

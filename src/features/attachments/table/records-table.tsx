@@ -63,7 +63,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const total = firstBlock.data?.total;
   const { view, setView } = useTableView(shown);
   const { rows, error, isReading, isOutdated, update } = useTableRows(shown, view, total);
-  const { selected, select, selectAll, clear } = useSelectedRecords(table.id, rows ?? NO_ROWS);
+  const { selected, inTableOrder, select, selectAll, clear } = useSelectedRecords(table.id, rows ?? NO_ROWS);
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
@@ -210,12 +210,7 @@ export function RecordsTable({ table }: { table: Table }) {
         )}
       </div>
       {matching && (
-        <MatchDialog
-          table={table}
-          records={[...selected.values()]}
-          {...matching}
-          onClose={() => setMatching(undefined)}
-        />
+        <MatchDialog table={table} records={inTableOrder()} {...matching} onClose={() => setMatching(undefined)} />
       )}
       {opened &&
         (opened.position === undefined ? (

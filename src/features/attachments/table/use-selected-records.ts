@@ -10,21 +10,27 @@ import { blockQuery } from "./use-record-pages.ts";
 /** Selecting all rows loads them all. In larger tables, users select ranges. */
 const MAX_ROWS_AT_ONCE = 2000;
 
+/** A selected record and the row where it was selected. */
+export interface SelectedRecord {
+  readonly record: TableRecord;
+  readonly row: number;
+}
+
 /** The selected records of a table, by id. `selectAll` selects all shown rows; it is absent if there are too many. */
 export function useSelectedRecords(tableId: string, rows: TableRows) {
   const session = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  const [selected, setSelected] = useState<ReadonlyMap<string, TableRecord>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedRecord>>(new Map());
 
   const clear = () => setSelected(new Map());
-  const select = (records: readonly TableRecord[], isSelected: boolean) =>
+  const select = (records: readonly SelectedRecord[], isSelected: boolean) =>
     setSelected((now) => changed(now, records, isSelected));
   const readAll = async () => {
     const blocks = blocksFor(0, rows.count - 1);
     const pages = await Promise.all(blocks.map((block) => client.query(blockQuery(session, tableId, rows, block))));
     select(
-      pages.flatMap((page) => page.rows),
+      pages.flatMap((page) => page.rows).map((record, row) => ({ record, row })),
       true,
     );
   };
@@ -32,14 +38,19 @@ export function useSelectedRecords(tableId: string, rows: TableRows) {
     if (isSelected) void readAll().catch(() => toast.danger("The records could not be read"));
     else clear();
   };
-  return { selected, select, clear, selectAll: rows.count <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
+  const inTableOrder = () => [...selected.values()].toSorted((a, b) => a.row - b.row).map(({ record }) => record);
+  return { selected, inTableOrder, select, clear, selectAll: rows.count <= MAX_ROWS_AT_ONCE ? selectAll : undefined };
 }
 
-function changed(selected: ReadonlyMap<string, TableRecord>, records: readonly TableRecord[], isSelected: boolean) {
+function changed(
+  selected: ReadonlyMap<string, SelectedRecord>,
+  records: readonly SelectedRecord[],
+  isSelected: boolean,
+) {
   const next = new Map(selected);
-  for (const record of records) {
-    if (isSelected) next.set(record.id, record);
-    else next.delete(record.id);
+  for (const one of records) {
+    if (isSelected) next.set(one.record.id, one);
+    else next.delete(one.record.id);
   }
   return next;
 }
