@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
 import { showScreen, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
-import { listen } from "#app/test-shown.ts";
+import { focusOn, listen } from "#app/test-shown.ts";
 import type { Session } from "#session/session.ts";
 
 const SMALL = { name: "CI", scopes: "base:read", expires: "30d" };
@@ -339,6 +339,31 @@ test.each([
   },
 );
 
+test("Enter alone creates no token from any field or choice, and with Ctrl or Cmd it does", async () => {
+  const { session, answerWith, sent } = serviceSession();
+  answerWith(async () => Response.json({ message: "no" }, { status: 403 }));
+  await openForm(SMALL, session);
+  const radio = page.getByRole("radiogroup", { name: "Restriction" }).getByRole("radio").first();
+  for (const field of [name, expiresOn, radio]) {
+    await focusOn(field);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field).toHaveFocus();
+  }
+  expect(sent()).toBe(0);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const [count, key] of [
+    [1, "Control"],
+    [2, "Meta"],
+  ] as const) {
+    await focusOn(name);
+    await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
+    await expect.poll(sent).toBe(count);
+    await expect.element(create).toBeEnabled();
+    // A second press right after the first counts as a double click.
+    vi.advanceTimersByTime(1_000);
+  }
+});
+
 test("an unreachable service leaves the outcome unknown, and says what to look for", async () => {
   const { session, answerWith } = serviceSession();
   answerWith(async () => Promise.reject(new TypeError("Failed to fetch")));
@@ -358,7 +383,7 @@ test("a cancelled request leaves its outcome unknown, and is sent again only aft
   await expect.element(create).not.toBeInTheDocument();
   await expectAccessible();
   await name.click();
-  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   expect(sent()).toBe(1);
   await page.getByRole("button", { name: "Allow sending again" }).click();
   await create.click();

@@ -69,6 +69,8 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
+    // Enter in a field presses the button too: it would create a token that nobody has read through. Ctrl+Enter has none.
+    if (event.nativeEvent.submitter && document.activeElement instanceof HTMLInputElement) return;
     // Synchronous, so that the second click of a double click finds the lock taken.
     if (!lock.tryTake()) return;
     void form.handleSubmit(send, () => lock.reset())();
