@@ -88,3 +88,10 @@ test("an empty file and a broken sound say so, and a long name is shown in full"
   await page.getByRole("button", { name: "Next" }).click();
   await expect.element(page.getByText("This browser cannot play this file")).toBeVisible();
 });
+
+test("what opens the file is masked among the details, and cannot be copied", async () => {
+  await view([new File(["some text"], "note.txt", { type: "text/plain" })]);
+  await expect.element(page.getByRole("button", { name: "Copy path" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Copy token" }).query()).toBeNull();
+  await expect.element(page.getByText("••••••••")).toBeVisible();
+});
