@@ -127,6 +127,21 @@ describe("files of an upload target", () => {
     await second.close();
   });
 
+  it("that were begun at another address are ended there once that is set again", async () => {
+    const file = fileOf(9_000_000);
+    const first = target;
+    await openPage().leaveAfter(file, 3_000_000);
+    const other = await startTusServer();
+    target = { ...tusRules.empty, endpoint: other.endpoint };
+    await openPage().files.put(file, { name: file.name, as: place, cell });
+    target = first;
+    const { files, rows } = openPage();
+    await files.put(fileOf(10), { name: "Next.bin" });
+    await expect.poll(() => server.requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+    await expect.poll(async () => (await rows.all()).filter(({ isGivenUp }) => isGivenUp)).toEqual([]);
+    await other.close();
+  });
+
   it("are not sent twice when the page is left between the last byte and the journal", async () => {
     const file = fileOf(10);
     const stored = await openPage().files.put(file, { name: file.name, as: place, cell });

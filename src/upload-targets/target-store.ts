@@ -91,10 +91,11 @@ export function targetFiles({
     await endThere(row);
     await rows.remove(row.path);
   };
-  /** Ends what could not be ended when it was cancelled, such as offline. */
+  /** Ends what could not be ended when it was left, such as offline, or while another target was set. */
   const sweep = async () => {
+    const to = target();
     const all = await rows.all();
-    const left = all.filter(({ connectionId, isGivenUp }) => connectionId === connection.id && isGivenUp);
+    const left = all.filter((row) => isOwn(row) && row.isGivenUp && to && row.target === nameOf(to));
     await Promise.allSettled(left.map(giveUp));
   };
 
@@ -124,7 +125,12 @@ export function targetFiles({
       // Two contents must never be joined: what was begun continues with the same content alone.
       prepared = await recognize(file, { name, signal }, read);
       if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
-      else await endThere(earlier).catch(() => {});
+      // Listed apart, since the file that is sent now takes its place.
+      else if (earlier.sent || earlier.state !== undefined) {
+        const left = { ...earlier, path: newPlace().path, isGivenUp: true } as const;
+        await rows.put([left]);
+        if (earlier.target === nameOf(to)) await giveUp(left).catch(() => {});
+      }
     }
     const save = async (changes: Partial<SentRow>) => {
       row = { ...row, ...changes };

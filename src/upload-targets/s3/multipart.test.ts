@@ -16,7 +16,7 @@ const file = { name: "a.bin", mimetype: undefined, uuid: "u", connection: "c", t
 const KEPT = { bucketUrl: "https://s3.example/acme", uploadId: "begun", size: 30, partBytes: 10, parts: [] };
 
 /** Sends 30 bytes in three parts to a bucket that answers as given, and returns the requests. */
-async function send(resume: object, answer: (request: HttpRequest) => Response | undefined) {
+async function send(resume: object, answer: (request: HttpRequest) => Response | undefined, onePut = 10) {
   const sent: string[] = [];
   const adapter = s3Adapter(
     TARGET,
@@ -31,7 +31,7 @@ async function send(resume: object, answer: (request: HttpRequest) => Response |
         return new Response("<R><ETag>1</ETag></R>", { headers: { etag: '"1"' } });
       },
       wait: async () => {},
-      onePut: 10,
+      onePut,
       part: 10,
     },
   );
@@ -80,6 +80,12 @@ it("an upload that was begun under another key is ended there before the file is
   const { sent, failure } = await send({ ...KEPT, key: "old/u" }, () => undefined);
   expect(failure).toBeUndefined();
   expect(sent.slice(0, 2)).toEqual(["DELETE /acme/old/u?uploadId=begun", "POST /acme/new/u?uploads="]);
+});
+
+it("an upload that was begun in parts is ended where the file is now sent in one request", async () => {
+  const { sent, failure } = await send({ ...KEPT, key: "new/u" }, () => undefined, 30);
+  expect(failure).toBeUndefined();
+  expect(sent).toEqual(["DELETE /acme/new/u?uploadId=begun", "PUT /acme/new/u"]);
 });
 
 it("a key that may not end what was begun does not keep the file from being sent", async () => {

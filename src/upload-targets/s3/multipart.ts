@@ -66,7 +66,7 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   const kept = keptUpload(options.resume);
   const isSame = kept?.key === key && kept.bucketUrl === bucketUrl && kept.size === bytes.size;
   if (!isSame) {
-    if (kept?.bucketUrl === bucketUrl) await endBegun(client, kept);
+    await endBegun(client, kept, bucketUrl);
     return sendAnew(client, bytes, place, options);
   }
   try {
@@ -79,8 +79,13 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   }
 }
 
-/** Ends an upload that nothing continues, as after a change of the key template. Rejects if nobody answers. */
-async function endBegun(client: S3Client, { key, uploadId }: KeptUpload): Promise<void> {
+/**
+ * Ends an upload that nothing continues, as after a change of the key template. One of another bucket is not ended: its
+ * secret is not at hand. Rejects if nobody answers.
+ */
+export async function endBegun(client: S3Client, kept: KeptUpload | undefined, bucketUrl: string): Promise<void> {
+  if (kept?.bucketUrl !== bucketUrl) return;
+  const { key, uploadId } = kept;
   try {
     await client.ask({ method: "DELETE", key, query: { uploadId }, action: "s3:AbortMultipartUpload" });
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { Adapter, AdapterContext, SentFile } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/wait.ts";
 import { keyOf } from "./key.ts";
-import { keptUpload, partBytesOf, sendParts } from "./multipart.ts";
+import { endBegun, keptUpload, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, publicUrlOf, type S3Target } from "./s3-target.ts";
@@ -44,6 +44,7 @@ export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Po
         const place = { bucketUrl: bucketUrl(target), key, partBytes: partBytesOf(bytes.size, smallestPart) };
         etag = await sendParts(client, bytes, place, options);
       } else {
+        await endBegun(client, keptUpload(options.resume), bucketUrl(target));
         const contentType = file.mimetype ?? "application/octet-stream";
         const { headers } = await client.ask({
           method: "PUT",

@@ -93,6 +93,7 @@ test.each([
   "<Error/>",
   '<?xml version="1.0"?>\n<!-- by a proxy --><Error xmlns="x"><Message>No.</Message></Error>',
   "\uFEFF<Error >",
+  "<?xml version='1.0'?><Error",
 ])("takes %s with the status 200 for a refusal", async (text) => {
   const { ask, sent } = client([() => new Response(text)]);
   await expect(ask(put)).rejects.toThrow(/^The service refused the request \(200/);

@@ -76,7 +76,7 @@ export function refusalOf(
   target: S3Target,
   action: S3Action,
 ): Refusal | undefined {
-  const isError = /<Error[\s/>]/.test(text);
+  const isError = /<Error(?![\w.:-])/.test(text);
   if (status >= 200 && status < 300 && !isError) return undefined;
   const code = isError ? textOf(text, "Code") : undefined;
   const isRedirect = status === 0 || (status >= 300 && status < 400);
