@@ -40,6 +40,21 @@ it("takes a file with every member, reads the vocabulary, and hands on shapes un
   expect(readConsoleConfig("{}")).toEqual({ config: { connections: [] }, problems: [] });
 });
 
+it("takes marks of text direction and control characters out of titles, names and words", () => {
+  const [title, name, word] = ["Acme\u202E elosnoc", "No\u0007rth\u2066", "\u200FProd\nuction"];
+  const connection = { ...service, name, environment: { word, color: "red" } };
+  expect(readConsoleConfig(written({ title, connections: [connection] }))).toEqual({
+    config: {
+      title: "Acme elosnoc",
+      connections: [{ ...service, name: "No rth", environment: { word: "Prod uction", color: "red" } }],
+    },
+    problems: [],
+  });
+  expect(readConsoleConfig(written({ title: "\u202E\u0000" })).problems).toEqual([
+    "line 2, column 12, title: Use 1 to 40 characters.",
+  ]);
+});
+
 it("reads every example for users", () => {
   const texts = ["README.md", "src/session/console-json.md"].map((path) => readFileSync(path, "utf8"));
   const examples = texts.flatMap((text) => [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = ""]) => json));

@@ -3,6 +3,7 @@ import { z } from "#contract/zod.ts";
 import { getAt, setAt, toText, type Path } from "#json/json-path.ts";
 import { reading } from "#json/read-json.ts";
 import { lineAndColumn, spanOf, syntaxErrorText, syntaxProblem } from "#json/text-positions.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 import { members, readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
 import { ENVIRONMENT_COLORS } from "./environment.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
@@ -12,6 +13,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 const text = (description: string, problemOf: (value: string) => string | undefined) =>
   z.string().check(
     z.describe(description),
+    z.overwrite((value) => cleanText(value)),
     z.superRefine((value, context) => {
       const message = problemOf(value);
       if (message !== undefined) context.addIssue({ code: "custom", message });

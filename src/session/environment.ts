@@ -1,3 +1,5 @@
+import { cleanText } from "#text/strip-bidi.ts";
+
 /** The colours that a person can choose. Each has the same name on the screen. */
 export const ENVIRONMENT_COLORS = ["green", "amber", "red", "blue", "violet", "grey"] as const;
 
@@ -22,6 +24,6 @@ export function connectionWord({ name, environment }: { name: string; environmen
 /** Reads a stored environment. Connections of older versions have none. */
 export function environmentIn(value: unknown): Environment | undefined {
   const { word, color } = (value ?? {}) as { word?: unknown; color?: unknown };
-  if (typeof word !== "string" || word === "") return undefined;
-  return { word, color: ENVIRONMENT_COLORS.find((known) => known === color) ?? "grey" };
+  if (typeof word !== "string" || cleanText(word).trim() === "") return undefined;
+  return { word: cleanText(word), color: ENVIRONMENT_COLORS.find((known) => known === color) ?? "grey" };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "#text/strip-bidi.ts";
 import { kindAbove, PARENT, type IdsColumn } from "./ids-columns.ts";
 import type { IdsLine } from "./ids-text.ts";
 import { keyOf, type Pin } from "./pin.ts";
@@ -70,7 +71,7 @@ export function pinsOfRows({ lines, columns, above, known }: Rows): ReadPins {
       });
       for (const [index, pin] of placed.entries()) {
         const isOwn = index === placed.length - 1;
-        if (isOwn) pins.set(keyOf(pin), name === "" ? pin : { ...pin, name });
+        if (isOwn) pins.set(keyOf(pin), name === "" ? pin : { ...pin, name: cleanText(name) });
         else if (!knownBy.has(keyOf(pin)) && !own.has(keyOf(pin))) pins.set(keyOf(pin), pin);
       }
     });

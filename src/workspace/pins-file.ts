@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 import { keyOf, type Pin } from "./pin.ts";
 
 export type FiledPin = Pick<Pin, "kind" | "id" | "parent" | "name">;
@@ -51,7 +52,7 @@ export function readPins(value: unknown): ReadPins {
     for (const { member, message } of faults)
       refused.push({ place: `pins[${index}]${member && `.${member}`}`, message });
     if (faults.length > 0) continue;
-    const pin = entry as FiledPin;
+    const pin = { ...(entry as FiledPin), name: cleanText((entry as FiledPin).name) };
     const first = seen.get(keyOf(pin));
     if (first === undefined) pins.push(pin);
     else refused.push({ place: `pins[${index}]`, message: `Duplicate of pins[${first}].` });

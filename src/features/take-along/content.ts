@@ -11,6 +11,7 @@ import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import type { Vocabulary } from "#session/vocabulary.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 import { confirmed, faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
 import { type FiledPin, pinsFile, readPins } from "#workspace/pins-file.ts";
 import { filedNote, type FiledNote } from "./filed-note.ts";
@@ -183,7 +184,7 @@ function detailsIn(value: unknown): NonNullable<ConnectionContent["connection"]>
   if (typeof id !== "string" || typeof name !== "string" || typeof baseUrl !== "string") return "A name is missing.";
   const problem = baseUrlProblem(baseUrl);
   if (problem !== undefined) return problem;
-  return { id, name, baseUrl: normalizeBaseUrl(baseUrl), environment: environmentIn(environment) };
+  return { id, name: cleanText(name), baseUrl: normalizeBaseUrl(baseUrl), environment: environmentIn(environment) };
 }
 
 const TEXTS = ["problem", "fingerprint", "note"] as const;

@@ -1,4 +1,5 @@
 import { browserValues } from "#site-data/values.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 
 /** The name of the console: that of `console.json`, as it was last read. */
-export const consoleTitle = () => browserValues.read("title") ?? "Workspace Console";
+export const consoleTitle = () => cleanText(browserValues.read("title") ?? "Workspace Console");

@@ -23,6 +23,21 @@ it("fills every known field", () => {
   });
 });
 
+it("leaves out marks of text direction and control characters", () => {
+  const search = {
+    name: "C\u202EI\u0007",
+    description: "one\ntwo\u2066",
+    scopes: String.raw`["base:\u202Eread"]`,
+    bases: "b\u200F1",
+  };
+  expect(prefillOf(search, today)).toStrictEqual({
+    name: "CI ",
+    description: "one\ntwo",
+    scopes: ["base:read"],
+    bases: { choice: "list", ids: ["b1"] },
+  });
+});
+
 it.each([
   ["2028-02-29", { expiry: "2028-02-29" }],
   ["365d", { expiry: "2027-12-03" }],

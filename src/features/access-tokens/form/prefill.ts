@@ -1,3 +1,4 @@
+import { cleanText } from "#text/strip-bidi.ts";
 import { addDays, formatDate, parseDate, type CalendarDate, dayOf, daysBetween } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "../register/register.ts";
@@ -17,16 +18,18 @@ export function prefillOf(
   today: CalendarDate,
 ): Partial<TokenFormValues> {
   const expiry = expiryOf(expires, today);
-  const scopes = parseList(listed);
+  const scopes = cleanList(listed);
   return {
-    ...given("name", name),
-    ...given("description", description),
+    ...given("name", cleanText(name)),
+    ...given("description", cleanText(description, "\n\t")),
     ...(scopes.length === 0 ? {} : { scopes }),
     ...given("expiry", expiry),
     ...restrictionOf("spaces", spaces),
     ...restrictionOf("bases", bases),
   };
 }
+
+const cleanList = (text: string) => parseList(text).map((entry) => cleanText(entry));
 
 function given<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
   return value === "" ? {} : ({ [name]: value } as Record<Name, string>);
@@ -39,7 +42,7 @@ function expiryOf(text: string, today: CalendarDate): string {
 }
 
 function restrictionOf<Name extends "spaces" | "bases">(name: Name, text: string): Partial<Record<Name, Restriction>> {
-  const ids = parseList(text);
+  const ids = cleanList(text);
   return ids.length === 0 ? {} : ({ [name]: { choice: "list", ids } } as Record<Name, Restriction>);
 }
 

@@ -7,6 +7,7 @@ it("reads name and address of a link", () => {
     baseUrl: "https://service.example:8443/api",
     problems: [],
   });
+  expect(linkedConnection({ name: "No\u202Er\u0000th\n" }).name).toBe("Nor th");
   expect(linkedConnection({})).toEqual({ name: "", baseUrl: "", problems: [] });
 });
 

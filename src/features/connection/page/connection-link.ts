@@ -1,4 +1,5 @@
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 
 /** What the address of the form may say: name and base URL of a connection. */
 export type NewConnectionSearch = Readonly<Partial<Record<"name" | "address", string>>>;
@@ -21,5 +22,5 @@ export function linkedConnection(search: Readonly<Record<string, string | undefi
   }
   if (problem !== undefined) problems.push(`The address in the link is not used. ${problem}`);
   const baseUrl = address === "" || problem !== undefined ? "" : normalizeBaseUrl(address);
-  return { name: name.trim(), baseUrl, problems };
+  return { name: cleanText(name).trim(), baseUrl, problems };
 }
