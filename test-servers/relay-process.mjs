@@ -1,4 +1,4 @@
-// Runs relays in a process of their own, to measure their memory alone. Reports the peak on request.
+// Runs a relay in a process of its own: to measure its memory alone, or to kill it. Reports the peak on request.
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
@@ -20,7 +20,7 @@ const handler = createRelay({
 });
 const server = createServer((request, response) => handler(request, response, () => response.writeHead(404).end()));
 server.requestTimeout = 0;
-server.listen(0, "127.0.0.1", () => {
+server.listen(Number(process.argv[3] ?? 0), "127.0.0.1", () => {
   const address = server.address();
   if (address && typeof address === "object") process.send?.({ port: address.port });
 });

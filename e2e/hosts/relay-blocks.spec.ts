@@ -30,18 +30,24 @@ const STRIPPED = { ...NOT_PASSED, Location: "/api/base/elsewhere" };
 for (const { name, tag, serve } of SERVERS) {
   for (const { base, dist, half } of BUILDS) {
     test(`the relays that the build writes for ${name} keep the rules at ${base}${half}`, { tag }, async () => {
-      const service = await startUpstream(({ url }, response) =>
+      const service = await startUpstream(({ url, method, socket }, response) => {
+        if (method === "POST" && url?.endsWith("/access-token") && isLosing) return void socket.destroy();
         response
           .writeHead(url?.endsWith("moved") ? 302 : 200, {
             ...STRIPPED,
             "Cache-Control": "public",
             "Content-Security-Policy": "script-src *",
           })
-          .end("{}"),
-      );
+          .end("{}");
+      });
+      let isLosing = false;
       const host = await serve(dist, base, (text, origin) => withRelays(text, { origin, target: service.url }));
       try {
         await expectRules(host.origin, `${base}relay/main`, service);
+        service.requests.length = 0;
+        isLosing = true;
+        await expectSentOnce(host.origin, `${base}relay/main`, service);
+        isLosing = false;
         service.requests.length = 0;
         await expectGatewayRules(host.origin, `${base}relay/gateway`, service);
       } finally {
@@ -69,6 +75,17 @@ async function expectRefused(send: (sent: Sent) => Promise<Answer>, refused: rea
     });
     expect(JSON.parse(answer.text)).toMatchObject({ status: 403, sentUpstream: false });
   }
+}
+
+/** Whoever acts and then breaks the connection is not asked again, also over connections that were in use before. */
+async function expectSentOnce(origin: string, relay: string, service: Upstream) {
+  const read = sender(origin, `${relay}/base/bse1`, `${service.url}/api`);
+  const create = sender(origin, `${relay}/access-token`, `${service.url}/api`);
+  for (let round = 0; round < 20; round++) {
+    const answers = [await read({}), await create({ method: "POST", body: "{}" })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 502]);
+  }
+  expect(service.requests.filter(({ method }) => method === "POST")).toHaveLength(20);
 }
 
 async function expectRules(origin: string, relay: string, service: Upstream) {

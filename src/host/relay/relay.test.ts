@@ -336,6 +336,21 @@ describe("a service that fails", () => {
   });
 });
 
+it("a failure of the relay itself is answered too: a browser repeats a POST without an answer", async () => {
+  const service = await startUpstream();
+  const limits = {
+    get connect(): number {
+      throw new Error("made up");
+    },
+    headers: 1_000,
+    idle: 1_000,
+  };
+  const { port, lines } = await startRelay({ relays: [{ name: "main", target: service.url }], limits });
+  const answer = await ask(port, { path: `${MAIN}/access-token`, method: "POST", body: "{}" });
+  expect(problemOf(answer)).toMatchObject({ status: 502, sentUpstream: true });
+  expect(lines).toContainEqual(expect.stringContaining("unexpected: Error: made up"));
+});
+
 describe("a page that leaves", () => {
   it("ends a request that waits", async () => {
     const closed = signal();

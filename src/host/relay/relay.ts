@@ -53,13 +53,20 @@ export function createRelay(options: RelayOptions): Handler {
       response.writeHead(200, { ...RELAY_HEADERS, "Content-Type": "text/plain" }).end("ok\n");
     } else if (isBelow(url, `${base}relay`)) {
       pass(request, response).catch((error: unknown) => {
-        if (error instanceof RelayFailure) return sendFailure(response, error);
-        report(error);
-        response.destroy();
+        // Never without an answer: a browser would send a POST again by itself.
+        sendFailure(response, error instanceof RelayFailure ? error : unexpected);
+        if (!(error instanceof RelayFailure)) report(error);
       });
     } else next();
   };
 }
+
+const unexpected = new RelayFailure({
+  status: 502,
+  cause: "The relay failed.",
+  nextStep: "The service may have acted all the same: check there before you send again.",
+  sentUpstream: true,
+});
 
 const isBelow = (url: string, folder: string) =>
   url.startsWith(folder) && /^(?:[/?#]|$)/.test(url.slice(folder.length));
