@@ -182,7 +182,7 @@ describe("a failed call", () => {
     const body = { detail: [{ loc: ["body", "config"], msg: "Unknown", input: { key }, ctx: { error: key } }] };
     const connection = answering(JSON.stringify(body), { status: 422 });
     const error = await read(connection);
-    expect(error.serviceReason).toBe("body.config: Unknown");
+    expect(error.said).toEqual({ by: "service", text: "body.config: Unknown" });
     expect(JSON.stringify([error.reason, connection.exchanges.list()])).not.toContain(key);
   });
 
@@ -202,10 +202,12 @@ describe("a failed call", () => {
   it("reports an abort of the caller", async () => {
     const gaveUp = new AbortController();
     const failure = read(
-      connectionTo(() => new Promise(() => {})),
+      connectionTo(() => {
+        gaveUp.abort();
+        return new Promise(() => {});
+      }),
       { signal: gaveUp.signal },
     );
-    gaveUp.abort();
     expect((await failure).reason.kind).toBe("aborted");
   });
 

@@ -5,6 +5,8 @@ import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
+import { relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
+import { watchPolicy } from "./answer/watch-policy.ts";
 import { isOffline } from "./browser-send.ts";
 import type { Connection } from "./connection.ts";
 import { startDeadline } from "./deadline.ts";
@@ -32,8 +34,6 @@ export interface ResponseBody {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-
-// `navigator` may be missing in Node.
 
 export interface CallResult<E extends Endpoint> {
   readonly status: number;
@@ -78,8 +78,9 @@ export async function call<E extends Endpoint>(
   });
 
   const sentRequest = new Request(request, { ...COPY_OPTIONS, signal });
+  const policy = watchPolicy(request.url);
   try {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new CallError({ kind: "unsent", why: "cancelled" });
     const response = await unlessAborted(connection.send(sentRequest), signal);
     const answer = await unlessAborted(
       readAnswer(response, { endpoint, sent, signal, onReceived: deadline.end }),
@@ -95,13 +96,22 @@ export async function call<E extends Endpoint>(
       responseBytes: answer.bytes,
       ...(deviations.length === 0 ? {} : { deviations }),
     });
+    const said = relayWords(sentRequest.headers, { ...shown, headers: response.headers });
+    if (said) throw new CallError({ kind: "relay", answer: shown, ...said });
     if (isSuccess(shown) && !answer.isEmpty && !shown.isWebPage) {
       const { body: responseBody, token, secretText } = answer;
       options.onBody?.({ body: responseBody, token, secretText });
     }
     return toResult(endpoint, answer);
   } catch (cause) {
-    const failed = toCallError(cause, deadline.signal.aborted, options.signal?.aborted === true, timeoutMs);
+    const failed = await toCallError(cause, {
+      isAborted: options.signal?.aborted === true,
+      hasTimedOut: deadline.signal.aborted,
+      timeoutMs,
+      isBlocked: policy.isRefused,
+      isRelayed: connection.isRelayed === true,
+      sent: sentRequest.headers,
+    });
     const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
     const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
     finish({
@@ -113,6 +123,7 @@ export async function call<E extends Endpoint>(
     error.exchangeId = finish.id;
     throw error;
   } finally {
+    policy.end();
     deadline.end();
   }
 }
@@ -158,9 +169,24 @@ function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer): CallResu
   };
 }
 
-function toCallError(cause: unknown, hasTimedOut: boolean, isAborted: boolean, timeoutMs: number): CallError {
+export interface Ending {
+  readonly isAborted: boolean;
+  readonly hasTimedOut: boolean;
+  readonly timeoutMs: number;
+  readonly isBlocked: () => Promise<boolean>;
+  readonly isRelayed: boolean;
+  /** Those of the request. A relayed one has left once it names its target. */
+  readonly sent: Headers;
+}
+
+/** Returns why there is no answer, as `CallError`. */
+export async function toCallError(cause: unknown, ending: Ending): Promise<CallError> {
   if (cause instanceof CallError) return cause;
+  const { isAborted, hasTimedOut, isBlocked, isRelayed, sent } = ending;
+  if (isRelayed && !sent.has(TARGET_HEADER))
+    return new CallError({ kind: "unsent", why: isAborted ? "cancelled" : "no-host" });
   if (isAborted) return new CallError({ kind: "aborted" });
-  if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: timeoutMs });
-  return new CallError({ kind: "network" });
+  if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: ending.timeoutMs });
+  if (await isBlocked()) return new CallError({ kind: "blocked" });
+  return new CallError({ kind: "network", ...(isRelayed && { isRelayed }) });
 }

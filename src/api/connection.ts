@@ -13,6 +13,8 @@ export interface Connection {
   readonly send: (request: Request) => Promise<Response>;
   /** True if the service failed this request on purpose. Absent where none does. */
   readonly isSimulated?: (request: Request) => boolean;
+  /** True if its requests go by a relay, each as soon as it has its target (`TARGET_HEADER`). */
+  readonly isRelayed?: boolean;
   readonly exchanges: ExchangeLog;
 }
 

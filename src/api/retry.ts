@@ -8,6 +8,8 @@ const MAX_WAIT_MS = 10_000;
 export function mayRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= MAX_RETRIES || !isCallError(error) || requestedWaitMs(error) > MAX_WAIT_MS) return false;
   const { reason } = error;
+  // What was not sent for one of the relay's own reasons would not be sent the next time.
+  if (reason.kind === "relay") return reason.sentUpstream && reason.answer.status === 502;
   if (reason.kind === "http") return reason.answer.status === 429 || reason.answer.status >= 502;
   return reason.kind === "network";
 }

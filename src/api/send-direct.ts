@@ -5,7 +5,9 @@ import { conceal } from "./answer/conceal.ts";
 import type { LargeAnswerTasks } from "./answer/large-answer-worker.ts";
 import { bytesOf } from "./answer/read-answer.ts";
 import { maskAnswer, readDirect, type DirectText, type ReadText } from "./answer/read-direct.ts";
+import { relayWords, type RelayWords } from "./answer/relay-words.ts";
 import { retryAfterMs } from "./answer/retry-after.ts";
+import { watchPolicy } from "./answer/watch-policy.ts";
 import { answerWithinMs, bodyBytes, browserSend, type Send } from "./browser-send.ts";
 import { startDeadline } from "./deadline.ts";
 import { DIRECT, type ExchangeLog } from "./exchange-log.ts";
@@ -56,9 +58,11 @@ export interface DirectAnswer extends ReadText {
   readonly exchangeId: number;
   /** In milliseconds. */
   readonly retryAfter: number | undefined;
+  /** What a relay says, if it answers itself. */
+  readonly relay: RelayWords | undefined;
 }
 
-export type Why = "aborted" | "late" | "no-answer" | "redirect" | "too-large";
+export type Why = "aborted" | "blocked" | "late" | "no-answer" | "redirect" | "too-large";
 
 /** A request has no answer that is read. */
 export class DirectFailed extends Error {
@@ -89,6 +93,7 @@ export async function sendDirect(
   const { method, url, headers, secretHeaders = {}, body, loggedBody, signal, onProgress, isFile } = request;
   const hidden = Object.values(secretHeaders).flatMap(partsOf);
   const secrets = request.secrets?.flatMap(partsOf) ?? hidden;
+  const policy = watchPolicy(url);
   const started = performance.now();
   const finish = log.begin({
     endpoint: DIRECT,
@@ -141,6 +146,7 @@ export async function sendDirect(
       cutAfter: isComplete ? undefined : limit,
       exchangeId: finish.id,
       retryAfter: retryAfterMs(response),
+      relay: relayWords(all, { status, body: read.value, headers: response.headers }),
     };
     const message = request.judge?.(answer);
     finish({
@@ -156,14 +162,19 @@ export async function sendDirect(
   } catch (cause) {
     if (cause instanceof DirectFailed) throw cause;
     const isLate = deadline?.signal.aborted || (cause instanceof DOMException && cause.name === "TimeoutError");
-    throw await failed(signal?.aborted ? "aborted" : isLate ? "late" : "no-answer");
+    if (signal?.aborted) throw await failed("aborted");
+    if (isLate) throw await failed("late");
+    // The policy names the first address of a redirect that a counted request follows.
+    throw await failed(!onProgress && (await policy.isRefused()) ? "blocked" : "no-answer");
   } finally {
+    policy.end();
     deadline?.end();
   }
 }
 
 const FAILURES = {
   aborted: "aborted",
+  blocked: "blocked",
   late: "timeout",
   "no-answer": "network",
   redirect: "network",

@@ -284,7 +284,7 @@ it("says that the relay cannot be asked, rather than that the token is missing",
   connections.setBearer(preset(connections, "Main"), "secret", true);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(request(connections, preset(connections, "Main"))).rejects.toMatchObject({
-    reason: { kind: "offline" },
+    reason: { kind: "unsent", why: "no-host" },
   });
 });
 

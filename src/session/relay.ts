@@ -1,10 +1,8 @@
 import { CallError } from "#api/answer/call-error.ts";
+import { TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { normalizeBaseUrl } from "#api/connection.ts";
 import { readConsoleFile } from "./console-file.ts";
 import type { Connections, ConsoleFile, SavedConnection } from "./saved-connections.ts";
-
-// `#build/relay-rules.mjs` has it too. The relay refuses a request for another target than its own.
-const TARGET_HEADER = "relay-target";
 
 /** Returns the address that the relays of this console's host are beside. */
 export const pageUrl = () => new URL(import.meta.env.BASE_URL, location.href).href;
@@ -34,7 +32,7 @@ export async function sendTo(saved: SavedConnection, connections: Connections, r
   const target = saved.preset?.target;
   if (target !== undefined) {
     const isRead = await readConsoleFile(connections).catch(() => {
-      throw new CallError({ kind: "offline" });
+      throw new CallError({ kind: "unsent", why: "no-host" });
     });
     const now = connections.state().saved.find(({ id }) => id === saved.id);
     if (!isRead || now?.tokenKey !== saved.tokenKey) throw new CallError({ kind: "no-bearer" });

@@ -12,6 +12,7 @@ export function remoteSession(
   const connection: Session["connection"] = {
     ...saved,
     kind: "remote",
+    isRelayed: saved.preset?.target !== undefined,
     bearer: async () => connections.bearer(saved),
     send: async (request) =>
       saved.preset?.target === undefined

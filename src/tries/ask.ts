@@ -1,10 +1,11 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
+import { HOST_SILENT, HOST_STEP, TARGET_HEADER } from "#api/answer/relay-words.ts";
+import { BLOCKED, BLOCKED_STEP } from "#api/answer/watch-policy.ts";
 import { isOffline } from "#api/browser-send.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
-import { isObject } from "#json/json-path.ts";
 import { decoded } from "#text/decoded.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
 import { failureOf, type Answer, type Asked, type Failure, type FailureKind, type Outcome } from "./outcome.ts";
@@ -54,20 +55,17 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
 
   const secrets = key === undefined ? gateway.secrets : [...gateway.secrets, key];
   const started = performance.now();
-  const policy = watchPolicy(gateway.confirmedOrigin);
   let failure: Failure | undefined;
   const failed = (kind: FailureKind, reason: string) => (failure = { kind, reason }).reason;
-  const explain = async (why: Why) => {
+  const explain = (why: Why) => {
     if (why === "aborted") return failed("aborted", "Cancelled before the answer came.");
     if (why === "late") return failed("timeout", `No answer within ${Math.round(timeoutMs / 1000)} seconds.`);
     if (why === "redirect") return failed("wrong-answer", REDIRECT);
-    if (await policy.isRefused()) return failed("blocked", BLOCKED);
-    return failed("no-answer", gateway.relay ? NO_RELAY : noAnswer(gateway.baseUrl));
+    if (why === "blocked") return failed("blocked", `${BLOCKED} ${BLOCKED_STEP}`);
+    return failed("no-answer", gateway.relay ? `${HOST_SILENT} ${HOST_STEP}` : noAnswer(gateway.baseUrl));
   };
   const judge = (answer: DirectAnswer) => {
-    failure =
-      (gateway.relay && relayFailure(answer.status, answer.value)) ??
-      failureOf(answerOf(answer), askedFor(gateway, question));
+    failure = relayFailure(answer) ?? failureOf(answerOf(answer), askedFor(gateway, question));
     return failure?.reason;
   };
   try {
@@ -87,8 +85,6 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
     if (!failure) return { ok: true, value: { json: value, text }, ms: performance.now() - started };
   } catch (cause) {
     if (!failure) throw cause;
-  } finally {
-    policy.end();
   }
   return { ok: false, failure, ms: performance.now() - started };
 }
@@ -100,8 +96,6 @@ function noAnswer(baseUrl: string): string {
   const origin = (globalThis.location as Location | undefined)?.origin ?? "this page";
   return `The gateway did not respond, broke off, or does not allow this page (CORS). A browser does not say which. Check the address. Then ask who runs the gateway to send the header Access-Control-Allow-Origin: ${origin}. Or use a relay: start the console with npm start -- --relay gateway=${baseUrl} --allow gateway=openai.`;
 }
-const BLOCKED =
-  "This console may not send requests to this address (its Content-Security-Policy). Ask who runs the console to add it to CONNECT_SRC.";
 
 function requestFor(
   { baseUrl, confirmedOrigin, dialect, relay }: Gateway,
@@ -117,7 +111,7 @@ function requestFor(
   }
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";
-  if (relay) headers["relay-target"] = relay.target;
+  if (relay) headers[TARGET_HEADER] = relay.target;
   try {
     const secretHeaders = key === undefined ? {} : { [dialect.keyHeader.toLowerCase()]: keyHeaderValue(dialect, key) };
     void new Headers(secretHeaders);
@@ -158,33 +152,9 @@ interface GatewayRelay {
   readonly url: string;
 }
 
-const NO_RELAY = "The console's own host did not respond, or broke off. Check that it runs, then try again.";
-
 /** Returns why a relay answers itself; `undefined` for an answer of the gateway. */
-function relayFailure(status: number, value: unknown): Failure | undefined {
-  if (!isObject(value)) return undefined;
-  const { sentUpstream, detail } = value;
-  if (status < 400 || typeof sentUpstream !== "boolean" || typeof detail !== "string") return undefined;
-  const kind = sentUpstream ? (status === 504 ? "timeout" : "failed") : "not-sent";
-  return { kind, reason: `The relay says: ${detail}`, status };
-}
-
-/** Says whether the page's Content-Security-Policy refused a request to an origin since this was called. */
-function watchPolicy(origin: string): { isRefused: () => Promise<boolean>; end: () => void } {
-  let isRefused = false;
-  const listen = (event: Event) => {
-    const { blockedURI, effectiveDirective } = event as SecurityPolicyViolationEvent;
-    if (effectiveDirective === "connect-src" && blockedURI.startsWith(origin)) isRefused = true;
-  };
-  // `document` is missing in Node.
-  const page = globalThis.document as Document | undefined;
-  page?.addEventListener("securitypolicyviolation", listen);
-  return {
-    // Browsers report it in a task of its own, which may come after that of the failed request.
-    isRefused: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      return isRefused;
-    },
-    end: () => page?.removeEventListener("securitypolicyviolation", listen),
-  };
+function relayFailure({ relay, status }: DirectAnswer): Failure | undefined {
+  if (!relay) return undefined;
+  const kind = relay.sentUpstream ? (status === 504 ? "timeout" : "failed") : "not-sent";
+  return { kind, reason: `The relay says: ${relay.detail}`, status };
 }

@@ -14,7 +14,14 @@ const pending = new CallError({
   answer: { status: 202, statusText: "", contentType: "", body: null },
 });
 
+const relay = (sentUpstream: boolean) => {
+  const answer = { status: 502, statusText: "", contentType: "", body: null };
+  return new CallError({ kind: "relay", answer, detail: "No way", sentUpstream });
+};
+
 test.each([
+  [relay(false), "failed", undefined],
+  [relay(true), "lost", true],
   [new NotConfirmed(204), "unconfirmed", true],
   [pending, "unconfirmed", true],
   [answered(413), "failed", undefined],

@@ -1,6 +1,8 @@
 import type { Fault } from "#contract/index.ts";
 import { TEST_ERROR } from "#contract/test-error.ts";
+import { HOST_SILENT, HOST_STEP } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";
+import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";
 
 export interface Answer {
   readonly status: number;
@@ -16,14 +18,18 @@ export interface Answer {
 
 type Reason =
   | { kind: "no-bearer" }
-  /** It was noted first: someone cancelled meanwhile, or the note could not be written. */
-  | { kind: "unsent"; why: "cancelled" | "not-noted" }
+  /** Someone cancelled before, the note that comes first could not be written, or the relay's host does not answer. */
+  | { kind: "unsent"; why: "cancelled" | "not-noted" | "no-host" }
   | { kind: "invalid-request"; faults: readonly Fault[] }
   | { kind: "offline" }
+  /** The page's own policy forbids it. */
+  | { kind: "blocked" }
   | { kind: "timeout"; afterMs: number }
   | { kind: "aborted" }
   /** Browsers do not distinguish a refused connection from a missing CORS header. */
-  | { kind: "network" }
+  | { kind: "network"; isRelayed?: boolean }
+  /** The relay answers itself. */
+  | { kind: "relay"; answer: Answer; detail: string; sentUpstream: boolean }
   | { kind: "http"; answer: Answer }
   | { kind: "pending"; answer: Answer }
   /** A 2xx with HTML, perhaps from a proxy. */
@@ -40,7 +46,8 @@ export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;
   readonly summary: string;
-  readonly serviceReason: string | undefined;
+  /** What the service says, or the relay. */
+  readonly said: { readonly by: "service" | "relay"; readonly text: string } | undefined;
   readonly nextStep: string | undefined;
   /** True for an error that the local backend simulates. */
   readonly isSimulated: boolean;
@@ -48,14 +55,14 @@ export class CallError extends Error {
   exchangeId?: number;
 
   constructor(reason: Reason, { isSimulated = false } = {}) {
-    const said = reason.kind === "http" && !reason.answer.isWebPage ? serviceWords(reason.answer.body) : undefined;
-    const isTest = isSimulated || said === TEST_ERROR;
+    const said = saidIn(reason);
+    const isTest = isSimulated || said?.text === TEST_ERROR;
     const summary = isTest ? `Simulated: ${summaryOf(reason)}` : summaryOf(reason);
     const nextStep = !isTest ? nextStepOf(reason) : said ? "Remove it there." : REMOVE_TEST_ERROR;
-    super([summary, said && `The service says: “${said}”`, nextStep].filter(Boolean).join(" "));
+    super([summary, said && `The ${said.by} says: “${said.text}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
     this.summary = summary;
-    this.serviceReason = said;
+    this.said = said;
     this.nextStep = nextStep;
     this.isSimulated = isTest;
   }
@@ -67,7 +74,10 @@ export class CallError extends Error {
       case "unsent":
       case "invalid-request":
       case "offline":
+      case "blocked":
         return false;
+      case "relay":
+        return this.reason.sentUpstream;
       case "http":
         return this.isServiceFailure;
       default:
@@ -77,8 +87,8 @@ export class CallError extends Error {
 
   /** True if the service may still act: no response, a 202, or a gateway error (502, 504 and above). */
   get isActPending(): boolean {
-    const { reason } = this;
-    if (!("answer" in reason)) return this.isOutcomeUnknown;
+    const { reason, isOutcomeUnknown } = this;
+    if (!isOutcomeUnknown || !("answer" in reason)) return isOutcomeUnknown;
     const { status } = reason.answer;
     return reason.kind === "pending" || status === 502 || status >= 504;
   }
@@ -99,24 +109,34 @@ export class CallError extends Error {
   }
 }
 
+function saidIn(reason: Reason): CallError["said"] {
+  if (reason.kind === "relay") return { by: "relay", text: reason.detail };
+  const text = reason.kind === "http" && !reason.answer.isWebPage ? serviceWords(reason.answer.body) : undefined;
+  return text === undefined ? undefined : { by: "service", text };
+}
+
 function summaryOf(reason: Reason): string {
   switch (reason.kind) {
     case "no-bearer":
       return "This connection has no bearer token.";
     case "unsent":
-      return reason.why === "cancelled"
-        ? "Cancelled. Nothing was sent."
-        : "This browser could not note the request, so that a crash does not lose it. Nothing was sent.";
+      return UNSENT[reason.why];
     case "invalid-request":
       return "The request does not fit the API document. Nothing was sent.";
     case "offline":
       return "This device is offline. Nothing was sent.";
+    case "blocked":
+      return `${BLOCKED} Nothing was sent.`;
     case "timeout":
       return `No response within ${Math.round(reason.afterMs / 1000)} seconds.`;
     case "aborted":
       return "The request was cancelled before a response came.";
     case "network":
-      return "The service did not respond.";
+      return reason.isRelayed ? HOST_SILENT : "The service did not respond.";
+    case "relay": {
+      const { sentUpstream, answer } = reason;
+      return `${sentUpstream ? "No usable answer of the service came" : "Nothing was sent to the service"} (${answer.status}).`;
+    }
     case "http": {
       const { status } = reason.answer;
       const meaning = MEANING[status] ?? (status >= 500 ? "The service failed" : "The service refused the request");
@@ -132,6 +152,12 @@ function summaryOf(reason: Reason): string {
       return `The service responded with ${reason.answer.status}, but not with JSON.`;
   }
 }
+
+const UNSENT = {
+  cancelled: "Cancelled. Nothing was sent.",
+  "not-noted": "This browser could not note the request, so that a crash does not lose it. Nothing was sent.",
+  "no-host": `${HOST_SILENT} Nothing was sent.`,
+};
 
 const MEANING: Record<number, string> = {
   400: "The service refused the request",
@@ -154,6 +180,10 @@ const NEXT_STEP: Record<number, string> = {
 function nextStepOf(reason: Reason): string | undefined {
   if (reason.kind === "unsent" && reason.why === "not-noted") {
     return "The disk may be full. Free space, then reload this page.";
+  }
+  if (reason.kind === "blocked") return BLOCKED_STEP;
+  if ((reason.kind === "unsent" && reason.why === "no-host") || (reason.kind === "network" && reason.isRelayed)) {
+    return HOST_STEP;
   }
   if (reason.kind === "network") {
     return "Check the address. The service may also be down, redirect to a sign-in page, or not allow this site (CORS).";

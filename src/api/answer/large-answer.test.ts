@@ -151,7 +151,10 @@ describe("a large response", () => {
     const errors = Array.from({ length: 30_000 }, (_, index) => ({ path: ["name"], message: `Refused ${index}.` }));
     const { called } = await read(JSON.stringify({ errors, detail: "Too much." }), 422);
     const error: unknown = await called.catch((cause: unknown) => cause);
-    expect(error).toMatchObject({ serviceReason: "Too much.", reason: { answer: { body: { detail: "Too much." } } } });
+    expect(error).toMatchObject({
+      said: { by: "service", text: "Too much." },
+      reason: { answer: { body: { detail: "Too much." } } },
+    });
     const { reason } = error as { reason: { answer: { body: { errors: unknown[] }; whole: Blob } } };
     expect(reason.answer.body.errors.length).toBeLessThan(2_000);
     expect(JSON.parse(await reason.answer.whole.text())).toEqual({ errors, detail: "Too much." });

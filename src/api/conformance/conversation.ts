@@ -3,6 +3,10 @@ import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
+import { relayWords } from "../answer/relay-words.ts";
+import { watchPolicy } from "../answer/watch-policy.ts";
+import { isOffline } from "../browser-send.ts";
+import { toCallError } from "../call.ts";
 import type { Connection } from "../connection.ts";
 import { startDeadline } from "../deadline.ts";
 import { COPY_OPTIONS, createRequest } from "../request.ts";
@@ -52,7 +56,7 @@ export interface ConversationOptions {
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-export type Asker = Pick<Connection, "baseUrl" | "bearer" | "send" | "exchanges">;
+export type Asker = Pick<Connection, "kind" | "baseUrl" | "bearer" | "send" | "exchanges" | "isRelayed">;
 
 /** Sends the bearer only to the connection's base URL, and masks everything it stores. */
 export async function createConversation(connection: Asker, options: ConversationOptions = {}): Promise<Conversation> {
@@ -83,11 +87,11 @@ export async function createConversation(connection: Asker, options: Conversatio
     const deadline = startDeadline(timeoutMs);
     const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const started = performance.now();
+    const sentRequest = new Request(request, { ...COPY_OPTIONS, signal: either });
+    const policy = watchPolicy(request.url);
     try {
-      const response = await unlessAborted(
-        connection.send(new Request(request, { ...COPY_OPTIONS, signal: either })),
-        either,
-      );
+      if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
+      const response = await unlessAborted(connection.send(sentRequest), either);
       const readOptions = { endpoint: question.endpoint, sent, signal: either, onReceived: deadline.end };
       const read = await unlessAborted(readAnswer(response, readOptions), either);
       const durationMs = performance.now() - started;
@@ -100,13 +104,24 @@ export async function createConversation(connection: Asker, options: Conversatio
         ...(read.shown.whole && { wholeResponse: read.shown.whole }),
         responseBytes: read.bytes,
       });
+      const said = relayWords(sentRequest.headers, { ...read.shown, headers: response.headers });
+      if (said) throw new CallError({ kind: "relay", answer: read.shown, ...said });
       return { ...shown, durationMs, answer };
-    } catch {
+    } catch (cause) {
       const durationMs = performance.now() - started;
-      const isAborted = signal?.aborted === true;
-      finish({ durationMs, failure: isAborted ? "aborted" : deadline.signal.aborted ? "timeout" : "network" });
+      const { reason, message } = await toCallError(cause, {
+        isAborted: signal?.aborted === true,
+        hasTimedOut: deadline.signal.aborted,
+        timeoutMs,
+        isBlocked: policy.isRefused,
+        isRelayed: connection.isRelayed === true,
+        sent: sentRequest.headers,
+      });
+      finish({ durationMs, failure: reason.kind, message });
       signal?.throwIfAborted();
-      return { ...shown, durationMs, failure: deadline.signal.aborted ? tooSlow(timeoutMs) : UNREADABLE };
+      return { ...shown, durationMs, failure: message };
+    } finally {
+      policy.end();
     }
   };
 
@@ -120,10 +135,6 @@ export async function createConversation(connection: Asker, options: Conversatio
     },
   };
 }
-
-const UNREADABLE = "No response: the service could not be reached, or it does not allow this site (CORS).";
-
-const tooSlow = (timeoutMs: number) => `No response within ${Math.round(timeoutMs / 1000)} seconds.`;
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 

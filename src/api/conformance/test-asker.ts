@@ -9,7 +9,7 @@ export const BASE_URL = "https://service.invalid";
 export const BEARER = "wst_the-bearer-of-the-test";
 
 export function asker(baseUrl: string, bearer: string, send: Asker["send"]): Asker {
-  return { baseUrl, bearer: async () => bearer, send, exchanges: exchangeLog() };
+  return { kind: "remote", baseUrl, bearer: async () => bearer, send, exchanges: exchangeLog() };
 }
 
 export const everyTarget = {

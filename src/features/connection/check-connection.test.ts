@@ -107,7 +107,7 @@ describe("a check of a connection", () => {
 
   it("repeats the reason of the service", async () => {
     const refusing = answering(async () => Response.json({ error: { message: "Ask Ada" } }, { status: 403 }));
-    expect((await checkConnection(refusing, "bseA")).serviceMessage).toBe("Ask Ada");
+    expect((await checkConnection(refusing, "bseA")).said?.text).toBe("Ask Ada");
   });
 
   it.each(["bseA", ""])("without a response for the id %j, claims only what a page can know", async (id) => {

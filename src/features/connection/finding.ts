@@ -7,7 +7,7 @@ export interface Finding {
   readonly kind: "reachable" | "reached" | "refused" | "unclear" | "not-this-service" | "unreachable" | "not-sent";
   readonly title: string;
   readonly text: string;
-  readonly serviceMessage?: string | undefined;
+  readonly said?: CallError["said"];
   readonly deviations?: readonly Deviation[];
 }
 
@@ -17,8 +17,7 @@ const ENTER_ID = "Enter a base id to test the connection fully.";
 /** Explains what an outcome of reading a base proves about the service. `isMadeUp`: no service has its id. */
 export function findingOf(outcome: CallResult<typeof readBase> | CallError, isMadeUp = false): Finding {
   if (outcome instanceof CallError) {
-    const serviceMessage = outcome.serviceReason;
-    return { ...((isMadeUp && refusalOfMadeUpId(outcome)) || failure(outcome)), serviceMessage };
+    return { ...((isMadeUp && refusalOfMadeUpId(outcome)) || failure(outcome)), said: outcome.said };
   }
   const found = success(outcome);
   if (!isMadeUp || found.kind !== "reachable") return found;
@@ -67,7 +66,7 @@ function success({ status, reply: { id, name, role }, deviations }: CallResult<t
   };
 }
 
-function failure({ reason }: CallError): Finding {
+function failure({ reason, summary, nextStep = "" }: CallError): Finding {
   switch (reason.kind) {
     case "http":
       return refusal(reason.answer.status, reason.answer.isWebPage === true);
@@ -95,7 +94,15 @@ function failure({ reason }: CallError): Finding {
         title: "The response is too large for a base",
         text: `The response has status ${reason.answer.status} and is too large or too deeply nested to read. The base URL may be wrong.`,
       };
+    case "relay":
+      return reason.sentUpstream
+        ? { kind: "unclear", title: "The relay has no answer of the service", text: summary }
+        : { kind: "not-sent", title: "The relay did not pass the request on", text: summary };
+    case "blocked":
+      return { kind: "not-sent", title: "This page may not connect there", text: `${summary} ${nextStep}` };
     case "network":
+      if (reason.isRelayed)
+        return { kind: "unclear", title: "The relay did not respond", text: `${summary} ${nextStep}` };
       return {
         kind: "unreachable",
         title: "Could not connect",
@@ -110,6 +117,7 @@ function failure({ reason }: CallError): Finding {
     case "offline":
       return { kind: "not-sent", title: "This device is offline", text: "Nothing was sent." };
     case "unsent":
+      return { kind: "not-sent", title: "The request was not sent", text: `${summary} ${nextStep}` };
     case "aborted":
       return { kind: "unclear", title: "The check was stopped", text: "No response was received." };
     case "no-bearer":

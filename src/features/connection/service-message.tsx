@@ -1,11 +1,13 @@
-/** The reason given by the service, as plain text without links. */
-export function ServiceMessage({ message }: { message: string | undefined }) {
-  if (message === undefined) return null;
+import type { CallError } from "#api/answer/call-error.ts";
+
+/** What the service or the relay says, as plain text without links. */
+export function ServiceMessage({ said }: { said: CallError["said"] }) {
+  if (said === undefined) return null;
   return (
     <p className="wrap-anywhere">
-      <span className="text-muted">The service says: </span>
+      <span className="text-muted">{`The ${said.by} says: `}</span>
       {/* Screen readers do not hear the marks that a `q` element adds. */}
-      <span>{`“${message}”`}</span>
+      <span>{`“${said.text}”`}</span>
     </p>
   );
 }

@@ -52,9 +52,14 @@ function failureOf(
       502,
     );
   }
+  const wantsUser = isProxied && message.includes(" 407");
   return refusal(
     `${host} cannot be reached ${known}`,
-    isProxied ? "Check HTTPS_PROXY and NO_PROXY." : "Check the address of the relay, your network and HTTPS_PROXY.",
+    wantsUser
+      ? "Start the console with the user and password of the proxy: HTTPS_PROXY=http://user:password@proxy.example:8080."
+      : isProxied
+        ? "Check HTTPS_PROXY and NO_PROXY."
+        : "Check the address of the relay, your network and HTTPS_PROXY.",
     502,
   );
 }

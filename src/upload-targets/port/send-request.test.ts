@@ -47,3 +47,29 @@ it("is cancelled with the reason of its signal, and waits for nothing then", asy
   expect(log.list()[0]?.failure).toBe("aborted");
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it.each([
+  [false, "UploadFailed"],
+  [true, "NoAnswer"],
+])("is told by the relay why it was not passed on, or has no answer: %s", async (sentUpstream, name) => {
+  const problem = { detail: "files.example cannot be reached.", sentUpstream };
+  vi.stubGlobal("fetch", async () => Response.json(problem, { status: 502 }));
+  const direct = await sendRequest(REQUEST, exchangeLog());
+  expect(direct).toMatchObject({ status: 502, relay: undefined });
+  const relayed = { ...REQUEST, headers: { "Relay-Target": "https://files.example" } };
+  const failure = await sendRequest(relayed, exchangeLog()).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({ name, message: "The relay says: files.example cannot be reached." });
+});
+
+it("says that the page's own policy forbids an address", async () => {
+  const page = new EventTarget();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("fetch", async () => {
+    const facts = { effectiveDirective: "connect-src", blockedURI: REQUEST.url };
+    page.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), facts));
+    throw new TypeError("Failed to fetch");
+  });
+  vi.useRealTimers();
+  const failure = await sendRequest(REQUEST, exchangeLog()).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({ name: "UploadFailed", message: expect.stringContaining("CONNECT_SRC") as string });
+});

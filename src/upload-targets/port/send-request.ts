@@ -1,5 +1,6 @@
 import { plainText } from "#api/answer/service-words.ts";
-import type { Send } from "#api/browser-send.ts";
+import { BLOCKED, BLOCKED_STEP } from "#api/answer/watch-policy.ts";
+import { isOffline, type Send } from "#api/browser-send.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { DirectFailed, sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
 import { bytesText } from "#text/format-number.ts";
@@ -15,9 +16,16 @@ export type TargetAnswer = DirectAnswer;
 export async function sendRequest(request: TargetRequest, log: ExchangeLog, send?: Send): Promise<TargetAnswer> {
   const { signal, body, maxBytes = 0 } = request;
   signal?.throwIfAborted();
-  const explain = (why: Why) => (why === "too-large" ? `The file has more than ${bytesText(maxBytes)}.` : WHY[why]);
+  const explain = (why: Why) => {
+    if (why === "too-large") return `The file has more than ${bytesText(maxBytes)}.`;
+    return why === "no-answer" && isOffline() ? "This device is offline." : WHY[why];
+  };
   try {
     const answer = await sendDirect({ ...request, isConfidential: true, explain }, log, send);
+    if (answer.relay) {
+      const message = `The relay says: ${answer.relay.detail}`;
+      throw answer.relay.sentUpstream ? new NoAnswer(message, answer) : new UploadFailed(message, answer);
+    }
     if (answer.problem === undefined || answer.status >= 300) return answer;
     throw new UploadFailed(`The answer of the upload target could not be read. ${answer.problem}`, answer);
   } catch (cause) {
@@ -26,6 +34,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
     if (why === "aborted") throw signal?.reason;
     if (why === "redirect") throw new Redirected(message, cause);
     if (why === "too-large") throw new TooLarge(message, cause);
+    if (why === "blocked") throw new UploadFailed(message, cause);
     await readable(body);
     throw new NoAnswer(message, { exchangeId: cause.exchangeId, isLate: why === "late" });
   }
@@ -36,6 +45,7 @@ const NO_ANSWER =
 
 const WHY = {
   aborted: "Cancelled.",
+  blocked: `${BLOCKED} ${BLOCKED_STEP}`,
   late: NO_ANSWER,
   "no-answer": NO_ANSWER,
   redirect: "The upload target redirects to another address. Redirects are not followed: correct its address.",

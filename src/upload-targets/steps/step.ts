@@ -1,3 +1,5 @@
+import { TARGET_HEADER } from "#api/answer/relay-words.ts";
+
 /** A name and a template of its value. */
 export interface NamedTemplate {
   readonly name: string;
@@ -95,15 +97,12 @@ export function originOf(url: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
-// `#build/relay-rules.mjs` has it too. The relay refuses a request for another target than its own.
-export const TARGET_HEADER = "Relay-Target";
-
 /**
  * Returns whom a step is sent to, as people confirm it: the origin, and what the relay there is to pass it on to.
  * `undefined` if an answer gives the address.
  */
 export function hostOf({ url, headers }: Pick<Step, "url" | "headers">): string | undefined {
   const origin = originOf(url);
-  const behind = headers.find(({ name }) => name.toLowerCase() === TARGET_HEADER.toLowerCase())?.value;
+  const behind = headers.find(({ name }) => name.toLowerCase() === TARGET_HEADER)?.value;
   return origin === undefined || behind === undefined ? origin : `${behind} through ${origin}`;
 }

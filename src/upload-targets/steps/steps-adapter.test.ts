@@ -169,6 +169,7 @@ describe("HTTP steps", () => {
         words: undefined,
         exchangeId: 1,
         retryAfter: undefined,
+        relay: undefined,
       };
     };
     const adapter = stepsAdapter(

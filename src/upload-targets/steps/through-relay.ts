@@ -1,4 +1,5 @@
-import { hostOf, TARGET_HEADER, type Step } from "./step.ts";
+import { TARGET_HEADER } from "#api/answer/relay-words.ts";
+import { hostOf, type Step } from "./step.ts";
 import type { StepsTarget } from "./steps-target.ts";
 
 /** A relay of the console's own host. */
@@ -24,11 +25,11 @@ export function throughRelay(
     const relay = relays.find((one) => leadsTo(one, step.url));
     if (!relay) return step;
     used.add(relay);
-    const headers = step.headers.filter(({ name }) => name.toLowerCase() !== TARGET_HEADER.toLowerCase());
+    const headers = step.headers.filter(({ name }) => name.toLowerCase() !== TARGET_HEADER);
     const relayed = {
       ...step,
       url: relay.url + step.url.slice(relay.target.length),
-      headers: [...headers, { name: TARGET_HEADER, value: relay.target }],
+      headers: [...headers, { name: "Relay-Target", value: relay.target }],
     };
     confirmed.add(hostOf(relayed) ?? "");
     return relayed;

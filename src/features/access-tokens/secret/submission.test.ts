@@ -120,6 +120,24 @@ describe("a submission", () => {
     expect(outcome.kind).toBe("not-created");
   });
 
+  it.each([
+    [false, "not-created", []],
+    [true, "unknown", ["unknown"]],
+  ])(
+    "that a relay answers itself is in the register only if it was passed on: %s",
+    async (sentUpstream, kind, left) => {
+      const book = memoryNotebook();
+      const send = async (sent: Request) => {
+        sent.headers.set("relay-target", "https://service.example");
+        return json(502, { detail: "service.example cannot be reached.", sentUpstream });
+      };
+      const session = { connection: { ...connection(send), isRelayed: true }, notebook: book };
+      const outcome = await submit({ session, request, signal: new AbortController().signal });
+      expect(outcome.kind).toBe(kind);
+      expect((await readRegister(book)).map(({ entry }) => entry.outcome)).toEqual(left);
+    },
+  );
+
   it("sends nothing if it was cancelled before", async () => {
     const book = memoryNotebook();
     const cancelled = new AbortController();

@@ -20,14 +20,14 @@ export function FailureReason({ error, canLeave }: FailureProps) {
   );
 }
 
-/** Explains why a call failed: the failure, the service's own words, and the next step. */
+/** Explains why a call failed: the failure, the words of the service or relay, and the next step. */
 export function FailureText({ error, canLeave = false }: FailureProps) {
   if (!(error instanceof CallError)) return <p>{failureText(error)}</p>;
-  const { summary, serviceReason, nextStep, isSimulated } = error;
+  const { summary, said, nextStep, isSimulated } = error;
   return (
     <>
       <p>{summary}</p>
-      <ServiceMessage message={serviceReason} />
+      <ServiceMessage {...{ said }} />
       {isSimulated ? (
         <p>
           <TestErrorLink canLeave={canLeave} />

@@ -97,7 +97,7 @@ function FindingCallout({ finding, time }: { finding: CheckResult; time: Date })
     <Callout tone={TONES[finding.kind]} title={finding.title}>
       <div ref={scrollIntoSight} className="flex scroll-mb-5 flex-col gap-2">
         <p>{finding.text}</p>
-        <ServiceMessage message={finding.serviceMessage} />
+        <ServiceMessage said={finding.said} />
         {finding.deviations && <DeviationsNotice deviations={finding.deviations} className="bg-surface" />}
         {finding.kind === "unreachable" && <CorsHeaders baseUrl={finding.url.replace(/\/base\/[^/]*$/, "")} />}
         <p className="text-muted font-mono text-sm wrap-anywhere">{`GET ${finding.url}, ${clockTime(time)}`}</p>

@@ -1,0 +1,37 @@
+import { isObject } from "#json/json-path.ts";
+
+/** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
+export const TARGET_HEADER = "relay-target";
+
+/** What the host of the console says of a request that its relay was to pass on. */
+export interface RelayWords {
+  readonly detail: string;
+  /** Whether the service may have received the request. */
+  readonly sentUpstream: boolean;
+}
+
+interface Received {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Returns what the relay itself says; `undefined` for an answer of the service, behind a relay or not. */
+export function relayWords(sent: Headers, { status, body, headers }: Received): RelayWords | undefined {
+  if (!sent.has(TARGET_HEADER)) return undefined;
+  if (status >= 400 && isObject(body)) {
+    const { sentUpstream, detail } = body;
+    if (typeof sentUpstream === "boolean" && typeof detail === "string") return { detail, sentUpstream };
+  }
+  const isPage = /\bx?html\b/i.test(headers.get("content-type") ?? "");
+  // A relay adds it to all answers, so that nothing of a service runs here.
+  const isByRelay = /\bsandbox\b/.test(headers.get("content-security-policy") ?? "");
+  return isPage && !isByRelay ? { detail: NO_RELAY, sentUpstream: false } : undefined;
+}
+
+const NO_RELAY =
+  "The console's own host answers with a web page: it has no relay of this name. Ask who runs the console to add one (--relay, nginx.conf or Caddyfile).";
+
+/** Whose answer is unknown of a request to the console's own host. */
+export const HOST_SILENT = "The console's own host did not respond, or broke off.";
+export const HOST_STEP = "Check that it runs, then try again.";

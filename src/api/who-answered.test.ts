@@ -1,0 +1,181 @@
+import { createServer, type RequestListener } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { endpoints, readBase, type Endpoint, type EndpointName } from "#contract/index.ts";
+import { examples } from "#contract/open-api-examples.ts";
+import { closeServers, listen, startRelay, startUpstream } from "../host/relay/test-relay.ts";
+import type { CallError } from "./answer/call-error.ts";
+import { TARGET_HEADER } from "./answer/relay-words.ts";
+import { call } from "./call.ts";
+import { createConversation } from "./conformance/conversation.ts";
+import { refusedOutcome, statusOutcome } from "./conformance/verdict.ts";
+import type { Connection } from "./connection.ts";
+import { exchangeLog } from "./exchange-log.ts";
+import { mayRetry } from "./retry.ts";
+
+/** How a request ends: at the service, at the relay, or in the browser. */
+interface Way {
+  readonly baseUrl: string;
+  /** Behind the relay; absent for a direct connection. */
+  readonly target?: string;
+  readonly send?: Connection["send"];
+}
+
+const ways = new Map<string, Way>();
+
+/** What a person has to be told, by the way a request ended. */
+const EXPECTED: readonly (readonly [way: string, isPossible: boolean, words: RegExp])[] = [
+  ["the service refuses", false, /^The bearer token does not allow this \(403\)\. The service says: “Not for you”/],
+  ["the service refuses in the relay's form", false, /^The bearer token .*The service says: “My own words”/],
+  ["the service fails", true, /^The service failed \(502\)\. The service says: “Behind me nobody answers”/],
+  ["the service behind the relay refuses", false, /^The bearer token .*The service says: “Not for you”/],
+  [
+    "the service behind the relay breaks off",
+    true,
+    /^No usable answer .*The relay says: “.*may have acted all the same/,
+  ],
+  ["no service at the relay's target", false, /^Nothing was sent .*The relay says: “.*ECONNREFUSED/],
+  ["a name that does not resolve", false, /^Nothing was sent .*The relay says: “.*(?:ENOTFOUND|EAI_AGAIN)/],
+  ["a proxy that wants credentials", false, /The relay says: “.*answers 407.*http:\/\/user:password@/],
+  ["a proxy that is down", false, /^Nothing was sent .*The relay says: “.*Check HTTPS_PROXY/],
+  ["a relay that leads elsewhere", false, /^Nothing was sent .*The relay says: “.*not for that address/],
+  ["no relay: a page and 200", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
+  ["no relay: a page and 405", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
+  ["no relay: problem details", false, /^Nothing was sent .*The relay says: “Add it to nginx\.conf\.”/],
+  ["a host that is gone", true, /^The console's own host did not respond, or broke off\./],
+  ["a host that is gone before the request", false, /^The console's own host .*Nothing was sent\./],
+  ["a device that is offline", false, /^This device is offline\. Nothing was sent\./],
+  ["a policy that forbids it", false, /Content-Security-Policy\)\. Nothing was sent\. .*CONNECT_SRC/],
+  ["no answer", true, /^The service did not respond\./],
+];
+
+const answering =
+  (status: number, body: object): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+const page =
+  (status: number): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { "content-type": "text/html" }).end("<!doctype html><title>Console</title>");
+
+const serve = async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`;
+
+async function relayed(target: string, options: { leadsTo?: string; environment?: Record<string, string> } = {}) {
+  const { leadsTo = target, environment = {} } = options;
+  const { port } = await startRelay({ relays: [{ name: "main", target: leadsTo }], environment });
+  return { baseUrl: `http://127.0.0.1:${port}/relay/main`, target };
+}
+
+beforeAll(async () => {
+  const NOT_FOR_YOU = answering(403, { detail: "Not for you" });
+  const own = answering(403, { detail: "My own words", sentUpstream: false });
+  const gone = await serve(NOT_FOR_YOU);
+  const breaking = await startUpstream((request) => request.socket.destroy());
+  const proxy = createServer();
+  proxy.on("connect", (_, socket) => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n"));
+  const proxyUrl = `http://127.0.0.1:${await listen(proxy)}`;
+  const dead = "http://127.0.0.1:9";
+  ways.set("the service refuses", { baseUrl: await serve(NOT_FOR_YOU) });
+  ways.set("the service refuses in the relay's form", { baseUrl: await serve(own) });
+  ways.set("the service fails", { baseUrl: await serve(answering(502, { detail: "Behind me nobody answers" })) });
+  ways.set("the service behind the relay refuses", await relayed(gone));
+  ways.set("the service behind the relay breaks off", await relayed(breaking.url));
+  ways.set("no service at the relay's target", await relayed(dead));
+  ways.set("a name that does not resolve", await relayed("https://service.invalid"));
+  ways.set(
+    "a proxy that wants credentials",
+    await relayed("https://s.example", { environment: { HTTPS_PROXY: proxyUrl } }),
+  );
+  ways.set("a proxy that is down", await relayed("https://s.example", { environment: { HTTPS_PROXY: dead } }));
+  ways.set("a relay that leads elsewhere", await relayed(gone, { leadsTo: breaking.url }));
+  ways.set("no relay: a page and 200", { baseUrl: await serve(page(200)), target: gone });
+  ways.set("no relay: a page and 405", { baseUrl: await serve(page(405)), target: gone });
+  const noRelay = answering(404, { detail: "Add it to nginx.conf.", sentUpstream: false });
+  ways.set("no relay: problem details", { baseUrl: await serve(noRelay), target: gone });
+  const refused = async () => Promise.reject(new TypeError("Failed to fetch"));
+  ways.set("a host that is gone", { baseUrl: dead, target: gone });
+  ways.set("a host that is gone before the request", { baseUrl: dead, target: gone, send: refused });
+  ways.set("a device that is offline", { baseUrl: gone });
+  ways.set("a policy that forbids it", { baseUrl: gone, send: refused });
+  ways.set("no answer", { baseUrl: dead });
+});
+afterAll(closeServers);
+
+/** Sends as a page of the console does. */
+const sendFrom =
+  (target: string | undefined): Connection["send"] =>
+  async (request) => {
+    if (target !== undefined) request.headers.set(TARGET_HEADER, target);
+    const { method, url, signal } = request;
+    const headers = new Headers([...request.headers, ["sec-fetch-site", "same-origin"], ["sec-fetch-dest", "empty"]]);
+    return fetch(url, { method, headers, body: method === "POST" ? await request.text() : null, signal });
+  };
+
+function connectionBy(name: string): Connection {
+  const { baseUrl, target, send = sendFrom(target) } = ways.get(name) as Way;
+  const isOffline = name === "a device that is offline";
+  const page = new EventTarget();
+  const forbid: Connection["send"] = async (request) => {
+    const event = Object.assign(new Event("securitypolicyviolation"), {
+      effectiveDirective: "connect-src",
+      blockedURI: request.url,
+    });
+    setTimeout(() => page.dispatchEvent(event));
+    return send(request);
+  };
+  vi.stubGlobal("navigator", { onLine: !isOffline });
+  vi.stubGlobal("document", page);
+  return {
+    id: "c",
+    kind: "remote",
+    name: "C",
+    baseUrl,
+    bearer: async () => "bearer-1",
+    send: name === "a policy that forbids it" ? forbid : send,
+    isRelayed: target !== undefined,
+    exchanges: exchangeLog(),
+  };
+}
+
+const failureOf = async (name: string, endpoint: Endpoint): Promise<CallError> => {
+  const { params, body } = examples[endpoint.name as EndpointName];
+  const options = { params, body } as Parameters<typeof call>[2];
+  return call(connectionBy(name), endpoint, options).then(
+    () => expect.unreachable("It should have failed."),
+    (error: unknown) => error as CallError,
+  );
+};
+
+describe.each(EXPECTED)("%s", (name, isPossible, words) => {
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    `${isPossible ? "may" : "cannot"} have done %s, and is told by who said it`,
+    async (_, endpoint) => {
+      const error = await failureOf(name, endpoint);
+      expect(error.message).toMatch(words);
+      expect([error.isOutcomeUnknown, error.isActPending]).toEqual([isPossible, isPossible]);
+      const isRefusal = name.includes("refuses");
+      expect(error.isAboutToken).toBe(isRefusal);
+      expect(mayRetry(0, error)).toBe(isPossible);
+    },
+  );
+});
+
+const WITHOUT_SERVICE = EXPECTED.filter(([name]) => !name.includes("refuses") && name !== "the service fails");
+
+it.each(WITHOUT_SERVICE)("%s: a check of the service proves nothing", async (name, _, words) => {
+  const conversation = await createConversation(connectionBy(name));
+  const { params } = examples.readBase;
+  const question = { endpoint: readBase, params };
+  expect(await statusOutcome(conversation, question)).toMatchObject({
+    verdict: "unclear",
+    note: expect.stringMatching(words) as string,
+  });
+  expect(await refusedOutcome(conversation, question, [question])).toMatchObject({ verdict: "unclear" });
+});
+
+it("sends nothing for a call that was cancelled before", async () => {
+  const connection = connectionBy("the service refuses");
+  const options = { params: { baseId: "b" }, body: undefined, signal: AbortSignal.abort() };
+  const error = await call(connection, readBase, options).catch((cause: unknown) => cause as CallError);
+  expect(error).toMatchObject({ isOutcomeUnknown: false, message: "Cancelled. Nothing was sent." });
+});
