@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { expect, test, vi } from "vitest";
 import { endpoints } from "#contract/index.ts";
 import { contentSecurityPolicy, HIDDEN_FILES, HIDDEN_PATTERN, normalizeBase, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
+import { hosting } from "./hosting.mjs";
 
 const FILES_WITH_HEADERS = [
   "_headers",
@@ -83,6 +88,23 @@ test("a build can name the services that the app may call", () => {
 
 test.each(["https://a.example; script-src *", "*", "'unsafe-inline'", "a.example"])("%s is no origin", (origins) => {
   expect(() => contentSecurityPolicy(origins)).toThrow("CONNECT_SRC");
+});
+
+test("a build that is refused for its settings leaves the last one", async () => {
+  const root = mkdtempSync(join(tmpdir(), "refused-build-"));
+  const page = join(root, "dist/index.html");
+  const run = () => build({ root, configFile: false, logLevel: "silent", plugins: [hosting()] });
+  try {
+    writeFileSync(join(root, "index.html"), "<!doctype html>");
+    await run();
+    expect(existsSync(page)).toBe(true);
+    vi.stubEnv("CONNECT_SRC", "service.example");
+    await expect(run()).rejects.toThrow("CONNECT_SRC");
+    expect(existsSync(page)).toBe(true);
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true });
+  }
 });
 
 test.each([

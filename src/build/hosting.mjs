@@ -12,6 +12,8 @@ import { hostFiles } from "./host-files.mjs";
 export function hosting(calls) {
   return {
     name: "hosting",
+    // Before the build empties its folder: a wrong setting leaves the last build as it was.
+    configResolved: () => void securityHeaders(),
     configurePreviewServer(server) {
       const { base, root, build } = server.config;
       server.middlewares.use(hostLikeProduction(base, resolve(root, build.outDir)));
