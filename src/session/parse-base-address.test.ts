@@ -19,7 +19,7 @@ describe("the address of a base", () => {
 
   it.each([
     ["", /Enter a base id/],
-    ["two words", /no spaces/],
+    ["two words", /Few ids have spaces/],
     ["..", /cannot be “\.”/],
     ["https://example.com/", /no id after/],
     ["https://example.com/bseA1", /no id after/],
@@ -31,6 +31,18 @@ describe("the address of a base", () => {
     ["https://example.com/base/%E0%A4%A", /cannot be decoded/],
     ["https://exa mple.com/base/bseA1", /address is incomplete/],
   ])("%j is refused", (text, why) => {
-    expect(baseAddress(text)).toEqual({ problem: expect.stringMatching(why) as string });
+    expect(baseAddress(text)).toMatchObject({ problem: expect.stringMatching(why) as string });
+  });
+
+  it.each(["two words", "a/b", "/a b/", "https://example.com/", "bases/x/base/y"])(
+    "%j is an id if a person says so",
+    (text) => {
+      expect(baseAddress(text)).toEqual({ problem: expect.stringContaining("press the button again") as string });
+      expect(baseAddress(` ${text}\n`, true)).toEqual({ id: text });
+    },
+  );
+
+  it.each(["", " ", ".", ".."])("%j is no id whatever a person says", (text) => {
+    expect(baseAddress(text, true)).toHaveProperty("problem");
   });
 });

@@ -1,23 +1,28 @@
 export type BaseAddress = { readonly id: string } | { readonly problem: string };
 
-/** Accepts an id, or a URL of any host with `/base/{baseId}` or `/bases/{baseId}` in its path. */
-export function baseAddress(text: string): BaseAddress {
+/**
+ * Accepts an id, or a URL of any host with `/base/{baseId}` or `/bases/{baseId}` in its path. The API document lets an id have
+ * spaces and slashes: with `isId`, the whole text is one.
+ */
+export function baseAddress(text: string, isId = false): BaseAddress {
   const typed = text.trim();
   if (typed === "") return { problem: "Enter a base id, or an address that contains one." };
-  if (!typed.includes("/"))
-    return /\s/.test(typed) ? { problem: "An id has no spaces. Paste the id alone." } : segment(typed);
+  if (isId) return segment(typed);
+  if (!typed.includes("/")) return /\s/.test(typed) ? unlikely("Few ids have spaces.") : segment(typed);
   const path = pathIn(typed);
-  if (path === undefined) return { problem: "This address is incomplete. Paste the full address or the id alone." };
+  if (path === undefined) return unlikely("This address is incomplete.");
   const steps = path.split("/");
   const ids = steps.flatMap((step, index) => (/^bases?$/.test(step) ? [steps[index + 1] ?? ""] : []));
   const [id = "", ...others] = ids;
-  if (id === "") return { problem: "This address has no id after /base/ or /bases/. Paste the id alone." };
-  if (others.length > 0) return { problem: "This address contains more than one base id. Paste the id alone." };
+  if (id === "") return unlikely("This address has no id after /base/ or /bases/.");
+  if (others.length > 0) return unlikely("This address contains more than one base id.");
   const decoded = decode(id);
-  return decoded === undefined
-    ? { problem: "The id in this address cannot be decoded. Paste the id alone." }
-    : segment(decoded);
+  return decoded === undefined ? unlikely("The id in this address cannot be decoded.") : segment(decoded);
 }
+
+const unlikely = (why: string): BaseAddress => ({
+  problem: `${why} Paste the id alone. If this whole text is the id, press the button again.`,
+});
 
 /** Without a scheme the host counts as the first path segment. */
 function pathIn(text: string): string | undefined {

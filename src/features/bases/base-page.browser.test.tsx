@@ -107,3 +107,16 @@ test("what differs from the API document is listed with what was received", asyn
   await expect.element(page.getByRole("definition").filter({ hasText: "red" })).toBeVisible();
   await expectAccessible();
 });
+
+test("an id with spaces and slashes is opened after a question", async () => {
+  const backend = await localBackend();
+  const { router } = await showApp("/", backend);
+  await page.getByRole("button", { name: "Open a base…" }).first().click();
+  const id = page.getByRole("textbox", { name: "Id or address of the base" });
+  await id.fill(" Q3 / plan ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(id).toHaveAccessibleDescription(/This address has no id.*press the button again/);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(alert.getByRole("heading", { name: "No base with this id" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/bases/Q3 %2F plan");
+});

@@ -13,14 +13,19 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
+  // Of the same text a second press says that it is an id.
+  const [isAsked, setAsked] = useState(false);
 
   async function open() {
     const refuse = (why: string) => {
       setProblem(why);
       return false;
     };
-    const address = baseAddress(text);
-    if ("problem" in address) return refuse(address.problem);
+    const address = baseAddress(text, isAsked);
+    if ("problem" in address) {
+      setAsked(true);
+      return refuse(address.problem);
+    }
     const isToken = await isKnownToken(session, address.id).catch(() => undefined);
     if (isToken) return refuse("This is an access token, not a base id. Nothing was opened.");
     if (isToken === undefined)
@@ -52,10 +57,12 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           const { baseId } = pastedAddress(pasted) ?? {};
           setText(baseId ?? "");
+          setAsked(false);
           setProblem(baseId === undefined ? "This command contains no base id." : undefined);
         }}
         onChange={({ target }) => {
           setText(target.value);
+          setAsked(false);
           setProblem(undefined);
         }}
       />

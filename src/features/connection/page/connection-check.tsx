@@ -42,6 +42,7 @@ export function ConnectionCheck({
 }: ConnectionCheckProps) {
   const [text, setText] = useState(baseId ?? "");
   const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<string>();
   const check = useMutation({
     mutationFn: async (baseId: string) => {
       const target = await connection();
@@ -52,8 +53,9 @@ export function ConnectionCheck({
 
   function run(event: SubmitEvent) {
     event.preventDefault();
-    const address = text.trim() === "" ? { id: "" } : baseAddress(text);
+    const address = text.trim() === "" ? { id: "" } : baseAddress(text, asked === text);
     setProblem("problem" in address ? address.problem : undefined);
+    if ("problem" in address) setAsked(text);
     if ("id" in address && !check.isPending) check.mutate(address.id);
   }
 
