@@ -1,25 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
-import { Server } from "lucide-react";
-import { use, useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { Server, ShieldCheck } from "lucide-react";
+import { use, useEffect, useState } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
+import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { Section } from "#ui/content/section.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
+import { join } from "#ui/style/class-names.ts";
 import { BackupSection } from "./backup-section.tsx";
-import { ChoicesSection } from "./choices-section.tsx";
-import { BackendControlsContext, type BackendControls } from "./controls.ts";
+import { BackendControlsContext, type BackendControls, type StorageUsage, type StoredCounts } from "./controls.ts";
 import { FaultsSection } from "./faults-section.tsx";
 import { backend } from "./queries.ts";
 import { ResetSection } from "./reset-section.tsx";
 import { SamplesSection } from "./samples-section.tsx";
-import { StoredSection } from "./stored-section.tsx";
 
 export function BackendPage() {
   const open = use(BackendControlsContext);
@@ -75,5 +80,162 @@ function LoadingParts() {
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-96 w-full" />
     </Loading>
+  );
+}
+
+function StoredSection({ controls }: { controls: BackendControls }) {
+  const { data: counts } = useQuery(backend.counts(controls));
+  const { data: usage } = useQuery(backend.room(controls));
+  return (
+    <Section
+      title="Stored"
+      description="Secrets are not stored. Only hashes of tokens and keys are stored, to recognise them."
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {figures(counts).map(({ label, value, hint }) => (
+          <div key={label} className="flex min-w-0 flex-col">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-lg font-semibold tabular-nums">{value ?? "…"}</span>
+              {hint && <span className="text-muted text-sm">{hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {controls.persistence === "disk" && <StorageLine controls={controls} usage={usage} />}
+    </Section>
+  );
+}
+
+function figures(counts: StoredCounts | undefined): { label: string; value?: string; hint?: string }[] {
+  const figure = (label: string, count: number | undefined) =>
+    count === undefined ? { label } : { label, value: formatNumber(count) };
+  return [
+    figure("Spaces", counts?.spaces),
+    figure("Bases", counts?.bases),
+    figure("Tables", counts?.tables),
+    figure("Records", counts?.records),
+    figure("AI integrations", counts?.integrations),
+    figure("Access tokens", counts?.tokens),
+    figure("Files", counts?.files),
+    counts ? { label: "Size of files", value: bytesText(counts.fileBytes) } : { label: "Size of files" },
+  ];
+}
+
+function StorageLine({ controls, usage }: { controls: BackendControls; usage: StorageUsage | undefined }) {
+  const queryClient = useQueryClient();
+  const [answer, setAnswer] = useState<boolean>();
+
+  async function ask() {
+    setAnswer(await controls.persistStorage());
+    await queryClient.invalidateQueries(backend.room(controls));
+  }
+
+  const isPersisted = answer === true || usage?.isKept === true;
+  const isDenied = answer === false || usage?.isRefused === true;
+  return (
+    <div className="border-line mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="min-h-10 tabular-nums sm:min-h-5">{storageText(usage)}</p>
+        <p role="status" className="text-muted text-sm">
+          {isPersisted
+            ? "The browser keeps this data until you delete it."
+            : isDenied
+              ? "The browser did not agree to keep the data. It may delete the data when the disk is nearly full. Make a backup."
+              : "The browser may delete the data when the disk is nearly full."}
+        </p>
+        <p className="text-muted text-sm">
+          In a private window, everything here is deleted when the last private window closes.
+        </p>
+      </div>
+      {isPersisted ? (
+        <Badge tone="success" icon={<ShieldCheck />}>
+          persistent
+        </Badge>
+      ) : (
+        <Button
+          disabledReason={
+            usage && usage.isKept === undefined ? "This browser cannot guarantee to keep data for this address." : ""
+          }
+          onClick={() => void ask()}
+        >
+          {isDenied ? "Ask again" : "Ask browser to keep data"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function storageText(usage: StorageUsage | undefined): string {
+  if (!usage) return "…";
+  if (usage.usedBytes === undefined || usage.quotaBytes === undefined)
+    return "The browser does not say how much space is left.";
+  return `About ${bytesText(usage.usedBytes)} of ${bytesText(usage.quotaBytes)} used (estimate of the browser).`;
+}
+
+/** How the service treats open points. A change takes effect at once, in every tab. */
+function ChoicesSection({ controls, open }: { controls: BackendControls; open: () => Promise<BackendControls> }) {
+  const queryClient = useQueryClient();
+  const { hash } = useLocation();
+  const { data: chosen } = useQuery(backend.chosen(open));
+  const toast = useToast();
+  // Optimistic: a radio that waits for the disk looks refused.
+  const [choosing, setChoosing] = useState<Record<string, string>>({});
+
+  async function choose(id: string, value: string) {
+    setChoosing((others) => ({ ...others, [id]: value }));
+    try {
+      await controls.choose(id, value);
+    } catch {
+      toast.danger("The browser could not save this setting");
+    }
+    await queryClient.invalidateQueries(backend.chosen(open));
+    setChoosing(({ [id]: settled, ...others }) =>
+      settled === value || settled === undefined ? others : { ...others, [id]: settled },
+    );
+  }
+
+  return (
+    <Section
+      id="choices"
+      title="Behaviour that the API does not define"
+      description="Choose what this service does where the API document defines nothing. Choices apply to all spaces, at once."
+      isFlush
+    >
+      <ul className="divide-line divide-y">
+        {controls.choices.map(({ id, label, text, options, openPoint }) => (
+          <li
+            key={id}
+            id={`choice-${id}`}
+            className={join(
+              "grid scroll-mt-20 gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center",
+              hash === `choice-${id}` && "bg-accent-soft",
+            )}
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{label}</p>
+              <p className="text-muted text-sm text-pretty">
+                <span>{text}</span>{" "}
+                <Link
+                  to="/contract"
+                  hash={`open-${openPoint}`}
+                  aria-label={`Not defined by the API: ${label}`}
+                  className="text-accent whitespace-nowrap underline underline-offset-2"
+                >
+                  Not defined by the API
+                </Link>
+              </p>
+            </div>
+            <Choice
+              label={label}
+              isLabelHidden
+              options={options}
+              value={choosing[id] ?? chosen?.[id] ?? ""}
+              onValueChange={(value) => void choose(id, value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
-import { RefreshCw } from "lucide-react";
+import { useParams, Link } from "@tanstack/react-router";
+import { RefreshCw, Table2 } from "lucide-react";
 import { useRef, useEffect, useState } from "react";
 import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
@@ -18,9 +18,9 @@ import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import type { Table } from "#workspace/workspace.ts";
 import { BaseFailure, isUnknownBase } from "./base-failure.tsx";
 import { BaseFields } from "./base-fields.tsx";
-import { BaseTables } from "./base-tables.tsx";
 import { fieldsOf } from "./fields.ts";
 import { OpenBaseButton } from "./open-base-button.tsx";
 
@@ -182,4 +182,45 @@ function PinBase({ baseId, base, readTime }: { baseId: string; base: Received<Ba
   }
   if (pinned.some((one) => one.id === id)) return null;
   return <PinButton kind="base" parent={spaceId} id={id} learned={learned} {...(name !== undefined && { name })} />;
+}
+
+function BaseTables({ baseId }: { baseId: string }) {
+  const session = useSession();
+  const { data: tables } = useQuery(directory.tables(session, baseId));
+  const isRemote = session.connection.kind === "remote";
+  if (!tables) return <Skeleton className="h-12 w-full" />;
+  return (
+    <div className="flex flex-col items-start">
+      {tables.length === 0 ? (
+        <p className="text-muted px-4 py-3">
+          {isRemote ? "No pinned tables. The API cannot list tables: pin one by its id." : "No tables in this base"}
+        </p>
+      ) : (
+        <ul className="divide-line w-full divide-y">
+          {tables.map((table) => (
+            <li key={table.id}>
+              <Link
+                to="/tables/$tableId"
+                params={{ tableId: table.id }}
+                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5"
+              >
+                <Table2 aria-hidden className="text-muted size-4" />
+                <span className="font-medium">{table.name}</span>
+                <span className="text-muted ml-auto text-sm">{fieldCount(table, isRemote)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRemote && (
+        <div className="px-4 py-3">
+          <PinButton kind="table" parent={baseId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function fieldCount({ fields }: Table, isRemote: boolean): string {
+  return `${fields.length} ${isRemote ? "pinned " : ""}${fields.length === 1 ? "field" : "fields"}`;
 }

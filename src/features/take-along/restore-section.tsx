@@ -1,10 +1,25 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { OpenFileForm } from "#features/vault/open-file-form.tsx";
+import { useVault } from "#features/vault/use-vault.ts";
+import { VaultButton } from "#features/vault/vault-button.tsx";
+import { useConnections } from "#session/saved-connections.ts";
+import { failureText } from "#text/failure-text.ts";
+import { counted } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { restore } from "./apply.ts";
+import { collectConnections } from "./collect.ts";
 import { readContent, type ReadContent } from "./content.ts";
-import { RestorePreview } from "./restore-preview.tsx";
+import { PlanList, type Group } from "./plan-list.tsx";
+import { isChosen, planConnections, planSecrets, withIdsOfHere, type PlannedSecret } from "./plan.ts";
 
 interface Opened {
   readonly read: ReadContent;
@@ -61,5 +76,132 @@ export function RestoreSection() {
         )}
       </div>
     </Section>
+  );
+}
+
+const MAX_PROBLEMS = 20;
+
+// The form with the focus is gone.
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
+interface RestorePreviewProps {
+  read: ReadContent;
+  /** That of the file. A vault that does not exist yet gets the same. */
+  passphrase: string;
+  onRestored: () => void;
+}
+
+const shownSecret = ({ name, state }: PlannedSecret, index: number) => ({
+  id: String(index),
+  part: "secrets" as const,
+  name,
+  state,
+});
+
+/** Shows what a file has: new, there already, different here. Restores it on a press. */
+function RestorePreview({ read: { content, problems }, passphrase, onRestored }: RestorePreviewProps) {
+  const connections = useConnections();
+  const { vault, state } = useVault();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [takesDifferent, setTakesDifferent] = useState(false);
+  const { saved } = connections;
+  const hasSecrets = content.secrets.length > 0;
+  const canCompare = state.kind === "unlocked" || state.kind === "off";
+  const restoring = useMutation({
+    mutationFn: async (changed: number) => {
+      if (hasSecrets && vault.state().kind === "off") await vault.create(passphrase);
+      await restore(content, { connections, vault: hasSecrets && canCompare ? vault : undefined, takesDifferent });
+      toast.success("Restored", { text: `${counted(changed, "item")} added or changed.` });
+      await queryClient.invalidateQueries();
+      onRestored();
+    },
+  });
+  const { data: here, error } = useQuery({
+    queryKey: ["take-along", saved],
+    queryFn: () => collectConnections(saved),
+    gcTime: 0,
+    staleTime: 0,
+    // Restoring adds connections, which changes the key. The button stays at work until the secrets are kept too.
+    enabled: !restoring.isPending,
+    placeholderData: keepPreviousData,
+  });
+
+  if (error) return <ErrorState title="What is here could not be read" detail={failureText(error)} />;
+  if (!here) return <Skeleton className="h-40 w-full" />;
+  const plans = planConnections(content.connections, here);
+  const idOf = new Map(plans.flatMap(({ theirs, mine }) => (theirs && mine ? [[theirs.id, mine.id] as const] : [])));
+  const kept = state.kind === "unlocked" ? state.kept : [];
+  const secrets = canCompare ? planSecrets(withIdsOfHere(content.secrets, idOf), kept) : [];
+  const groups: Group[] = [
+    ...plans.map(({ name, theirs, isNew, items }) => ({
+      id: theirs?.id ?? "local backend",
+      name,
+      note: theirs?.baseUrl,
+      isNew,
+      items: items.map((item) => ({ ...item, id: `${item.part} ${item.key}` })),
+    })),
+    ...(secrets.length > 0 ? [{ id: "vault", name: "Vault", isNew: false, items: secrets.map(shownSecret) }] : []),
+  ];
+  const all = groups.flatMap(({ items }) => items);
+  const count = all.filter((item) => isChosen(item, takesDifferent)).length + plans.filter(({ isNew }) => isNew).length;
+  const isLocked = hasSecrets && !canCompare;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={focusOnce} tabIndex={-1} role="status" className="text-muted text-sm outline-none">
+        {`Saved on ${localTime(content.savedTime)}. ${counted(count, "item")} would be added or changed.`}
+      </p>
+      {problems.length > 0 && (
+        <Callout tone="warning" title="Some of the file cannot be used">
+          <ul aria-label="Left out" className="flex flex-col gap-1 text-sm wrap-anywhere">
+            {problems.slice(0, MAX_PROBLEMS).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+            {problems.length > MAX_PROBLEMS && <li>{`And ${problems.length - MAX_PROBLEMS} more.`}</li>}
+          </ul>
+        </Callout>
+      )}
+      <PlanList groups={groups} />
+      {isLocked && (
+        <Callout
+          title={`The file has ${counted(content.secrets.length, "secret")}`}
+          actions={
+            <VaultButton failure="The vault could not be opened" act={async () => undefined}>
+              Unlock the vault…
+            </VaultButton>
+          }
+        >
+          Unlock the vault of this browser to see which of them are new, and to restore them.
+        </Callout>
+      )}
+      {hasSecrets && state.kind === "off" && (
+        <Callout title="A vault is created here">
+          Its passphrase is the passphrase of this file. You can change it on the vault’s screen.
+        </Callout>
+      )}
+      {all.some((item) => item.state === "different") && (
+        <Checkbox
+          label="Replace what is different here"
+          description="Otherwise what this browser has stays as it is."
+          checked={takesDifferent}
+          onCheckedChange={setTakesDifferent}
+        />
+      )}
+      {restoring.error && (
+        <Callout tone="danger" title="Not everything was restored">
+          {`${failureText(restoring.error)} Nothing was overwritten. Restore again: it goes on where it stopped.`}
+        </Callout>
+      )}
+      <Button
+        variant="primary"
+        className="self-start"
+        busy={restoring.isPending}
+        disabledReason={count === 0 && "Everything of the file is here already."}
+        onClick={() => restoring.mutate(count)}
+      >
+        {isLocked ? "Restore without secrets" : "Restore"}
+      </Button>
+    </div>
   );
 }

@@ -1,19 +1,28 @@
-import { Lock } from "lucide-react";
-import { useState } from "react";
+import { Lock, Plus, Trash2 } from "lucide-react";
+import { useState, useEffect } from "react";
+import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { DateTime } from "#ui/content/date-time.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { ariaKeys } from "#ui/page/shortcuts.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
+import { hasPasskeys } from "#vault/passkey.ts";
 import { LOCK_MINUTES, lockMinutes, setLockMinutes } from "#vault/vault-flag.ts";
+import type { Passkey } from "#vault/vault-passkeys.ts";
 import type { Vault } from "#vault/vault.ts";
+import { ageText } from "./age-text.ts";
 import { KeptList } from "./kept-list.tsx";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
 
 const MINUTES = LOCK_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, "minute") }));
 
@@ -97,6 +106,141 @@ function ChangePassphraseDialog({ vault, onClose }: { vault: Vault; onClose: () 
       submit={change}
     >
       <NewPassphraseFields {...fields} />
+    </FormDialog>
+  );
+}
+
+const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
+
+/** The passkeys that open the vault: add or remove one. */
+function PasskeyList({ vault }: { vault: Vault }) {
+  const toast = useToast();
+  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey>();
+
+  useEffect(() => {
+    let isUnmounted = false;
+    const read = async () => {
+      try {
+        const found = await vault.passkeys();
+        if (isUnmounted) return;
+        setPasskeys(found);
+        setFailure(undefined);
+      } catch (cause) {
+        if (!isUnmounted) setFailure(cause);
+      }
+    };
+    void read();
+    // Another tab may have added or removed one.
+    const unsubscribe = vault.subscribe(() => void read());
+    return () => {
+      isUnmounted = true;
+      unsubscribe();
+    };
+  }, [vault]);
+
+  return (
+    <Section
+      title="Passkeys"
+      description="A passkey opens the vault with a fingerprint, a face, a PIN or a security key. The passphrase always opens it too."
+      isFlush={passkeys !== undefined && passkeys.length > 0}
+      actions={
+        hasPasskeys() && (
+          <Button icon={<Plus />} onClick={() => setAdding(true)}>
+            Add passkey…
+          </Button>
+        )
+      }
+    >
+      {failure !== undefined ? (
+        <Callout tone="danger" title="The passkeys could not be read">
+          {failureText(failure)}
+        </Callout>
+      ) : passkeys === undefined ? (
+        <Skeleton className="h-6 w-64" />
+      ) : passkeys.length === 0 ? (
+        <p className="text-muted">
+          {hasPasskeys()
+            ? "No passkey opens the vault yet. With one, a lost passphrase can be replaced."
+            : "This browser has no passkeys. A current version of Chrome, Edge, Firefox or Safari has them."}
+        </p>
+      ) : (
+        <ul aria-label="Passkeys" className="divide-line divide-y">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-x-4 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium wrap-anywhere">{nameOf(passkey)}</p>
+                {passkey.addedTime && (
+                  <p className="text-muted text-sm">
+                    <span>{`added ${ageText(passkey.addedTime)}, `}</span>
+                    <DateTime value={passkey.addedTime} />
+                  </p>
+                )}
+              </div>
+              <IconButton label={`Remove ${nameOf(passkey)}`} icon={<Trash2 />} onClick={() => setLeaving(passkey)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddPasskeyDialog vault={vault} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={leaving ? `Remove ${nameOf(leaving)}?` : ""}
+        confirmLabel="Remove passkey"
+        failureTitle={leaving && `${nameOf(leaving)} could not be removed`}
+        act={async () => {
+          if (!leaving) return;
+          await vault.removePasskey(leaving.id);
+          toast.success(`${nameOf(leaving)} was removed`);
+        }}
+      >
+        It no longer opens the vault; the passphrase and other passkeys do. An older backup of this browser still opens
+        with it. If your device still lists it, delete it there too.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
+function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+  const toast = useToast();
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+
+  const add = async () => {
+    if (name.trim() === "") {
+      setError("Give it a name, such as the device that it is on.");
+      return false;
+    }
+    await vault.addPasskey(name.trim());
+    return toast.success(`${name.trim()} opens the vault now`);
+  };
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Add a passkey"
+      description="The browser asks you to choose a device or a security key. Whoever can use it can open the vault in this browser."
+      submitLabel="Add passkey"
+      failureTitle="The passkey was not added"
+      submit={add}
+    >
+      <TextField
+        label="Name"
+        isRequired
+        description="Such as “Laptop” or “Blue security key”. It is encrypted."
+        error={error}
+        reservesMessage
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
     </FormDialog>
   );
 }

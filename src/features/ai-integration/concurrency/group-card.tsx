@@ -1,15 +1,29 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { toPointer } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
+import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
+import { controlId } from "../fields/go-to-field.ts";
+import { JsonListField } from "../fields/json-list-field.tsx";
+import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
+import { AddKeys } from "../keys/add-keys.tsx";
+import { KeyList } from "../keys/key-list.tsx";
+import { moved, removed } from "../request/edit-models.ts";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
+import { addKeys } from "../request/parse-keys.ts";
 import { groupName } from "../request/plan-concurrency.ts";
+import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
-import { GroupKeys } from "./group-keys.tsx";
 import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
 /** One concurrency group. */
@@ -46,5 +60,112 @@ export function GroupCard(card: ElementCardProps) {
         <UnknownMembers at={path} fields={concurrencyGroupFields} />
       </div>
     </ElementCard>
+  );
+}
+
+const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
+
+/** The keys of a group. Their shape is open: texts are secrets unless the user says that they are references. */
+function GroupKeys({ index, name }: { index: number; name: string }) {
+  const draft = useDraft();
+  const path = useMemo(() => ["config", "concurrencyGroups", index, "keys"], [index]);
+  const shape = useDraftState(({ shapes }) => shapes.shapes.keys);
+  const keys = useDraftValue(path) as readonly unknown[] | undefined;
+  const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
+  const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
+  const list = keys ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  const addField = useRef<HTMLInputElement>(null);
+  // Each button is gone after its action.
+  const once = (act: () => void) => () => {
+    act();
+    box.current?.focus({ preventScroll: true });
+  };
+  const put = (next: readonly unknown[] | undefined, label: string) =>
+    draft.set(path, next, { label: `${label} ${name}` });
+  const fromPool = (pool ?? []).filter((key) => key !== ENTER_AGAIN && key !== "" && !list.includes(key));
+  const isChips = list.every((key) => typeof key === "string" && key !== "") && new Set(list).size === list.length;
+  const mark = <OpenPointMark id={concurrencyGroupFields.keys.openPoint} field={`Keys of ${name}`} />;
+  if (shape && takesObjects(keys)) {
+    return <LazyOpenElements list={path} kind="keys" label="Keys" word="key" mark={mark} />;
+  }
+  return (
+    <div ref={box} id={controlId(toPointer(path))} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <span className="flex items-center gap-1 text-sm font-medium">
+          <span>Keys</span>
+          {mark}
+          <span className="text-muted pl-1 font-normal">
+            {keys === undefined ? "Not set" : list.length === 0 ? "Empty list" : list.length}
+          </span>
+        </span>
+        {keys?.length === 0 && (
+          <QuietButton
+            label="Leave out"
+            of={`Keys of ${name}`}
+            onClick={once(() => put(undefined, "leave out the keys of"))}
+          />
+        )}
+        {keys === undefined && (
+          <QuietButton
+            label="Clear the list"
+            of={`Keys of ${name}`}
+            onClick={once(() => put([], "clear the keys of"))}
+          />
+        )}
+        <Switch
+          label="These are names of keys, not secrets"
+          checked={areReferences}
+          onCheckedChange={(isOn) => draft.mark(GROUP_KEYS, !isOn)}
+        />
+      </div>
+      {areReferences ? (
+        isChips ? (
+          <ChipsField
+            label={`Keys of ${name}`}
+            isLabelHidden
+            placeholder={keys === undefined ? "Not set" : "Empty list"}
+            value={list as readonly string[]}
+            onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys of")}
+          />
+        ) : (
+          <JsonListField
+            label={`Keys of ${name}`}
+            isLabelHidden
+            value={list}
+            onValueChange={(next) => put(next ?? undefined, "edit the keys of")}
+          />
+        )
+      ) : (
+        <>
+          <AddKeys
+            ref={addField}
+            label={`Add keys to ${name}`}
+            keys={list}
+            onKeys={(next) => put(next, "add keys to")}
+          />
+          {list.length > 0 && (
+            <KeyList
+              label={`Keys of ${name}`}
+              keys={list}
+              addField={addField}
+              onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key of")}
+              onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key of")}
+            />
+          )}
+          {isVaultOn() && <KeepSecrets at={path} name={`Keys of ${name}`} />}
+          {fromPool.length > 0 && (
+            <Button
+              size="small"
+              className="self-start"
+              aria-label={`Add ${counted(fromPool.length, "pool key")} to ${name}`}
+              onClick={once(() => put(addKeys(list, fromPool).keys, "add pool keys to"))}
+            >
+              {`Add ${counted(fromPool.length, "pool key")}`}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   );
 }

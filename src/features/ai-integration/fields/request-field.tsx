@@ -1,15 +1,24 @@
+import { KeyRound } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
+import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { join } from "#ui/style/class-names.ts";
+import { isVaultOn } from "#vault/vault-flag.ts";
+import { useDraft, useIsSent } from "../draft/draft-context.ts";
 import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
+import { JsonListField } from "./json-list-field.tsx";
+import { LongSecretField } from "./long-secret-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
-import { RequestListField } from "./request-list-field.tsx";
-import { RequestSecretField } from "./request-secret-field.tsx";
+import { useMergesSaves } from "./use-merges-saves.ts";
 
 /** One field of the group above, with the control of its kind. Emptied, it is not set. */
 export function RequestField(props: RequestFieldProps) {
@@ -120,4 +129,94 @@ function RequestFlagField({ name, className, size = "small" }: RequestFieldProps
   if (!isNotSetAnOption)
     return <Choice {...common} options={options} clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }} />;
   return <Choice<"" | "yes" | "no"> {...common} options={[...options, { value: "", label: "Not set" }]} />;
+}
+
+/** Whether chips can show a list: texts, none empty and none twice. */
+const isChips = (list: readonly unknown[]): list is readonly string[] =>
+  list.every((element) => typeof element === "string" && element !== "") && new Set(list).size === list.length;
+
+/** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
+function RequestListField({ name, className, suggestions }: RequestFieldProps) {
+  const { declared, fullLabel: of, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
+  const offered = useSuggestions(declared.vocabulary, suggestions);
+  const draft = useDraft();
+  const [isJson, setJson] = useState(false);
+  const isOfTexts = declared.kind === "strings";
+  const canBeChips = list === null || isChips(list);
+  if (!canBeChips && !isJson) setJson(true);
+  const common = { ...control, className };
+  if (list !== null && (isJson || !canBeChips)) {
+    const hint = canBeChips ? <QuietButton label="Edit as list" of={of} onClick={() => setJson(false)} /> : "as JSON";
+    return <JsonListField {...common} hint={hint} value={list} isOfTexts={isOfTexts} onValueChange={setValue} />;
+  }
+  const hint =
+    list === null ? (
+      <QuietButton label="Clear the list" of={of} onClick={() => setValue([])} />
+    ) : list.length === 0 ? (
+      <QuietButton label="Leave out" of={of} onClick={() => setValue(null)} />
+    ) : isOfTexts ? undefined : (
+      <QuietButton label="Edit as JSON" of={of} onClick={() => setJson(true)} />
+    );
+  return (
+    <ChipsField
+      {...common}
+      hint={hint}
+      value={list ?? []}
+      {...offered}
+      placeholder={list === null ? "Not set" : "Empty list"}
+      onValueChange={(chips) => {
+        setValue(chips.length === 0 ? null : chips);
+        // The field says what was added or removed.
+        draft.setSaid();
+      }}
+    />
+  );
+}
+
+const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
+
+function missingText(isMerging: boolean | undefined): string {
+  if (isMerging) return "Stored. Enter a key to replace it. Saving without one keeps it.";
+  const before = "Enter it again before you save: without it,";
+  return isMerging === false
+    ? `${before} the stored one is deleted.`
+    : `${before} the service may delete the stored one.`;
+}
+
+/** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
+function RequestSecretField({ name, className, problem }: RequestFieldProps) {
+  const { declared, path, sent, value, setValue, control } = useField<string>(name);
+  const isSent = useIsSent(path);
+  const isMissing = sent === ENTER_AGAIN;
+  const Control = declared.isLong ? LongSecretField : SecretField;
+  const isOn = isVaultOn();
+  const isMerging = useMergesSaves();
+  const field = (
+    <Control
+      {...control}
+      className={isOn ? undefined : className}
+      description={
+        isMissing ? (
+          <span className={join("inline-flex items-center gap-1", !isMerging && "text-warning")}>
+            <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
+            <span>{missingText(isMerging)}</span>
+          </span>
+        ) : (
+          control.description
+        )
+      }
+      warning={isMissing ? undefined : (problem ?? control.warning)}
+      placeholder={isMissing && !isMerging ? "Enter again" : ""}
+      hint={value === "" || isSent ? undefined : "will be sent"}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  );
+  if (!isOn) return field;
+  return (
+    <div className={join("flex flex-col gap-1", className)}>
+      <span className="contents">{field}</span>
+      <KeepSecrets at={path} name={declared.label} />
+    </div>
+  );
 }

@@ -1,19 +1,27 @@
-import { useState } from "react";
-import type { AiIntegration } from "#contract/index.ts";
-import type { Path } from "#json/json-path.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { useState, useMemo } from "react";
+import { asCurl } from "#api/curl.ts";
+import { type AiIntegration, configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
+import { shellNote } from "#features/connection/shell-note.ts";
+import { type Path, toText } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
+import { useHasBearer } from "#session/use-has-bearer.ts";
+import { formatNumber, counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { isVaultOn } from "#vault/vault-flag.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
-import type { Marks } from "../request/secrets.ts";
+import { type Marks, maskMarked, maskPart } from "../request/secrets.ts";
 import { ChangeList } from "./change-list.tsx";
-import { RequestView } from "./request-view.tsx";
-import { SecretList } from "./secret-list.tsx";
-import { lossOf, sentLists, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { lossOf, sentLists, type KeyLoss, type SecretStatus, listOf, secretLines } from "./secret-summary.ts";
 import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
@@ -93,5 +101,117 @@ function Changes({ baseline, changes }: { baseline: Baseline | undefined; change
       </p>
       <ChangeList changes={changes} />
     </>
+  );
+}
+
+const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
+
+const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
+
+const MISSING = {
+  none: "missing",
+  unknown: "missing: may be lost",
+  deleted: "missing: will be deleted",
+  kept: "not entered: stays stored",
+};
+
+function MissingBadge({ loss }: { loss: keyof typeof MISSING }) {
+  return <Badge tone={loss === "kept" ? "neutral" : "warning"}>{MISSING[loss]}</Badge>;
+}
+
+/** Lists which secrets are sent and which are missing. */
+function SecretList({
+  statuses,
+  loss,
+  onGoToField,
+}: {
+  statuses: readonly SecretStatus[];
+  loss: KeyLoss;
+  onGoToField: (path: Path) => void;
+}) {
+  const { done } = useSendWords();
+  const sent = sentLists(statuses);
+  if (statuses.length === 0) {
+    return (
+      <EmptyState headingLevel="h3" title="No keys">
+        The request has no keys, and none is missing.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="border-line divide-line divide-y rounded-lg border">
+      {secretLines(statuses).map(({ path, place, name, isSent, count }) => (
+        <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
+          <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
+            <span>{count > 1 ? [name, counted(count, "key")].filter(Boolean).join(": ") : name}</span>{" "}
+            <code className="text-muted font-mono">{place}</code>
+          </span>
+          {isSent && isVaultOn() && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
+          {isSent ? (
+            <Badge tone="success">{`will be ${done}`}</Badge>
+          ) : (
+            <MissingBadge loss={lossOf({ path, isSent }, sent, loss)} />
+          )}
+          {!isSent && (
+            <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>
+              {enter(count)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// A block of text is laid out as a whole, which is slow for long texts. The editor is virtualized.
+const LONG = 60_000;
+const CodeEditor = lazyComponent(
+  () => import("../json/code-editor.tsx"),
+  "CodeEditor",
+  <Skeleton className="h-80 w-full" />,
+);
+
+/** The exact request, with its secrets masked. */
+function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
+  const { connection } = useSession();
+  const hasBearer = useHasBearer();
+  const params = { spaceId };
+  const head = useMemo(
+    () =>
+      [
+        `${configureAiIntegration.method} ${connection.baseUrl}${pathOf(configureAiIntegration, { spaceId })}`,
+        "Accept: application/json",
+        hasBearer ? `Authorization: Bearer ${MASK}` : "(no Authorization: this connection has no bearer token)",
+        "Content-Type: application/json",
+      ].join("\n"),
+    [connection, spaceId, hasBearer],
+  );
+  const content = useMemo(() => ({ text: JSON.stringify(maskPart(body, [], marks), null, 2) }), [body, marks]);
+  const bytes = useMemo(() => new TextEncoder().encode(JSON.stringify(body)).length, [body]);
+  return (
+    <div className="flex flex-col gap-3">
+      <CodeBlock label="Method, address and headers" code={head} copy={false} isWrapped />
+      {content.text.length > LONG ? (
+        <figure className="flex flex-col gap-1.5">
+          <figcaption className="text-muted text-sm">{`Body · ${formatNumber(bytes)} bytes as sent`}</figcaption>
+          <CodeEditor label="Body" content={content} isReadOnly />
+        </figure>
+      ) : (
+        <CodeBlock
+          label={`Body · ${formatNumber(bytes)} bytes as sent`}
+          code={content.text}
+          maxHeightRem={22}
+          piece={LONG}
+        />
+      )}
+      <CopyButton
+        className="self-start"
+        label="Copy as cURL"
+        text={() => asCurl(connection.baseUrl, configureAiIntegration, params, maskMarked(body, marks))}
+      />
+      <p className="text-muted text-sm text-pretty">
+        {`The command reads the bearer token and the keys from shell variables. It does not contain them. ${shellNote(connection)}`}
+      </p>
+    </div>
   );
 }

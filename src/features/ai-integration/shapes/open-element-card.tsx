@@ -1,17 +1,20 @@
+import { KeyRound } from "lucide-react";
 import { useMemo, useState } from "react";
-import { isObject, toPointer, type Path } from "#json/json-path.ts";
+import { isObject, toPointer, type Path, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { useMaskedJson } from "../json/use-masked-json.ts";
+import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { elementName } from "./element-name.ts";
 import { LazyShapedForm } from "./lazy-forms.tsx";
-import { SecretMarks } from "./secret-marks.tsx";
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
@@ -84,4 +87,47 @@ function ElementJson({ path, name }: { path: Path; name: string }) {
       onBlur={json.settle}
     />
   );
+}
+
+/** Marks which texts of an open shape are secrets. Unmarked ones are judged by their name. */
+function SecretMarks({ at, word }: { at: Path; word: string }) {
+  const draft = useDraft();
+  const value = useDraftValue(at);
+  const marks = useDraftState((state) => state.marks);
+  const strings = stringPlaces(value, at);
+  if (strings.length === 0) return null;
+  const { secrets } = takeOutSecretsAt(value, at, marks);
+  const secret = new Set(secrets.map(({ path }) => patternOf([...at, ...path])));
+  const patterns = [...new Map(strings.map((path) => [patternOf(path), path]))];
+  const count = patterns.filter(([pattern]) => secret.has(pattern)).length;
+  return (
+    <Popover
+      align="end"
+      title="Treat as secrets"
+      trigger={
+        <Button size="small" variant="quiet" icon={<KeyRound />}>
+          {count === 0 ? "No secrets" : count === 1 ? "1 secret" : `${count} secrets`}
+        </Button>
+      }
+    >
+      <p className="text-muted mb-2 text-sm text-pretty">
+        {`Secrets are masked and not saved in drafts. Each choice applies to this field of every ${word}.`}
+      </p>
+      {patterns.map(([pattern, path]) => (
+        <Checkbox
+          key={pattern}
+          label={<span className="font-mono text-sm">{toText(path.slice(at.length))}</span>}
+          checked={secret.has(pattern)}
+          onCheckedChange={(isSecret) => draft.mark(pattern, isSecret)}
+        />
+      ))}
+    </Popover>
+  );
+}
+
+function stringPlaces(value: unknown, path: Path): Path[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((element, index) => stringPlaces(element, [...path, index]));
+  return Object.entries(value).flatMap(([name, member]) => stringPlaces(member, [...path, name]));
 }

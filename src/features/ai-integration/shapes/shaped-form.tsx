@@ -1,13 +1,22 @@
-import { useMemo } from "react";
+import { useMemo, useId, useRef, useState } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
-import { useDraftState } from "../draft/draft-context.ts";
-import { FieldGroup } from "../fields/field-group.tsx";
+import { choiceText } from "#session/json-schema/schema-faults.ts";
+import { Select } from "#ui/fields/select.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { useDraftState, useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { FieldGroup, useDeclaration, useField } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
+import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
-import type { FieldTable } from "../request/field-kinds.ts";
-import { ShapedField } from "./shaped-field.tsx";
-import { fieldsOf } from "./shaped-fields.ts";
+import { useMaskedJson } from "../json/use-masked-json.ts";
+import { AddKeys } from "../keys/add-keys.tsx";
+import { KeyList } from "../keys/key-list.tsx";
+import { moved, removed } from "../request/edit-models.ts";
+import { type FieldTable, stepsOf } from "../request/field-kinds.ts";
+import { isSecretAt } from "../request/secrets.ts";
+import { fieldsOf, fitsForm } from "./shaped-fields.ts";
 
 /** An object of the request as a form, as its shape describes it. Members that the shape does not know are kept. */
 export function ShapedForm({ at, shape, name }: { at: Path; shape: Shape; name: string }) {
@@ -52,5 +61,122 @@ function ShapedMembers({ shape, at, above, fields }: ShapedMembersProps) {
       </div>
       <UnknownMembers at={[...at, ...above]} fields={known as FieldTable} />
     </>
+  );
+}
+
+interface ShapedFieldProps {
+  shape: Shape;
+  /** The path of the form. */
+  at: Path;
+  /** Of the field in the group above. */
+  name: string;
+  /** The members of an object. */
+  children: () => Elements;
+}
+
+/** One member of a shape. A value that its control could not show without losing something is edited as JSON. */
+function ShapedField({ shape, at, name, children }: ShapedFieldProps) {
+  const path = [...at, ...stepsOf(name)];
+  const value = useDraftValue(path);
+  const marks = useDraftState((state) => state.marks);
+  const [isJson, setJson] = useState(shape.kind === "any" || shape.members?.length === 0);
+  // It stays JSON while it is typed: another control would take the focus away.
+  if (!isJson && !fitsForm(shape, value)) setJson(true);
+  if (isJson) return <JsonMember name={name} />;
+  if (shape.kind === "object") return <Fieldset name={name}>{children()}</Fieldset>;
+  if (shape.kind === "choice") return <ChoiceMember name={name} choices={shape.choices ?? []} />;
+  if (shape.kind === "texts" && isSecretAt([...path, 0], marks)) return <SecretsMember name={name} />;
+  return <RequestField name={name} />;
+}
+
+function Fieldset({ name, children }: { name: string; children: Elements }) {
+  const { label, description } = useDeclaration(name).declared;
+  const descriptionId = useId();
+  return (
+    <fieldset
+      aria-describedby={description === undefined ? undefined : descriptionId}
+      className="border-line flex min-w-0 flex-col gap-3 border-l-2 pl-4 @xl:col-span-2"
+    >
+      <legend className="float-left text-sm font-semibold">{label}</legend>
+      {description !== undefined && (
+        <p id={descriptionId} className="text-muted clear-left text-sm text-pretty">
+          {description}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+function JsonMember({ name }: { name: string }) {
+  const { path, sent, fullLabel, leaveOut, control } = useField(name);
+  const json = useMaskedJson(path, fullLabel);
+  return (
+    <TextArea
+      {...control}
+      className="@xl:col-span-2"
+      hint="as JSON"
+      isMono
+      spellCheck={false}
+      // Nothing is set: there is no JSON of it.
+      value={sent === undefined && json.problem === undefined ? "" : json.text}
+      onChange={({ target }) => (target.value.trim() === "" ? leaveOut() : json.edit(target.value))}
+      onBlur={json.settle}
+    />
+  );
+}
+
+const NOT_SET = "none";
+const OTHER = "other";
+
+function ChoiceMember({ name, choices }: { name: string; choices: readonly unknown[] }) {
+  const { path, sent, declared, leaveOut, control } = useField(name);
+  const draft = useDraft();
+  const index = choices.indexOf(sent);
+  const isOther = sent !== undefined && index === -1;
+  const options = [
+    { value: NOT_SET, label: "Not set" },
+    ...choices.map((choice, at) => ({ value: String(at), label: choiceText(choice) })),
+    ...(isOther ? [{ value: OTHER, label: choiceText(sent) }] : []),
+  ];
+  return (
+    <Select
+      {...control}
+      options={options}
+      value={sent === undefined ? NOT_SET : isOther ? OTHER : String(index)}
+      onValueChange={(value) => {
+        if (value === NOT_SET) leaveOut();
+        else if (value !== OTHER) draft.set(path, choices[Number(value)], { label: `edit ${declared.label}` });
+      }}
+    />
+  );
+}
+
+function SecretsMember({ name }: { name: string }) {
+  const { path, sent, fullLabel, declared, control } = useField(name);
+  const draft = useDraft();
+  const addField = useRef<HTMLInputElement>(null);
+  const keys = Array.isArray(sent) ? (sent as readonly unknown[]) : [];
+  const put = (next: readonly unknown[], label: string) =>
+    draft.set(path, next.length === 0 ? undefined : next, { label: `${label} ${declared.label}` });
+  return (
+    <div id={control.id} className="flex flex-col gap-2 @xl:col-span-2">
+      <p className="text-sm font-medium">{declared.label}</p>
+      {(control.warning ?? declared.description) !== undefined && (
+        <p className={control.warning === undefined ? "text-muted text-sm" : "text-warning text-sm"}>
+          {control.warning ?? declared.description}
+        </p>
+      )}
+      <AddKeys ref={addField} label={`Add to ${fullLabel}`} keys={keys} onKeys={(next) => put(next, "add to")} />
+      {keys.length > 0 && (
+        <KeyList
+          label={fullLabel}
+          keys={keys}
+          addField={addField}
+          onMove={(from, to) => put(moved(keys, [from], to > from ? to + 1 : to), "move in")}
+          onRemove={(at) => put(removed(keys, [at]), "remove from")}
+        />
+      )}
+    </div>
   );
 }

@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { Download, Pencil, PinOff, Search } from "lucide-react";
+import { useState, useDeferredValue, useMemo } from "react";
 import { useSession } from "#session/session.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
+import { matchesNameOrId } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/section.tsx";
+import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { type Pin, pin, unpin } from "#workspace/pin.ts";
-import { pinsFile } from "#workspace/pins-file.ts";
+import { type Pin, pin, unpin, keyOf } from "#workspace/pin.ts";
+import { pinsFile, inOrder } from "#workspace/pins-file.ts";
 import { ImportIdsButton } from "./import-ids-button.tsx";
 import { PinButton } from "./pin-button.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { pinsQuery } from "./pins-query.ts";
-import { PinsTable } from "./pins-table.tsx";
 
 const NO_PINS: readonly Pin[] = [];
 
@@ -62,5 +67,95 @@ export function PinsSection() {
         />
       )}
     </Section>
+  );
+}
+
+/** More rows are shown on request: 10,000 take seconds. */
+const PIECE = 100;
+
+interface PinsTableProps {
+  pinned: readonly Pin[];
+  onRename: (pin: Pin) => void;
+  onUnpin: (pin: Pin) => void;
+}
+
+/** All pins, with a search once they are many. */
+function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(PIECE);
+  const text = useDeferredValue(search.trim());
+  const ordered = useMemo(() => inOrder(pinned), [pinned]);
+  const found = useMemo(() => (text === "" ? ordered : ordered.filter(matchesNameOrId(text))), [ordered, text]);
+  const shown = found.slice(0, limit);
+  const names = useMemo(
+    () => new Map(pinned.filter(({ kind }) => kind !== "record").map(({ id, name }) => [id, name])),
+    [pinned],
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {pinned.length > PIECE && (
+        <div className="flex flex-wrap items-center gap-3">
+          <TextField
+            type="search"
+            label="Search pins"
+            isLabelHidden
+            placeholder="Search name or id…"
+            className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
+            leading={<Search />}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setLimit(PIECE);
+            }}
+          />
+          <p role="status" className="text-muted">
+            {text === ""
+              ? counted(pinned.length, "pin")
+              : `${formatNumber(found.length)} of ${counted(pinned.length, "pin")}`}
+          </p>
+        </div>
+      )}
+      <Table caption="Pins">
+        <thead>
+          <tr>
+            <Th>Kind</Th>
+            <Th>Name</Th>
+            <Th>Id</Th>
+            <Th className="max-sm:hidden">In</Th>
+            <Th>
+              <span className="sr-only">Actions</span>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry) => (
+            <Tr key={keyOf(entry)}>
+              <Td>{entry.kind}</Td>
+              <Td>
+                <span>{entry.name}</span>
+                {entry.learned !== undefined && (
+                  <span className="text-muted block text-sm">{`Learned ${localTime(entry.learned)}`}</span>
+                )}
+              </Td>
+              <Td className="font-mono text-sm">{entry.id}</Td>
+              <Td className="max-sm:hidden">
+                {names.get(entry.parent) ?? <span className="font-mono text-sm">{entry.parent}</span>}
+              </Td>
+              <Td>
+                <span className="flex justify-end gap-1">
+                  <IconButton label={`Rename ${entry.name}`} icon={<Pencil />} onClick={() => onRename(entry)} />
+                  <IconButton label={`Unpin ${entry.name}`} icon={<PinOff />} onClick={() => onUnpin(entry)} />
+                </span>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {found.length > limit && (
+        <Button className="self-start" onClick={() => setLimit(limit + PIECE)}>
+          {`Show ${formatNumber(Math.min(PIECE, found.length - limit))} more`}
+        </Button>
+      )}
+    </div>
   );
 }

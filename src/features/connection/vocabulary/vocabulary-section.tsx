@@ -1,5 +1,6 @@
-import { Download, Plus, Upload } from "lucide-react";
+import { Download, Plus, Upload, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { groupBy } from "#json/group-by.ts";
 import { useSession } from "#session/session.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import {
@@ -8,13 +9,22 @@ import {
   useOwnVocabulary,
   useVocabulary,
   type VocabularyEntry,
+  VOCABULARY_KINDS,
+  type Vocabulary,
 } from "#session/vocabulary.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { matchesWords } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
+import { Badge } from "#ui/content/badge.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/section.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { VocabularyList } from "./vocabulary-list.tsx";
+import { detailsText } from "./import-plan.ts";
 
 const ImportDialog = lazyComponent(() => import("./import-dialog.tsx"), "ImportDialog");
 const EntryDialog = lazyComponent(() => import("./entry-dialog.tsx"), "EntryDialog");
@@ -71,5 +81,85 @@ export function VocabularySection() {
         <EntryDialog entry={opened === "new" ? undefined : opened} onClose={close} />
       )}
     </Section>
+  );
+}
+
+/** Longer lists are closed at first, and can be searched. */
+const SHORT = 20;
+const ROW_PX = 56;
+
+interface VocabularyListProps {
+  entries: Vocabulary;
+  /** False for a value of `console.json`. */
+  isEditable: (entry: VocabularyEntry) => boolean;
+  onEdit: (entry: VocabularyEntry) => void;
+  onRemove: (entry: VocabularyEntry) => void;
+}
+
+/** The values by kind and group. */
+function VocabularyList({ entries, ...actions }: VocabularyListProps) {
+  const [typed, setTyped] = useState("");
+  const isFound = matchesWords(typed);
+  const shown = entries.filter((entry) => isFound(`${entry.value} ${detailsText(entry)}`));
+  return (
+    <div className="flex flex-col gap-4">
+      {entries.length > SHORT && (
+        <TextField label="Find a value" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      )}
+      {Object.entries(VOCABULARY_KINDS).map(([kind, title]) => {
+        const ofKind = shown.filter((entry) => entry.kind === kind);
+        if (ofKind.length === 0) return null;
+        return (
+          <Disclosure
+            key={kind}
+            summary={title}
+            note={<span className="text-muted">{formatNumber(ofKind.length)}</span>}
+            isInitiallyOpen={entries.length <= SHORT}
+            isForcedOpen={typed.trim() !== ""}
+          >
+            <div className="flex flex-col gap-4 pl-5">
+              {[...groupBy(ofKind, (entry) => entry.group ?? "")].map(([group, ofGroup]) => (
+                <div key={group}>
+                  {group !== "" && <h3 className="text-muted text-sm font-medium">{group}</h3>}
+                  <LongList
+                    label={[title, group].filter(Boolean).join(", ")}
+                    items={ofGroup}
+                    rowPx={ROW_PX}
+                    keyOf={entryKey}
+                    renderRow={(entry) => <Row entry={entry} {...actions} />}
+                  />
+                </div>
+              ))}
+            </div>
+          </Disclosure>
+        );
+      })}
+      {shown.length === 0 && <p className="text-muted">No value has these words.</p>}
+    </div>
+  );
+}
+
+interface RowProps extends Omit<VocabularyListProps, "entries"> {
+  entry: VocabularyEntry;
+}
+
+function Row({ entry, isEditable, onEdit, onRemove }: RowProps) {
+  const { value } = entry;
+  const details = detailsText({ ...entry, group: "" });
+  return (
+    <div className="border-line flex min-h-14 items-center gap-2 border-b py-1">
+      <div className="min-w-0 flex-1">
+        <p className="font-mono text-sm wrap-anywhere">{value}</p>
+        {details !== "" && <p className="text-muted text-sm wrap-anywhere">{details}</p>}
+      </div>
+      {isEditable(entry) ? (
+        <>
+          <IconButton label={`Edit ${value}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
+          <IconButton label={`Remove ${value}`} icon={<Trash2 />} onClick={() => onRemove(entry)} />
+        </>
+      ) : (
+        <Badge>from console.json</Badge>
+      )}
+    </div>
   );
 }

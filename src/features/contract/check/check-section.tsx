@@ -1,17 +1,24 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { checksFor } from "#api/conformance/suite.ts";
+import { ChevronRight, CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import type { Verdict, Check } from "#api/conformance/check.ts";
+import { VERDICTS, countOf, reportOf, answerText, requestText } from "#api/conformance/report.ts";
+import { checksFor, type CheckResult, runChecks } from "#api/conformance/suite.ts";
+import type { Connection } from "#api/connection.ts";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
-import { Badge } from "#ui/content/badge.tsx";
+import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { Badge, type Tone } from "#ui/content/badge.tsx";
+import { Callout } from "#ui/content/callout.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
+import { Progress } from "#ui/loading/progress.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { CheckResults } from "./check-results.tsx";
 import { placesIn } from "./places.ts";
-import { useCheckRun } from "./use-check-run.ts";
 
 /** Below the directory's key, so that its changes invalidate it. */
 const placesQuery = (session: Session) =>
@@ -58,4 +65,167 @@ export function CheckSection() {
       {run && <CheckResults key={run.checkedTime.getTime()} run={run} baseUrl={connection.baseUrl} />}
     </Section>
   );
+}
+
+function CheckResults({ run, baseUrl }: { run: CheckRun; baseUrl: string }) {
+  const { state, checks, results, checkedTime, failure } = run;
+  const next = checks[results.length];
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    // The results are below the button that started them, often out of view.
+    <section ref={section} tabIndex={-1} aria-label="Results" className="border-line border-t outline-none">
+      <div className="flex flex-col gap-3 px-4 py-3">
+        {state === "running" && (
+          <Progress
+            label={next?.fact ?? "Checking"}
+            value={results.length}
+            max={checks.length}
+            valueText={`${results.length} of ${checks.length}`}
+          />
+        )}
+        {state === "failed" && (
+          <Callout tone="danger" title="The checks could not be run">
+            {failure}
+          </Callout>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div role="status" className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{TITLES[state]}</span>
+            {state !== "running" &&
+              VERDICTS.map((verdict) => <Count key={verdict} verdict={verdict} count={countOf(results, verdict)} />)}
+            {state === "stopped" && (
+              <span className="text-muted text-sm">{`${checks.length - results.length} not run`}</span>
+            )}
+          </div>
+          {state !== "running" && results.length > 0 && (
+            <CopyButton label="Copy report" text={() => reportOf(results, { baseUrl, checkedTime })} />
+          )}
+        </div>
+      </div>
+      {results.length > 0 && (
+        <ul aria-label="Checks" className="divide-line border-line divide-y border-t">
+          {results.map((result) => (
+            <li key={result.check.id}>
+              <CheckResultRow result={result} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Count({ verdict, count }: { verdict: Verdict; count: number }) {
+  const { tone, icon } = VERDICT_STYLES[verdict];
+  return (
+    <Badge tone={count === 0 ? "neutral" : tone} icon={icon}>
+      {`${count} ${verdict}`}
+    </Badge>
+  );
+}
+
+const TITLES: Record<CheckRun["state"], string> = {
+  running: "Checking",
+  done: "Checked",
+  stopped: "Stopped",
+  failed: "Not finished",
+};
+
+/** A check with its verdict. Expanded, it shows the quote and the exchanges. */
+function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
+  const [isOpen, setOpen] = useState(false);
+  const { tone, icon } = VERDICT_STYLES[verdict];
+  return (
+    <details className="group/check" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="hover:bg-hover grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 gap-y-1 px-4 py-2 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="text-muted mt-0.5 size-4 transition-transform group-open/check:rotate-90"
+        />
+        <span className="min-w-0">
+          <span className="block text-pretty">{check.fact}</span>
+          <span className="text-muted block text-sm text-pretty wrap-anywhere">{note}</span>
+        </span>
+        <span className="flex items-center gap-1.5 max-sm:col-start-2">
+          {check.kind === "write" && <Badge>write</Badge>}
+          <Badge tone={tone} icon={icon}>
+            {verdict}
+          </Badge>
+        </span>
+      </summary>
+      {isOpen && (
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-4 sm:pl-10.5">
+          <p className="text-muted text-sm wrap-anywhere">{`API document: “${check.quote}”`}</p>
+          {exchanges.map((exchange, index) => (
+            <div key={requestText(exchange)} className="grid min-w-0 gap-3 lg:grid-cols-2">
+              <CodeBlock
+                label={numberedLabel("Request", index, exchanges.length)}
+                code={requestText(exchange)}
+                maxHeightRem={20}
+              />
+              <CodeBlock
+                label={numberedLabel("Response", index, exchanges.length)}
+                code={answerText(exchange)}
+                maxHeightRem={20}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function numberedLabel(label: string, index: number, count: number): string {
+  return count === 1 ? label : `${label} ${index + 1} of ${count}`;
+}
+
+const VERDICT_STYLES: Record<Verdict, { tone: Tone; icon: ReactElement }> = {
+  passed: { tone: "success", icon: <CircleCheck /> },
+  failed: { tone: "danger", icon: <CircleX /> },
+  unclear: { tone: "neutral", icon: <CircleDashed /> },
+};
+
+interface CheckRun {
+  readonly state: "running" | "done" | "stopped" | "failed";
+  readonly checks: readonly Check[];
+  readonly results: readonly CheckResult[];
+  readonly checkedTime: Date;
+  readonly failure?: string;
+}
+
+/** Runs checks, one run at a time. Unmounting stops the run. */
+function useCheckRun(connection: Connection) {
+  const [run, setRun] = useState<CheckRun>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const start = async (checks: readonly Check[]) => {
+    const controller = new AbortController();
+    abort.current?.abort();
+    abort.current = controller;
+    const { signal } = controller;
+    let now: CheckRun = { state: "running", checks, results: [], checkedTime: new Date() };
+    const show = (change: Partial<CheckRun>) => {
+      now = { ...now, ...change };
+      // A newer run may have replaced this one.
+      if (abort.current === controller) setRun(now);
+    };
+    show({});
+    try {
+      for await (const result of runChecks(connection, checks, { signal })) {
+        show({ results: [...now.results, result] });
+      }
+      show({ state: "done" });
+    } catch (cause) {
+      if (signal.aborted) show({ state: "stopped" });
+      else show({ state: "failed", failure: failureText(cause) });
+    }
+  };
+
+  return { run, start, stop: () => abort.current?.abort() };
 }

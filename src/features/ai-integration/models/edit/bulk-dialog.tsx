@@ -1,10 +1,17 @@
 import { useId, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { useSuggestions } from "#session/vocabulary.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { isPrice, unitHelp } from "../../prices/price-unit.ts";
+import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { fromFieldValue, type FieldValue } from "../../request/field-kinds.ts";
 import {
   gatewayModelFields,
@@ -12,7 +19,6 @@ import {
   type ModelFieldKind,
   type ModelFieldName,
 } from "../../request/gateway-model-fields.ts";
-import { BulkValue } from "./bulk-value.tsx";
 import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
 import { DiffList } from "./diff-list.tsx";
 
@@ -143,4 +149,59 @@ function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, value: FieldValue):
   }
   const values = Array.isArray(value) ? (value as readonly string[]) : [];
   return values.length === 0 ? undefined : { kind: way, values };
+}
+
+/** The control for a value that many models get. */
+function BulkValue({
+  name,
+  label,
+  value,
+  onValueChange,
+  error,
+}: {
+  name: ModelFieldName;
+  label: string;
+  value: FieldValue;
+  onValueChange: (value: FieldValue) => void;
+  error: string | undefined;
+}) {
+  const { kind, words, vocabulary } = gatewayModelFields[name];
+  const offered = useSuggestions(vocabulary);
+  const { prices } = useSpacePrices();
+  const input = {
+    label,
+    value: typeof value === "string" ? value : "",
+    error,
+    description: isPrice(name) ? unitHelp(name, prices) : undefined,
+    onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
+  };
+  switch (kind) {
+    case "text":
+      if (!vocabulary) return <TextField {...input} />;
+      return <Combobox {...input} {...offered} onValueChange={onValueChange} />;
+    case "number":
+      return <NumberField {...input} />;
+    case "flag":
+      return (
+        <Choice<"" | "yes" | "no">
+          label={label}
+          options={[
+            { value: "yes", label: words?.yes ?? "Yes" },
+            { value: "no", label: words?.no ?? "No" },
+          ]}
+          value={value === "yes" || value === "no" ? value : ""}
+          onValueChange={onValueChange}
+        />
+      );
+    case "strings":
+      return (
+        <ChipsField
+          label={label}
+          {...offered}
+          value={Array.isArray(value) ? (value as readonly string[]) : []}
+          onValueChange={onValueChange}
+          className="sm:col-span-2"
+        />
+      );
+  }
 }

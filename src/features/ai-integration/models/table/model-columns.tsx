@@ -1,18 +1,19 @@
-import { GripVertical } from "lucide-react";
+import { GripVertical, Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
 import type { PointerEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { useFinding } from "../../draft/draft-context.ts";
-import { isPrice, unitHelp, unitNote, type SpacePrices } from "../../prices/price-unit.ts";
+import { isPrice, unitHelp, unitNote, type SpacePrices, perMillionText } from "../../prices/price-unit.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
+import { abilities } from "../../request/gateway-model-fields.ts";
 import { columns, type Column } from "./columns.ts";
 import { DefaultBadge } from "./default-badge.tsx";
 import { LabelCell } from "./label-cell.tsx";
-import { ModelCell } from "./model-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { sortKey } from "./sort-key.ts";
@@ -209,3 +210,45 @@ const switchClass =
 // Forced colours show the browser's checkbox for on and off. Not set keeps its dashed frame.
 const setClass = "forced-colors:appearance-auto forced-colors:before:hidden forced-colors:after:hidden";
 const notSetClass = "before:border-dashed after:opacity-40 forced-colors:after:hidden";
+
+const icons = {
+  image: Image,
+  pdf: FileText,
+  webSearch: Globe,
+  toolCall: Wrench,
+  reasoning: Brain,
+  imageGeneration: ImagePlus,
+};
+
+/** The value of a model in a column; empty if it is not set. */
+function ModelCell({ model, column, prices }: { model: GatewayModel; column: Column; prices: SpacePrices }) {
+  if (column.name === "abilities") return <Abilities model={model} />;
+  const value = getAt(model, stepsOf(column.name));
+  if (value === undefined) return null;
+  return (
+    <span title={perMillionText(column.name, value, prices)} className="truncate">
+      {textOf(value)}
+    </span>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function Abilities({ model }: { model: GatewayModel }) {
+  const able = abilities.filter(({ name }) => model.capabilities?.[name] === true);
+  if (able.length === 0) return null;
+  return (
+    <span className="text-muted flex items-center gap-1.5" title={able.map(({ label }) => label).join(", ")}>
+      {able.map(({ name }) => {
+        const Icon = icons[name];
+        return <Icon key={name} aria-hidden="true" className="size-3.5" />;
+      })}
+      <span className="sr-only">{able.map(({ label }) => label).join(", ")}</span>
+    </span>
+  );
+}
