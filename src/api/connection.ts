@@ -20,12 +20,10 @@ export interface Connection {
 
 /** Returns why a text cannot be a remote base URL; `undefined` if it can. `reason` says what https is for. */
 export function baseUrlProblem(text: string, reason = "the bearer token is protected"): string | undefined {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return "Enter a full address, for example https://host/v1";
-  }
+  if (!URL.canParse(text)) return "Enter a full address, for example https://host/v1";
+  const url = new URL(text);
+  // A browser drops them, so that another address would be tried than is sent.
+  if (/\s/.test(text)) return "Remove the blanks from the address.";
   if (url.username !== "" || url.password !== "") return "Remove the user name and password from the address.";
   // The parts of a URL hide a lone ? or #, which would swallow the appended path.
   if (/[?#]/.test(url.href)) return "Remove the part from ? or # on.";

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import type { NewTokenSearch } from "#features/access-tokens/form/prefill.ts";
 import { AI, type OverviewSearch } from "#features/ai-integration/request/section-of.ts";
 import type { TableSearch } from "#features/attachments/view/table-view.ts";
@@ -10,6 +11,8 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ScreenFailed } from "./failure/error-page.tsx";
 import { NotFoundPage } from "./failure/not-found-page.tsx";
 
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
 const root = createRootRoute();
 
 /** Replaces halves of surrogate pairs, which an id of a service may hold and an address may not. */
@@ -17,6 +20,15 @@ function wellFormed<Params extends Readonly<Record<string, string>>>(params: Par
   const texts = Object.entries(params).map(([name, text]) => [name, text.toWellFormed()]);
   return Object.fromEntries(texts) as Params;
 }
+
+/** A screen that loads when it opens. */
+const screen = <Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    params: { stringify: wellFormed },
+    component: lazyComponent(load, name),
+  });
 
 /** Frames the sections, and has their draft. */
 const ai = createRoute({
@@ -26,6 +38,9 @@ const ai = createRoute({
   component: lazyComponent(() => import("#features/ai-integration/page/ai-integration-page.tsx"), "AiIntegrationPage"),
 });
 
+const section = <Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
+  createRoute({ getParentRoute: () => ai, path, component: lazyComponent(load, name) });
+
 // A list of its own: within that of the screens their types would become `any` for the lint.
 const aiSections = [
   createRoute({
@@ -34,84 +49,37 @@ const aiSections = [
     validateSearch: (search: Record<string, unknown>): OverviewSearch => search,
     component: lazyComponent(() => import("#features/ai-integration/overview/overview.tsx"), "Overview"),
   }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "gateway",
-    component: lazyComponent(() => import("#features/ai-integration/sections/gateway-section.tsx"), "GatewaySection"),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "models",
-    component: lazyComponent(() => import("#features/ai-integration/models/models-section.tsx"), "ModelsSection"),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "defaults",
-    component: lazyComponent(() => import("#features/ai-integration/sections/defaults-section.tsx"), "DefaultsSection"),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "concurrency",
-    component: lazyComponent(
-      () => import("#features/ai-integration/sections/concurrency-section.tsx"),
-      "ConcurrencySection",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "attachments",
-    component: lazyComponent(
-      () => import("#features/ai-integration/sections/attachments-section.tsx"),
-      "AttachmentsSection",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "apps",
-    component: lazyComponent(() => import("#features/ai-integration/sections/apps-section.tsx"), "AppsSection"),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "providers",
-    component: lazyComponent(
-      () => import("#features/ai-integration/sections/providers-section.tsx"),
-      "ProvidersSection",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => ai,
-    path: "json",
-    component: lazyComponent(() => import("#features/ai-integration/json/json-section.tsx"), "JsonSection"),
-  }),
+  section("gateway", () => import("#features/ai-integration/sections/gateway-section.tsx"), "GatewaySection"),
+  section("models", () => import("#features/ai-integration/models/models-section.tsx"), "ModelsSection"),
+  section("defaults", () => import("#features/ai-integration/sections/defaults-section.tsx"), "DefaultsSection"),
+  section(
+    "concurrency",
+    () => import("#features/ai-integration/sections/concurrency-section.tsx"),
+    "ConcurrencySection",
+  ),
+  section(
+    "attachments",
+    () => import("#features/ai-integration/sections/attachments-section.tsx"),
+    "AttachmentsSection",
+  ),
+  section("apps", () => import("#features/ai-integration/sections/apps-section.tsx"), "AppsSection"),
+  section("providers", () => import("#features/ai-integration/sections/providers-section.tsx"), "ProvidersSection"),
+  section("json", () => import("#features/ai-integration/json/json-section.tsx"), "JsonSection"),
 ] as const;
 
 const screens = [
   // The spaces screen is in the shell's chunk. Other screens load when they open.
   createRoute({ getParentRoute: () => root, path: "/", component: SpacesPage }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/spaces/$spaceId",
-    params: { stringify: wellFormed },
-    component: lazyComponent(() => import("#features/spaces/space-page.tsx"), "SpacePage"),
-  }),
+  screen("/spaces/$spaceId", () => import("#features/spaces/space-page.tsx"), "SpacePage"),
   ai.addChildren(aiSections),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/tokens",
-    component: lazyComponent(() => import("#features/access-tokens/access-tokens-page.tsx"), "AccessTokensPage"),
-  }),
+  screen("/tokens", () => import("#features/access-tokens/access-tokens-page.tsx"), "AccessTokensPage"),
   createRoute({
     getParentRoute: () => root,
     path: "/tokens/new",
     validateSearch: (search: Record<string, unknown>): NewTokenSearch => search,
     component: lazyComponent(() => import("#features/access-tokens/new-access-token-page.tsx"), "NewAccessTokenPage"),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/bases/$baseId",
-    params: { stringify: wellFormed },
-    component: lazyComponent(() => import("#features/bases/base-page.tsx"), "BasePage"),
-  }),
+  screen("/bases/$baseId", () => import("#features/bases/base-page.tsx"), "BasePage"),
   createRoute({
     getParentRoute: () => root,
     path: "/tables/$tableId",
@@ -119,48 +87,23 @@ const screens = [
     params: { stringify: wellFormed },
     component: lazyComponent(() => import("#features/attachments/table/table-page.tsx"), "TablePage"),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/tables/$tableId/records/$recordId",
-    params: { stringify: wellFormed },
-    component: lazyComponent(() => import("#features/attachments/record/record-page.tsx"), "RecordPage"),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/contract",
-    component: lazyComponent(() => import("#features/contract/contract-page.tsx"), "ContractPage"),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/backend",
-    component: lazyComponent(() => import("#features/backend/backend-page.tsx"), "BackendPage"),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/connections",
-    component: lazyComponent(() => import("#features/connection/page/connections-page.tsx"), "ConnectionsPage"),
-  }),
+  screen(
+    "/tables/$tableId/records/$recordId",
+    () => import("#features/attachments/record/record-page.tsx"),
+    "RecordPage",
+  ),
+  screen("/contract", () => import("#features/contract/contract-page.tsx"), "ContractPage"),
+  screen("/backend", () => import("#features/backend/backend-page.tsx"), "BackendPage"),
+  screen("/connections", () => import("#features/connection/page/connections-page.tsx"), "ConnectionsPage"),
   createRoute({
     getParentRoute: () => root,
     path: "/connections/new",
     validateSearch: (search: Record<string, unknown>): NewConnectionSearch => search,
     component: lazyComponent(() => import("#features/connection/page/new-connection-page.tsx"), "NewConnectionPage"),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/vault",
-    component: lazyComponent(() => import("#features/vault/vault-page.tsx"), "VaultPage"),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/browser-data",
-    component: lazyComponent(() => import("#features/take-along/browser-data-page.tsx"), "BrowserDataPage"),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/exchanges",
-    component: lazyComponent(() => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),
-  }),
+  screen("/vault", () => import("#features/vault/vault-page.tsx"), "VaultPage"),
+  screen("/browser-data", () => import("#features/take-along/browser-data-page.tsx"), "BrowserDataPage"),
+  screen("/exchanges", () => import("#features/exchanges/exchanges-page.tsx"), "ExchangesPage"),
 ] as const;
 
 export const router = createRouter({

@@ -5,8 +5,9 @@ import { handlersFor } from "#backend/http/handlers.ts";
 import { seedOutline } from "#backend/seed/outline.ts";
 import { seedRecords } from "#backend/seed/small.ts";
 import { withServiceLock } from "#backend/service/context.ts";
-import { NO_FAULT, writeFault, type InjectedFault } from "#backend/service/faults.ts";
+import { writeFault } from "#backend/service/faults.ts";
 import { memoryStore } from "#backend/store/memory.ts";
+import { NO_FAULT, type Fault } from "#contract/faults.ts";
 import type { EndpointName } from "#contract/index.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import type { Session } from "#session/session.ts";
@@ -42,7 +43,7 @@ export async function localBackend({ hasRecords = false } = {}) {
     files,
   };
   const openControls = async () => backendControls({ persistence: "disk", store, files });
-  const setFault = async (endpoint: EndpointName, fault: Partial<InjectedFault>) =>
+  const setFault = async (endpoint: EndpointName, fault: Partial<Fault>) =>
     writeFault(store, endpoint, { ...NO_FAULT, ...fault });
   return { session, store, openControls, setFault };
 }

@@ -1,11 +1,10 @@
 import { handlersFor } from "#backend/http/handlers.ts";
 import { seedSmall } from "#backend/seed/small.ts";
-import type { Drift } from "#backend/service/drift-names.ts";
-import { NO_FAULT } from "#backend/service/faults.ts";
 import { newSecret } from "#backend/service/ids.ts";
 import { memoryStore } from "#backend/store/memory.ts";
 import { snapshotFileStore } from "#backend/store/snapshot-file.ts";
 import type { Store } from "#backend/store/store.ts";
+import { NO_FAULT, type Drift } from "#contract/faults.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
 import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
@@ -64,4 +63,4 @@ export async function firstPlaces(store: Store): Promise<Readonly<Record<string,
   return {};
 }
 
-export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "#backend/service/drift-names.ts";
+export { isDrift, REFUSAL_SHAPES, SUCCESS_DRIFTS } from "#contract/faults.ts";

@@ -1,19 +1,21 @@
 /** None of these contains a secret. */
-export type Kind =
-  | "draft"
-  | "last-sent"
-  | "unanswered"
-  | "token"
-  | "pin"
-  | "label"
-  | "used-before"
-  | "recent"
-  | "price-unit"
-  | "dialect"
-  | "key-result"
-  | "tested-form"
-  | "vocabulary"
-  | "shape";
+export const KINDS = [
+  "draft",
+  "last-sent",
+  "unanswered",
+  "token",
+  "pin",
+  "label",
+  "used-before",
+  "recent",
+  "price-unit",
+  "dialect",
+  "key-result",
+  "tested-form",
+  "vocabulary",
+  "shape",
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 export interface Note<Value> {
   readonly key: string;

@@ -109,6 +109,9 @@ function requestFor(
   if (key !== undefined && key !== "" && decoded(url.href).includes(key)) {
     return { kind: "not-sent", reason: "The address contains the key. Remove it: addresses end up in logs." };
   }
+  if (key !== undefined && key.trim() !== key) {
+    return { kind: "not-sent", reason: "The key begins or ends with a blank, which a browser leaves out. Remove it." };
+  }
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";
   if (relay) headers[TARGET_HEADER] = relay.target;

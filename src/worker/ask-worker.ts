@@ -105,14 +105,17 @@ export async function askOnce<T extends Tasks, Name extends keyof T & string = k
   create: () => Worker,
   task: Name,
   question: Question<T, Name>,
-  { here, ...options }: WorkOptions & { readonly here?: () => Answer<T, Name> | Promise<Answer<T, Name>> } = {},
+  {
+    here,
+    ...options
+  }: WorkOptions & { readonly here?: (question: Question<T, Name>) => Answer<T, Name> | Promise<Answer<T, Name>> } = {},
 ): Promise<Answer<T, Name>> {
   const worker = startWorker<T>(create);
   try {
     if (!worker) throw new WorkerUnavailable();
     return await worker.ask(task, question, options);
   } catch (cause) {
-    if (here && cause instanceof WorkerUnavailable) return await here();
+    if (here && cause instanceof WorkerUnavailable) return await here(question);
     throw cause;
   } finally {
     worker?.end();

@@ -14,17 +14,7 @@ interface Request {
   readonly members: readonly string[];
 }
 
-const LISTS = [
-  "errors",
-  "issues",
-  "details",
-  "detail",
-  "violations",
-  "invalid-params",
-  "invalid_params",
-  "fieldErrors",
-  "message",
-];
+const LISTS = "errors issues details detail violations invalid-params invalid_params fieldErrors message".split(" ");
 const PLACES = ["pointer", "path", "loc", "instancePath", "dataPath", "field", "param", "source", "property", "name"];
 
 /**

@@ -66,9 +66,9 @@ function Failure({ what, error, onRetry }: { what: string; error: unknown; onRet
           ? `${isOnline ? "You may be offline, or the app was updated." : "This browser is offline."} Drafts are kept. The app tries again when the network is back.`
           : safeMessageOf(error)
       }
+      onRetry={onRetry}
       action={
         <>
-          <Button onClick={onRetry}>Try again</Button>
           <Button onClick={() => location.reload()}>Reload the page</Button>
           <CopyButton
             size="medium"

@@ -23,42 +23,24 @@ const KEYWORDS: Record<(typeof screens)[number]["to"], string> = {
   "/backend": "backup restore reset test errors faults latency delay samples storage import export choices",
 };
 
+const action = (id: string, name: string, to: "/" | "/browser-data" | "/connections" | "/contract" | "/tokens/new") =>
+  ({ id, name, kind: "action", path: [], to }) as const satisfies Place;
+
 const ACTIONS: readonly Place[] = [
+  { ...action("new-token", "Create an access token", "/tokens/new"), keywords: "new add" },
+  { ...action("check-connection", "Check this connection", "/contract"), hash: "check" },
+  { ...action("add-service", "Add a service", "/connections"), keywords: "new connection" },
   {
-    id: "new-token",
-    name: "Create an access token",
-    kind: "action",
-    path: [],
-    keywords: "new add",
-    to: "/tokens/new",
-  },
-  { id: "check-connection", name: "Check this connection", kind: "action", path: [], to: "/contract", hash: "check" },
-  {
-    id: "add-service",
-    name: "Add a service",
-    kind: "action",
-    path: [],
-    keywords: "new connection",
-    to: "/connections",
-  },
-  {
-    id: "browser-data",
-    name: "Browser data",
-    kind: "action",
-    path: [],
+    ...action("browser-data", "Browser data", "/browser-data"),
     keywords: "take along move export restore import forget delete backup age file",
-    to: "/browser-data",
   },
-  ...(["light", "dark", "system"] as const).map((theme): Place => ({
-    id: `theme-${theme}`,
-    name: `Theme: ${theme}`,
-    kind: "action",
-    path: [],
-    to: "/",
+  ...(["light", "dark", "system"] as const).map((theme) => ({
+    ...action(`theme-${theme}`, `Theme: ${theme}`, "/"),
     theme,
   })),
 ];
 
+const AI = "AI integration";
 const MAX_RECORDS = 20;
 const MIN_RECORD_TEXT = 2;
 
@@ -110,24 +92,10 @@ async function readPlaces({ connection, workspace }: Session): Promise<Place[]> 
       const params = { spaceId: id };
       return [
         { id, name, kind: "space", path: [], to: "/spaces/$spaceId", params },
-        {
-          id: `${id}-ai`,
-          name: "AI integration",
-          kind: "AI integration",
-          path: [name],
-          to: "/spaces/$spaceId/ai",
-          params,
-        },
+        { id: `${id}-ai`, name: AI, kind: AI, path: [name], to: "/spaces/$spaceId/ai", params },
       ];
     }),
-    ...bases.map(({ id, name, spaceId }): Place => ({
-      id,
-      name,
-      kind: "base",
-      path: spacePath(spaceId),
-      to: "/bases/$baseId",
-      params: { baseId: id },
-    })),
+    ...bases.map(({ id, name, spaceId }) => ({ ...baseAt(id), id, name, path: spacePath(spaceId) })),
     ...tables.map(({ id, name, baseId, fields }): Place => ({
       id,
       name,

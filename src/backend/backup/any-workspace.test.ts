@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NO_FAULT } from "#contract/faults.ts";
 import { aiIntegration, base as baseSchema, newAccessToken } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
-import { NO_FAULT } from "../service/faults.ts";
 import type { Change, Collection } from "../store/store.ts";
 import { backupOf, contents, empty, restoreArchive, type Workspace } from "./test-backup.ts";
 

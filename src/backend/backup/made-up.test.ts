@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NO_FAULT } from "#contract/faults.ts";
 import type { StoredFile } from "#files/file-store.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
-import { NO_FAULT } from "../service/faults.ts";
 import { writeArchive } from "./archive.ts";
 import { openBackup } from "./restore.ts";
 import { contents, empty, now, refusedWith, restoreArchive, sample } from "./test-backup.ts";

@@ -1,5 +1,5 @@
+import { OUTCOMES } from "#contract/faults.ts";
 import { aiIntegration, base, check, isTooDeep, MAX_LEVELS, newAccessToken, tableRecord, z } from "#contract/index.ts";
-import { OUTCOMES } from "../service/faults.ts";
 import { COLLECTIONS, type Collection } from "../store/store.ts";
 import { BackupRefused } from "./archive.ts";
 import { SETTINGS_PARENTS, type Page } from "./rows.ts";

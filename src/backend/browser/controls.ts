@@ -1,4 +1,5 @@
 import { deleteDB } from "idb";
+import type { Fault } from "#contract/faults.ts";
 import { clearFilesOnDisk } from "#files/browser/on-disk.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
@@ -7,8 +8,7 @@ import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
 import { choiceDescriptors, readChoices, writeChoice, type Choices } from "../service/choices.ts";
 import { withServiceLock } from "../service/context.ts";
-import { REFUSAL_SHAPES, SUCCESS_DRIFTS } from "../service/drift-names.ts";
-import { NO_FAULT, OUTCOMES, readFaults, writeFault, type InjectedFault } from "../service/faults.ts";
+import { readFaults, writeFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
 import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
@@ -36,13 +36,8 @@ export function backendControls({ persistence, store, files }: Parts) {
         throw new RangeError(`There is no choice ${id}.`);
       await writeChoice(store, id as keyof Choices, value as Choices[keyof Choices]);
     },
-    faultOutcomes: OUTCOMES,
-    // The outcome `html` covers web pages.
-    drifts: [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES],
-    refusalShapes: REFUSAL_SHAPES,
-    noFault: NO_FAULT,
     faults: () => readFaults(store),
-    setFault: (endpoint: string, fault: InjectedFault | undefined) => writeFault(store, endpoint, fault),
+    setFault: (endpoint: string, fault: Fault | undefined) => writeFault(store, endpoint, fault),
     counts: () => countsOf(store, files),
     room,
     persistStorage: () => persistStorage({ isByUser: true }),

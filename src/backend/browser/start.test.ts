@@ -1,8 +1,9 @@
 import { getResponse, type HttpHandler } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_FAULT } from "#contract/faults.ts";
 import { BASE_URL, base, insertPath, testService } from "../http/test-service.ts";
 import { writeChoice } from "../service/choices.ts";
-import { NO_FAULT, writeFault } from "../service/faults.ts";
+import { writeFault } from "../service/faults.ts";
 import { memoryStore } from "../store/memory.ts";
 import type { Store } from "../store/store.ts";
 import { startBackend, type Backend } from "./start.ts";

@@ -1,9 +1,10 @@
 import { http, type HttpHandler } from "msw";
+import { NO_FAULT } from "#contract/faults.ts";
 import { check, isTooDeep, MAX_LEVELS } from "#contract/index.ts";
 import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
 import { authenticate } from "../access-tokens/service.ts";
 import type { Context } from "../service/context.ts";
-import { withFault, NO_FAULT } from "../service/faults.ts";
+import { withFault } from "../service/faults.ts";
 import { HttpError, problemResponse } from "../service/http-error.ts";
 import type { Caller } from "../service/operator.ts";
 

@@ -6,7 +6,7 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { newId } from "../service/ids.ts";
 import type { Change } from "../store/store.ts";
 import type { Random } from "./sample/random.ts";
-import type { SampleRecords, PictureName } from "./sample/sample.ts";
+import type { SampleRecords } from "./sample/sample.ts";
 
 type Put = FileStore["put"];
 
@@ -91,7 +91,7 @@ const SIZE_PX = { width: 480, height: 320 };
  */
 async function pictureAttachment(
   id: string,
-  picture: PictureName,
+  picture: string,
   fileName: string,
   put: FileStore["put"],
 ): Promise<Attachment> {

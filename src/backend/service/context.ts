@@ -1,6 +1,7 @@
+import type { Faults } from "#contract/faults.ts";
 import { withLock, type WithLock } from "#site-data/with-lock.ts";
 import type { Store } from "../store/store.ts";
-import type { Faults, FaultEnvironment } from "./faults.ts";
+import type { FaultEnvironment } from "./faults.ts";
 import type { Operator } from "./operator.ts";
 
 /** Dependencies of the service. Modules keep no state: every tab runs its own copy over one store. */

@@ -1,5 +1,5 @@
+import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "#contract/faults.ts";
 import { isObject } from "#json/json-path.ts";
-import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "./drift-names.ts";
 import { webPage } from "./http-error.ts";
 
 /** Returns the response as a service with these drifts sends it. Each drift changes either successes or errors. */

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { NO_FAULT, type Drift, type Fault } from "#contract/faults.ts";
 import { base, record, space, insertPath, testService, type TestService } from "../http/test-service.ts";
 import { memoryStore } from "../store/memory.ts";
-import type { Drift } from "./drift-names.ts";
-import { NO_FAULT, readFaults, writeFault, type InjectedFault } from "./faults.ts";
+import { readFaults, writeFault } from "./faults.ts";
 
 let service: TestService;
 beforeEach(async () => {
   service = await testService();
 });
 
-const fault = (wanted: Partial<InjectedFault>, endpoint = "readBase") =>
+const fault = (wanted: Partial<Fault>, endpoint = "readBase") =>
   writeFault(service.store, endpoint, { ...NO_FAULT, ...wanted });
 const TOKEN = { name: "ci", scopes: ["a"], expiredTime: "2027-01-01" };
 const read = () => service.send(`/base/${base.id}`);

@@ -1,46 +1,19 @@
+import type { Fault, Faults } from "#contract/faults.ts";
 import type { Endpoint } from "#contract/index.ts";
 // Not from the index, which loads all schemas with zod.
 import { TEST_ERROR } from "#contract/test-error.ts";
 import type { Store } from "../store/store.ts";
-import type { Drift } from "./drift-names.ts";
 import { HttpError, problemResponse, webPage } from "./http-error.ts";
-
-export const OUTCOMES = ["none", "drift", "status", "network", "hang", "html", "malformed", "empty"] as const;
-
-export interface InjectedFault {
-  readonly delayMs: number;
-  /**
-   * - drift: the service acts, and its response deviates by `drifts`
-   * - status: an error with `status`, in the shape of `drifts`
-   * - network: the connection fails
-   * - hang: no response
-   * - html: a web page instead of JSON, with `status`
-   * - malformed, empty: the documented status, with half a body or none
-   */
-  readonly outcome: (typeof OUTCOMES)[number];
-  readonly status: number;
-  /** Share of requests that get the outcome, from 0 to 1. */
-  readonly rate: number;
-  /** With `after` the service commits, and only the response is lost. */
-  readonly moment: "before" | "after";
-  /** Used by the outcomes drift and status. Absent in data of older versions. */
-  readonly drifts?: readonly Drift[];
-}
-
-/** Faults by endpoint name. `default` applies to all other endpoints. */
-export type Faults = Readonly<Record<string, InjectedFault>>;
-
-export const NO_FAULT: InjectedFault = { delayMs: 0, outcome: "none", status: 503, rate: 1, moment: "before" };
 
 const PARENT = "faults";
 
 export async function readFaults(store: Store): Promise<Faults> {
   const rows = await store.list("settings", { parent: PARENT });
-  return Object.fromEntries(rows.map(({ id, value }) => [id.slice(rowId("").length), value as InjectedFault]));
+  return Object.fromEntries(rows.map(({ id, value }) => [id.slice(rowId("").length), value as Fault]));
 }
 
 /** Sets a fault for all tabs; `undefined` removes it. `endpoint` is an endpoint name or `default`. */
-export async function writeFault(store: Store, endpoint: string, fault: InjectedFault | undefined): Promise<void> {
+export async function writeFault(store: Store, endpoint: string, fault: Fault | undefined): Promise<void> {
   const id = rowId(endpoint);
   await store.commit([
     fault ? { put: "settings", row: { id, parent: PARENT, order: 0, value: fault } } : { remove: "settings", id },
@@ -59,7 +32,7 @@ export interface FaultEnvironment {
 }
 
 export async function withFault(
-  fault: InjectedFault,
+  fault: Fault,
   endpoint: Endpoint,
   request: Request,
   weather: FaultEnvironment,
@@ -78,7 +51,7 @@ export async function withFault(
   return faultResponse(fault, endpoint);
 }
 
-async function withDrifts(answer: Response, { drifts = [] }: InjectedFault): Promise<Response> {
+async function withDrifts(answer: Response, { drifts = [] }: Fault): Promise<Response> {
   if (drifts.length === 0) return answer;
   const { applyDrifts } = await import("./drift.ts");
   return applyDrifts(answer, drifts);
@@ -90,7 +63,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   insertAttachments: ["attachments"],
 };
 
-function faultResponse(fault: InjectedFault, { name, success }: Endpoint): Response | Promise<Response> {
+function faultResponse(fault: Fault, { name, success }: Endpoint): Response | Promise<Response> {
   const { outcome, status } = fault;
   switch (outcome) {
     case "network":

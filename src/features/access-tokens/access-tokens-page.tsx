@@ -56,11 +56,7 @@ export function AccessTokensPage() {
         }
       />
       {error ? (
-        <ErrorState
-          title="The tokens could not be read"
-          detail={failureText(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <ErrorState title="The tokens could not be read" detail={failureText(error)} onRetry={refetch} />
       ) : rows === undefined ? (
         <Loading className="flex flex-col gap-3">
           <Skeleton className="h-8 max-w-96" />

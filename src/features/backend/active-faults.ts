@@ -1,4 +1,4 @@
-import type { Fault, Faults } from "./controls.ts";
+import type { Fault, Faults } from "#contract/faults.ts";
 
 export function isActive({ outcome, rate, delayMs }: Fault): boolean {
   return delayMs > 0 || (outcome !== "none" && rate > 0);

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { Fault, Faults } from "#contract/faults.ts";
 import type { Persistence } from "#site-data/site-data.ts";
 
 /** How the in-browser service treats one open point. */
@@ -31,38 +32,6 @@ export interface StorageUsage {
   readonly isRefused: boolean;
 }
 
-export type FaultOutcome = "none" | "drift" | "status" | "network" | "hang" | "html" | "malformed" | "empty";
-
-export type RefusalShape = "message" | "messages" | "error-object" | "errors" | "fastapi" | "text";
-
-export type Drift =
-  | "absent"
-  | "null"
-  | "unlisted"
-  | "wrapped"
-  | "other-status"
-  | "no-body"
-  | "bare-ok"
-  | "pending"
-  | "web-page"
-  | RefusalShape;
-
-export interface Fault {
-  readonly delayMs: number;
-  readonly outcome: FaultOutcome;
-  /** Used by the outcomes "status" and "html". */
-  readonly status: number;
-  /** The share of affected requests, from 0 to 1. */
-  readonly rate: number;
-  /** "after": the service has acted, only its answer is lost. */
-  readonly moment: "before" | "after";
-  /** Used by the outcomes "drift" and "status". */
-  readonly drifts?: readonly Drift[];
-}
-
-/** By endpoint name; `default` applies to all other endpoints. */
-export type Faults = Readonly<Record<string, Fault>>;
-
 export interface Work {
   readonly signal?: AbortSignal;
   /** Called with the records, bytes or rows done so far. */
@@ -86,10 +55,6 @@ export interface BackendControls {
   readonly choices: readonly StandaloneChoice[];
   readonly chosen: () => Promise<Readonly<Record<string, string>>>;
   readonly choose: (id: string, value: string) => Promise<void>;
-  readonly faultOutcomes: readonly FaultOutcome[];
-  readonly drifts: readonly Drift[];
-  readonly refusalShapes: readonly RefusalShape[];
-  readonly noFault: Fault;
   readonly faults: () => Promise<Faults>;
   /** Takes effect at once in every tab; `undefined` removes the fault. */
   readonly setFault: (endpoint: string, fault: Fault | undefined) => Promise<void>;

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { OUTCOMES, REFUSAL_SHAPES, SUCCESS_DRIFTS, type Drift, type Fault } from "#contract/faults.ts";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
@@ -7,14 +8,16 @@ import { FormField } from "#ui/fields/form-field.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-import type { BackendControls, Drift, Fault } from "./controls.ts";
 import { OWN_SHAPE, asForm, faultForm, fieldsOf, fromForm } from "./fault-form.ts";
 import { DRIFT_LABELS, OUTCOME_LABELS } from "./fault-text.ts";
+
+// The outcome `html` covers web pages.
+const DRIFTS = [...SUCCESS_DRIFTS.filter((drift) => drift !== "web-page"), ...REFUSAL_SHAPES];
+const REFUSAL_FORMS = [OWN_SHAPE, ...REFUSAL_SHAPES] as const;
 
 interface FaultDialogProps {
   place: string;
   fault: Fault;
-  controls: Pick<BackendControls, "faultOutcomes" | "drifts" | "refusalShapes">;
   onSave: (fault: Fault) => Promise<void>;
   onClose: () => void;
 }
@@ -22,9 +25,7 @@ interface FaultDialogProps {
 const labelOf = (drift: Drift | typeof OWN_SHAPE) =>
   drift === OWN_SHAPE ? "Problem details, RFC 9457 (default)" : DRIFT_LABELS[drift];
 
-export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDialogProps) {
-  const { faultOutcomes, drifts, refusalShapes } = controls;
-  const refusalForms = [OWN_SHAPE, ...refusalShapes] as const;
+export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps) {
   const { control, register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(faultForm),
     defaultValues: asForm(fault),
@@ -55,11 +56,11 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
           <Select
             {...field}
             label="What happens"
-            options={faultOutcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+            options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
             onValueChange={(outcome) => {
               field.onValueChange(outcome);
               // Each list has its own first option.
-              setValue("drift", outcome === "drift" ? (drifts[0] ?? OWN_SHAPE) : OWN_SHAPE);
+              setValue("drift", outcome === "drift" ? SUCCESS_DRIFTS[0] : OWN_SHAPE);
             }}
           />
         )}
@@ -70,7 +71,7 @@ export function FaultDialog({ place, fault, controls, onSave, onClose }: FaultDi
             <Select
               {...field}
               label={has.drift ? "Difference" : "Error format"}
-              options={(has.drift ? drifts : refusalForms).map((value) => ({ value, label: labelOf(value) }))}
+              options={(has.drift ? DRIFTS : REFUSAL_FORMS).map((value) => ({ value, label: labelOf(value) }))}
             />
           )}
         </FormField>

@@ -1,12 +1,12 @@
+import type { Drift, Fault } from "#contract/faults.ts";
 import { z } from "#contract/index.ts";
-import type { Drift, Fault, FaultOutcome } from "./controls.ts";
 
 const isNumber = (text: string, min: number, max: number) =>
   /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 const isWhole = (text: string, min: number, max: number) => isNumber(text, min, max) && Number.isInteger(Number(text));
 
 /** Returns which fields an outcome uses. Unused fields are neither checked nor saved. */
-export const fieldsOf = (outcome: FaultOutcome) => ({
+export const fieldsOf = (outcome: Fault["outcome"]) => ({
   status: outcome === "status" || outcome === "html",
   share: outcome !== "none",
   // A drift changes the answer, so the service has already acted.
@@ -20,7 +20,7 @@ export const OWN_SHAPE = "problem";
 
 export const faultForm = z
   .object({
-    outcome: z.custom<FaultOutcome>((value) => typeof value === "string"),
+    outcome: z.custom<Fault["outcome"]>((value) => typeof value === "string"),
     status: z.string(),
     percent: z.string(),
     moment: z.enum(["before", "after"]),

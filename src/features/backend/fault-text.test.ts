@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Fault } from "#contract/faults.ts";
 import { activeCount, isActive } from "./active-faults.ts";
-import type { Fault } from "./controls.ts";
 import { asForm, faultForm, fromForm } from "./fault-form.ts";
 import { faultText } from "./fault-text.ts";
 

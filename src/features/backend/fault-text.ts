@@ -1,6 +1,6 @@
-import type { Drift, Fault, FaultOutcome } from "./controls.ts";
+import type { Drift, Fault } from "#contract/faults.ts";
 
-export const OUTCOME_LABELS: Record<FaultOutcome, string> = {
+export const OUTCOME_LABELS: Record<Fault["outcome"], string> = {
   none: "Works normally",
   drift: "Differs from the API document",
   status: "Responds with an error",

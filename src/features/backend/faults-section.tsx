@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
+import { NO_FAULT, type Fault } from "#contract/faults.ts";
 import { endpoints } from "#contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -8,7 +9,7 @@ import { PathText } from "#ui/content/path-text.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { activeCount, isActive } from "./active-faults.ts";
-import type { BackendControls, Fault } from "./controls.ts";
+import type { BackendControls } from "./controls.ts";
 import { FaultDialog } from "./fault-dialog.tsx";
 import { faultText } from "./fault-text.ts";
 import { backend } from "./queries.ts";
@@ -114,8 +115,7 @@ export function FaultsSection({ controls, open }: { controls: BackendControls; o
       {edited && (
         <FaultDialog
           place={edited.detail || edited.title}
-          fault={faults[edited.name] ?? { ...controls.noFault, outcome: "status" }}
-          controls={controls}
+          fault={faults[edited.name] ?? { ...NO_FAULT, outcome: "status" }}
           onSave={(fault) => set([edited.name], fault)}
           onClose={() => setEditedName(undefined)}
         />

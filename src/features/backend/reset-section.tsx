@@ -1,27 +1,10 @@
-import type { Kind, Notebook } from "#notebook/notebook.ts";
+import { KINDS, type Notebook } from "#notebook/notebook.ts";
 import { useSession } from "#session/session.ts";
 import { Section } from "#ui/content/section.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import type { BackendControls } from "./controls.ts";
 import { markReset } from "./reset-notice.ts";
-
-const KINDS: Record<Kind, true> = {
-  draft: true,
-  "last-sent": true,
-  unanswered: true,
-  token: true,
-  pin: true,
-  label: true,
-  "used-before": true,
-  recent: true,
-  "price-unit": true,
-  dialect: true,
-  "key-result": true,
-  "tested-form": true,
-  vocabulary: true,
-  shape: true,
-};
 
 export function ResetSection({ controls }: { controls: BackendControls }) {
   const { notebook } = useSession();
@@ -63,7 +46,7 @@ export function ResetSection({ controls }: { controls: BackendControls }) {
 }
 
 async function forgetAll(notebook: Notebook): Promise<void> {
-  for (const kind of Object.keys(KINDS) as Kind[]) {
+  for (const kind of KINDS) {
     for (const { key } of await notebook.list(kind)) await notebook.remove(kind, key);
   }
 }

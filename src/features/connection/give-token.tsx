@@ -3,10 +3,8 @@ import { CallError } from "#api/answer/call-error.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import { focusOnce } from "#ui/page/focus-once.ts";
 import { BearerForm } from "./bearer-form.tsx";
-
-// The focused field was removed.
-const focusOnce = (line: HTMLElement | null) => line?.focus();
 
 interface GiveTokenProps {
   /** Why the call failed. Without a reason that another token may fix, nothing is shown. */

@@ -7,7 +7,6 @@ import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-fil
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -51,11 +50,7 @@ export function SpacesPage() {
       <JobCards spaces={spaces} notes={notes} onChoose={focusFirstSpace} />
       <div id="spaces" tabIndex={-1} className="scroll-mt-4 outline-none">
         {error ? (
-          <ErrorState
-            title="The spaces could not be read"
-            detail={failureText(error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <ErrorState title="The spaces could not be read" detail={failureText(error)} onRetry={refetch} />
         ) : !spaces ? (
           <Loading label="Loading spaces" className="flex flex-col gap-6">
             <Skeleton className="h-44 w-full" />

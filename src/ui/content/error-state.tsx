@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "../buttons/button.tsx";
 import { join } from "../style/class-names.ts";
 
 /** Shown after a failure: what failed, why, what to do, and the full response on demand. */
@@ -7,6 +8,7 @@ export function ErrorState({
   title,
   detail,
   action,
+  onRetry,
   details,
   className,
   headingLevel: Heading = "h2",
@@ -14,6 +16,7 @@ export function ErrorState({
   title: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
+  onRetry?: (() => unknown) | undefined;
   details?: ReactNode;
   className?: string | undefined;
   headingLevel?: "h1" | "h2" | "h3" | undefined;
@@ -25,7 +28,12 @@ export function ErrorState({
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <Heading className="text-base font-semibold text-pretty">{title}</Heading>
           {detail && <div className="text-base text-pretty wrap-anywhere">{detail}</div>}
-          {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
+          {(action || onRetry) && (
+            <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+              {onRetry && <Button onClick={() => void onRetry()}>Try again</Button>}
+              <div className="contents">{action}</div>
+            </div>
+          )}
           {details && (
             <details className="group mt-2 min-w-0">
               <summary className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium [&::-webkit-details-marker]:hidden">

@@ -79,12 +79,8 @@ function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() =>
           ? "You may be offline, or the app was updated. If it was updated, reload the page."
           : "This browser is offline. The app tries again when the network is back."
       }`}
-      action={
-        <>
-          <Button onClick={onRetry}>Try again</Button>
-          {onClose && <Button onClick={onClose}>Not now</Button>}
-        </>
-      }
+      onRetry={onRetry}
+      action={onClose && <Button onClick={onClose}>Not now</Button>}
     />
   );
   if (!onClose) return content;

@@ -1,130 +1,49 @@
+import type { FieldType } from "#workspace/workspace.ts";
 import type { SampleSpace, SampleTable } from "./sample.ts";
 
-const products: SampleTable = {
-  name: "Products",
-  fields: [
-    ["Name", "text"],
-    ["Photos", "attachment"],
-    ["SKU", "text"],
-    ["Collection", "text"],
-    ["Price", "number"],
-    ["In stock", "number"],
-    ["Launched", "date"],
-    ["Notes", "text"],
-  ],
-};
+/** The fields of a table, separated by `|`. One without a type is text. */
+function table(name: string, fields: string): SampleTable {
+  const fieldOf = (field: string): [string, FieldType] => {
+    const [title = "", type = "text"] = field.split(": ");
+    return [title, type as FieldType];
+  };
+  return { name, fields: fields.split(" | ").map(fieldOf) };
+}
 
-const suppliers: SampleTable = {
-  name: "Suppliers",
-  fields: [
-    ["Company", "text"],
-    ["Documents", "attachment"],
-    ["Makes", "text"],
-    ["Lead time in days", "number"],
-    ["Last visit", "date"],
-    ["Contact", "text"],
-  ],
-};
-
-const shoots: SampleTable = {
-  name: "Shoots",
-  fields: [
-    ["Title", "text"],
-    ["Selects", "attachment"],
-    ["Date", "date"],
-    ["Photographer", "text"],
-    ["Location", "text"],
-    ["Frames", "number"],
-    ["Brief", "text"],
-  ],
-};
-
-const inspections: SampleTable = {
-  name: "Inspections",
-  fields: [
-    ["Site and round", "text"],
-    ["Photos", "attachment"],
-    ["Inspected on", "date"],
-    ["Inspector", "text"],
-    ["Score", "number"],
-    ["Findings", "text"],
-  ],
-};
-
-const sites: SampleTable = {
-  name: "Sites",
-  fields: [
-    ["Site", "text"],
-    ["Plans", "attachment"],
-    ["Kind", "text"],
-    ["Area in m²", "number"],
-    ["Next round", "date"],
-    ["Access", "text"],
-  ],
-};
-
-const contracts: SampleTable = {
-  name: "Contracts",
-  fields: [
-    ["Title", "text"],
-    ["Signed copies", "attachment"],
-    ["Counterparty", "text"],
-    ["Value per year", "number"],
-    ["Starts", "date"],
-    ["Ends", "date"],
-    ["Watch out for", "text"],
-  ],
-};
-
-const recipes: SampleTable = {
-  name: "Recipes",
-  fields: [
-    ["Dish", "text"],
-    ["Pictures", "attachment"],
-    ["Course", "text"],
-    ["Serves", "number"],
-    ["Minutes", "number"],
-    ["Last cooked", "date"],
-    ["The one thing to know", "text"],
-  ],
-};
-
-const menu: SampleTable = {
-  name: "Suppers",
-  fields: [
-    ["Evening", "text"],
-    ["Menu card", "attachment"],
-    ["Date", "date"],
-    ["Covers", "number"],
-    ["Price", "number"],
-    ["Menu", "text"],
-  ],
-};
-
-const events: SampleTable = {
-  name: "Events",
-  fields: [
-    ["Event", "text"],
-    ["Gallery", "attachment"],
-    ["Date", "date"],
-    ["Venue", "text"],
-    ["Guests", "number"],
-    ["Budget", "number"],
-    ["Next step", "text"],
-  ],
-};
-
-const venues: SampleTable = {
-  name: "Venues",
-  fields: [
-    ["Venue", "text"],
-    ["Floor plans", "attachment"],
-    ["Seats", "number"],
-    ["Per evening", "number"],
-    ["Last used", "date"],
-    ["Remember", "text"],
-  ],
-};
+const products = table(
+  "Products",
+  "Name | Photos: attachment | SKU | Collection | Price: number | In stock: number | Launched: date | Notes",
+);
+const suppliers = table(
+  "Suppliers",
+  "Company | Documents: attachment | Makes | Lead time in days: number | Last visit: date | Contact",
+);
+const shoots = table(
+  "Shoots",
+  "Title | Selects: attachment | Date: date | Photographer | Location | Frames: number | Brief",
+);
+const inspections = table(
+  "Inspections",
+  "Site and round | Photos: attachment | Inspected on: date | Inspector | Score: number | Findings",
+);
+const sites = table("Sites", "Site | Plans: attachment | Kind | Area in m²: number | Next round: date | Access");
+const contracts = table(
+  "Contracts",
+  "Title | Signed copies: attachment | Counterparty | Value per year: number | Starts: date | Ends: date | Watch out for",
+);
+const recipes = table(
+  "Recipes",
+  "Dish | Pictures: attachment | Course | Serves: number | Minutes: number | Last cooked: date | The one thing to know",
+);
+const menu = table("Suppers", "Evening | Menu card: attachment | Date: date | Covers: number | Price: number | Menu");
+const events = table(
+  "Events",
+  "Event | Gallery: attachment | Date: date | Venue | Guests: number | Budget: number | Next step",
+);
+const venues = table(
+  "Venues",
+  "Venue | Floor plans: attachment | Seats: number | Per evening: number | Last used: date | Remember",
+);
 
 const lumenHome: SampleSpace = {
   name: "Lumen Home",

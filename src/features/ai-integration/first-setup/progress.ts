@@ -1,5 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
+import { SIZES } from "../request/gaps.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import type { SetupStep } from "../request/setup-steps.ts";
 
@@ -45,12 +46,6 @@ function modelsProgress({ gatewayModels: models = [] }: Config): StepProgress {
     missing: on > 0 ? "" : models.length === 0 ? "a model" : "a model that is on",
   };
 }
-
-const SIZES = [
-  ["lg", "large"],
-  ["md", "medium"],
-  ["sm", "small"],
-] as const;
 
 function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config): StepProgress {
   const ids = new Set(gatewayModels.map(({ id }) => id));

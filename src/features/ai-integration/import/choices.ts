@@ -1,16 +1,17 @@
 import { counted, formatNumber } from "#text/format-number.ts";
+import { toggled } from "#ui/lists/toggled.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
 /** Chooses all changes of a model, or none. */
 export function chooseModel(choices: Choices, { id, kind, changes }: PlannedModel, isTaken: boolean): Choices {
-  if (kind === "new") return { ...choices, added: toggled(choices.added, id, isTaken) };
+  if (kind === "new") return { ...choices, added: toggled(choices.added, [id], isTaken) };
   const names = new Set(isTaken ? changes.map(({ name }) => name) : []);
   return { ...choices, fields: new Map(choices.fields).set(id, names) };
 }
 
 /** Chooses the new value of one field, or keeps the present one. */
 export function chooseField(choices: Choices, id: string, name: string, isTaken: boolean): Choices {
-  const names = toggled(choices.fields.get(id) ?? new Set<string>(), name, isTaken);
+  const names = toggled(choices.fields.get(id) ?? new Set<string>(), [name], isTaken);
   return { ...choices, fields: new Map(choices.fields).set(id, names) };
 }
 
@@ -24,21 +25,11 @@ export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "d
 
 /** Makes the same choice for many models. */
 export function chooseAll(choices: Choices, rows: readonly PlannedModel[], isTaken: boolean): Choices {
-  const added = new Set(choices.added);
+  const fresh = rows.filter(({ kind }) => kind === "new").map(({ id }) => id);
   const fields = new Map(choices.fields);
-  for (const { id, kind, changes } of rows) {
-    if (kind === "new" && isTaken) added.add(id);
-    else if (kind === "new") added.delete(id);
-    else if (kind === "changed") fields.set(id, new Set(isTaken ? changes.map(({ name }) => name) : []));
-  }
-  return { ...choices, added, fields };
-}
-
-function toggled<T>(set: ReadonlySet<T>, value: T, isIn: boolean): ReadonlySet<T> {
-  const next = new Set(set);
-  if (isIn) next.add(value);
-  else next.delete(value);
-  return next;
+  for (const { id, kind, changes } of rows)
+    if (kind === "changed") fields.set(id, new Set(isTaken ? changes.map(({ name }) => name) : []));
+  return { ...choices, added: toggled(choices.added, fresh, isTaken), fields };
 }
 
 /** Returns what an import would do, in a sentence. */

@@ -3,12 +3,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads a public text from an address, without cookies, bearer or referrer. Rejects with a sentence for the user. */
 export async function fetchText(address: string): Promise<string> {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    throw new Error("Enter a full address, for example https://host/models.json.");
-  }
+  if (!URL.canParse(address)) throw new Error("Enter a full address, for example https://host/models.json.");
+  const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new Error("Only http and https addresses can be read.");
   let response: Response;

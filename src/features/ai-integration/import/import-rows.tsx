@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { toggled } from "#ui/lists/toggled.ts";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { join } from "#ui/style/class-names.ts";
@@ -55,11 +56,7 @@ export function ImportRows({
               choices={choices}
               onChoices={onChoices}
               isUnfolded={unfolded.has(line.row.id)}
-              onUnfold={() => {
-                const next = new Set(unfolded);
-                if (!next.delete(line.row.id)) next.add(line.row.id);
-                setUnfolded(next);
-              }}
+              onUnfold={() => setUnfolded(toggled(unfolded, [line.row.id], !unfolded.has(line.row.id)))}
             />
           )}
         </VirtualList>

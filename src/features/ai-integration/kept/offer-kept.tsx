@@ -4,7 +4,7 @@ import { VaultButton } from "#features/vault/vault-button.tsx";
 import type { Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { focusOnce } from "./focus-once.ts";
+import { focusOnce } from "#ui/page/focus-once.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
 /** After sending: offers to keep what was entered and is not in the vault. While it is locked, nobody knows. */

@@ -4,6 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { toggled } from "#ui/lists/toggled.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp } from "../prices/price-unit.ts";
@@ -82,12 +83,7 @@ export function ModelToolbar({
                 key={name}
                 label={title}
                 checked={shownColumns.has(name)}
-                onCheckedChange={(isShown) => {
-                  const next = new Set(shownColumns);
-                  if (isShown) next.add(name);
-                  else next.delete(name);
-                  onShownColumns(next);
-                }}
+                onCheckedChange={(isShown) => onShownColumns(toggled(shownColumns, [name], isShown))}
               />
             ))}
           </div>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
+import { toggled } from "#ui/lists/toggled.ts";
 
 /** The selected rows of a table whose rows are places of a list, by key. Rows that are filtered away stay selected. */
 export function useSelection(view: readonly number[], keys: readonly number[]) {
@@ -14,13 +15,8 @@ export function useSelection(view: readonly number[], keys: readonly number[]) {
   const select = useCallback(
     (rows: readonly number[], isSelected: boolean) =>
       setChosen((before) => {
-        const next = new Set(before);
-        for (const row of rows) {
-          const key = keys[view[row] ?? -1] ?? -1;
-          if (isSelected) next.add(key);
-          else next.delete(key);
-        }
-        return next;
+        const chosenKeys = rows.map((row) => keys[view[row] ?? -1] ?? -1);
+        return toggled(before, chosenKeys, isSelected);
       }),
     [view, keys],
   );

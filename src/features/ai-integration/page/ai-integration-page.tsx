@@ -4,7 +4,6 @@ import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -59,11 +58,7 @@ export function AiIntegrationPage() {
     return (
       <>
         <PageHeader title="AI integration" badge={<Id value={spaceId} label="space id" />} />
-        <ErrorState
-          title="Saved data could not be read"
-          detail={failureText(start.error)}
-          action={<Button onClick={() => void start.refetch()}>Try again</Button>}
-        />
+        <ErrorState title="Saved data could not be read" detail={failureText(start.error)} onRetry={start.refetch} />
       </>
     );
   }

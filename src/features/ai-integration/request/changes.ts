@@ -12,17 +12,8 @@ const isListById = (path: Path) =>
   path.length === 2 && path[0] === "config" && (path[1] === "gatewayModels" || path[1] === "concurrencyGroups");
 
 /** Parts of the request whose members are fields of the form. Added as a whole, they are listed by field. */
-const GROUPS: ReadonlySet<string> = new Set([
-  "config.chatModel",
-  "config.chatModel.ability",
-  "config.capabilities",
-  "config.appConfig",
-  "config.attachmentTest",
-  "config.attachmentTest.urlMode",
-  "config.attachmentTest.base64Mode",
-  "config.vertexByokCredential",
-  "config.vertexByokCredential.googleCredentials",
-]);
+const GROUPS =
+  /^config\.(?:chatModel(?:\.ability)?|capabilities|appConfig|attachmentTest(?:\.(?:url|base64)Mode)?|vertexByokCredential(?:\.googleCredentials)?)$/;
 
 /** Returns the differences by member. Models and groups are matched by id; any other list is one value. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
@@ -42,7 +33,7 @@ function compare(before: unknown, after: unknown, path: Path, element: string | 
     compareMembers(before, after, path, element, found);
     return;
   }
-  if (before === undefined && isObject(after) && Object.keys(after).length > 0 && GROUPS.has(path.join("."))) {
+  if (before === undefined && isObject(after) && Object.keys(after).length > 0 && GROUPS.test(path.join("."))) {
     compareMembers({}, after, path, element, found);
     return;
   }

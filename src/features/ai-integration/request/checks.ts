@@ -69,12 +69,8 @@ function urlChecks(request: AiIntegration): Check[] {
 }
 
 function urlDoubt(text: string): string | undefined {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return "enter a full address, for example https://host/v1.";
-  }
+  if (!URL.canParse(text)) return "enter a full address, for example https://host/v1.";
+  const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") return "use an http or https address.";
   if (url.username !== "" || url.password !== "")
     return "remove the user name and password, because addresses end up in logs.";

@@ -4,7 +4,8 @@ import { counted } from "#text/format-number.ts";
 import { modelName, references, type Check } from "./checks.ts";
 import { missingSecrets, type Marks } from "./secrets.ts";
 
-const SIZES = [
+/** The default chat models, and the size of questions that each answers. */
+export const SIZES = [
   ["lg", "large"],
   ["md", "medium"],
   ["sm", "small"],

@@ -35,6 +35,9 @@ interface GatewayModelField extends FieldDeclaration {
 
 const TEST_NUMBER = "The API does not define what this number means.";
 
+const price = (label: string) => ({ kind: "text", label, group: "pricing", isMono: true }) as const;
+const rate = (label: string) => ({ kind: "number", label, group: "rates" }) as const;
+
 const declared = {
   id: { kind: "text", label: "Model id", group: "identity", isMono: true, isWide: true },
   label: { kind: "text", label: "Label", group: "identity", column: { order: 1, widthPx: 134, isUsual: true } },
@@ -86,42 +89,20 @@ const declared = {
   "capabilities/toolCall": { kind: "flag", label: "Tool calls", group: "capabilities" },
   "capabilities/reasoning": { kind: "flag", label: "Reasoning", group: "capabilities" },
   "capabilities/imageGeneration": { kind: "flag", label: "Image generation", group: "capabilities" },
-  "pricing/input": {
-    kind: "text",
-    label: "Input price",
-    group: "pricing",
-    isMono: true,
-    column: { order: 7, widthPx: 96, isRight: true, isUsual: true },
-  },
-  "pricing/output": {
-    kind: "text",
-    label: "Output price",
-    group: "pricing",
-    isMono: true,
-    column: { order: 8, widthPx: 104, isRight: true, isUsual: true },
-  },
-  "pricing/inputCacheRead": { kind: "text", label: "Cache read price", group: "pricing", isMono: true },
-  "pricing/inputCacheWrite": { kind: "text", label: "Cache write price", group: "pricing", isMono: true },
-  "pricing/reasoning": { kind: "text", label: "Reasoning price", group: "pricing", isMono: true },
-  "pricing/image": { kind: "text", label: "Image price", group: "pricing", isMono: true },
-  "pricing/webSearch": { kind: "text", label: "Web search price", group: "pricing", isMono: true },
-  "rates/inputRate": {
-    kind: "number",
-    label: "Input rate",
-    group: "rates",
-    column: { order: 9, widthPx: 104, isRight: true },
-  },
-  "rates/outputRate": {
-    kind: "number",
-    label: "Output rate",
-    group: "rates",
-    column: { order: 10, widthPx: 104, isRight: true },
-  },
-  "rates/cacheReadRate": { kind: "number", label: "Cache read rate", group: "rates" },
-  "rates/cacheWriteRate": { kind: "number", label: "Cache write rate", group: "rates" },
-  "rates/reasoningRate": { kind: "number", label: "Reasoning rate", group: "rates" },
-  "rates/imageRate": { kind: "number", label: "Image rate", group: "rates" },
-  "rates/webSearchRate": { kind: "number", label: "Web search rate", group: "rates" },
+  "pricing/input": { ...price("Input price"), column: { order: 7, widthPx: 96, isRight: true, isUsual: true } },
+  "pricing/output": { ...price("Output price"), column: { order: 8, widthPx: 104, isRight: true, isUsual: true } },
+  "pricing/inputCacheRead": price("Cache read price"),
+  "pricing/inputCacheWrite": price("Cache write price"),
+  "pricing/reasoning": price("Reasoning price"),
+  "pricing/image": price("Image price"),
+  "pricing/webSearch": price("Web search price"),
+  "rates/inputRate": { ...rate("Input rate"), column: { order: 9, widthPx: 104, isRight: true } },
+  "rates/outputRate": { ...rate("Output rate"), column: { order: 10, widthPx: 104, isRight: true } },
+  "rates/cacheReadRate": rate("Cache read rate"),
+  "rates/cacheWriteRate": rate("Cache write rate"),
+  "rates/reasoningRate": rate("Reasoning rate"),
+  "rates/imageRate": rate("Image rate"),
+  "rates/webSearchRate": rate("Web search rate"),
 } satisfies Record<string, GatewayModelField>;
 
 export type ModelFieldName = keyof typeof declared;

@@ -1,17 +1,16 @@
 import { Link } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { FailureText, LoggedRequest } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
-import { toText, type Path } from "#json/json-path.ts";
+import { toText } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import type { Outcome } from "../draft/draft-store.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
-import type { Check } from "../request/checks.ts";
-import type { KeyLoss, SecretStatus } from "./secret-summary.ts";
 import { SentView } from "./sent-view.tsx";
 
 /** Whether nothing was sent because there is no token. */
@@ -34,30 +33,11 @@ function titleOf(error: unknown): string {
 
 /** The answer of the service, or why sending failed. */
 export function OutcomeView({
-  spaceId,
   outcome,
-  missing,
-  loss,
-  checks,
-  nameOf,
-  onClose,
-  onGoToField,
-}: {
-  spaceId: string;
-  outcome: Outcome;
-  /** The secrets that were left out. */
-  missing: readonly SecretStatus[];
-  loss: KeyLoss;
-  /** The warnings that the review listed. */
-  checks: readonly Check[];
-  /** What people call the secret at a path. */
-  nameOf: (path: Path) => string | undefined;
-  onClose: () => void;
-  onGoToField: (path: Path) => void;
-}) {
+  ...sent
+}: Omit<ComponentProps<typeof SentView>, "called"> & { outcome: Outcome }) {
   const again = `${useSendWords().send} again`;
-  if (outcome.kind === "answered")
-    return <SentView {...{ spaceId, missing, loss, checks, nameOf, onClose, onGoToField }} called={outcome.called} />;
+  if (outcome.kind === "answered") return <SentView {...sent} called={outcome.called} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
     return (
@@ -81,7 +61,7 @@ export function OutcomeView({
               <span>Your draft is kept. Check </span>
               <Link
                 to="/spaces/$spaceId"
-                params={{ spaceId }}
+                params={{ spaceId: sent.spaceId }}
                 activeOptions={{ exact: true }}
                 className="text-accent underline"
               >
@@ -110,7 +90,11 @@ export function OutcomeView({
                 <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
                   <code className="font-mono text-sm wrap-anywhere">{toText(path)}</code>
                   <span className="min-w-0 flex-1 basis-40 text-pretty wrap-anywhere">{message}</span>
-                  <Button size="small" aria-label={`Go to field: ${toText(path)}`} onClick={() => onGoToField(path)}>
+                  <Button
+                    size="small"
+                    aria-label={`Go to field: ${toText(path)}`}
+                    onClick={() => sent.onGoToField(path)}
+                  >
                     Go to field
                   </Button>
                 </div>

@@ -40,6 +40,7 @@ export function SentView({
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
+  /** The secrets that were left out. */
   missing: readonly SecretStatus[];
   loss: KeyLoss;
   /** The warnings that the review listed. */

@@ -4,18 +4,8 @@ import { essence, isPicture } from "../values/media-type.ts";
 /** How an attachment can be shown without running anything in it. */
 export type PreviewKind = "picture" | "video" | "audio" | "pdf" | "text" | "none";
 
-const VIDEO = new Set(["video/mp4", "video/webm", "video/ogg", "video/quicktime", "video/x-m4v"]);
-const AUDIO = new Set([
-  "audio/mpeg",
-  "audio/mp4",
-  "audio/ogg",
-  "audio/wav",
-  "audio/x-wav",
-  "audio/webm",
-  "audio/flac",
-  "audio/aac",
-  "audio/x-m4a",
-]);
+const VIDEO = /^video\/(?:mp4|webm|ogg|quicktime|x-m4v)$/;
+const AUDIO = /^audio\/(?:mpeg|mp4|ogg|(?:x-)?wav|webm|flac|aac|x-m4a)$/;
 const TEXT =
   /^text\/|[/+](json|xml|yaml)$|^application\/(javascript|ecmascript|x-ndjson|x-sh|sql|toml|x-yaml|graphql)$/;
 
@@ -23,8 +13,8 @@ const TEXT =
 export function previewKind(mimetype: string | undefined): PreviewKind {
   const type = essence(mimetype);
   if (isPicture(type)) return "picture";
-  if (VIDEO.has(type)) return "video";
-  if (AUDIO.has(type)) return "audio";
+  if (VIDEO.test(type)) return "video";
+  if (AUDIO.test(type)) return "audio";
   if (type === "application/pdf") return "pdf";
   return TEXT.test(type) ? "text" : "none";
 }

@@ -10,7 +10,6 @@ import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { localTime } from "#text/local-time.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
@@ -40,11 +39,7 @@ export function RecordPage() {
     return (
       <>
         <PageHeader title="Record" />
-        <ErrorState
-          title="The record could not be read"
-          detail={failureText(failed.error)}
-          action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
-        />
+        <ErrorState title="The record could not be read" detail={failureText(failed.error)} onRetry={failed.refetch} />
       </>
     );
   }

@@ -156,9 +156,7 @@ export function RecordsTable({ table }: { table: Table }) {
           <ErrorState
             title="The records could not be read"
             detail={failed.message}
-            action={
-              <Button onClick={() => (firstBlock.error ? void firstBlock.refetch() : update())}>Try again</Button>
-            }
+            onRetry={() => (firstBlock.error ? firstBlock.refetch() : update())}
           />
         ) : total === undefined || !rows ? (
           <GridSkeleton

@@ -6,7 +6,6 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
@@ -27,11 +26,7 @@ export function TablePage() {
     return (
       <>
         <PageHeader title="Table" />
-        <ErrorState
-          title="The table could not be read"
-          detail={failureText(table.error)}
-          action={<Button onClick={() => void table.refetch()}>Try again</Button>}
-        />
+        <ErrorState title="The table could not be read" detail={failureText(table.error)} onRetry={table.refetch} />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
+import { focusOnce } from "#ui/page/focus-once.ts";
 import type { PastedAddress } from "../pasted-address.ts";
 
 interface PastedPartsProps {
@@ -9,9 +10,6 @@ interface PastedPartsProps {
   onUse: () => void;
   onCancel: () => void;
 }
-
-// The focus moves from the pasted field to this question.
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks whether to use the parts of a pasted address. Sends nothing. */
 export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {

@@ -134,13 +134,7 @@ export function TryAttachmentsDialog({
         </>
       }
     >
-      <GatewayFields
-        gateway={gateway}
-        problem={problem}
-        calls={["chat"]}
-        keysText={keyText(key)}
-        setDialect={setDialect}
-      >
+      <GatewayFields {...{ gateway, problem, setDialect }} calls={["chat"]} keysText={keyText(key)}>
         <KeyChoice {...key} />
       </GatewayFields>
       <Combobox

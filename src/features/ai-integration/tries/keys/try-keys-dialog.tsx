@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
+import { toggled } from "#ui/lists/toggled.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { GatewayFields } from "../gateway-fields.tsx";
 import { commonFailure } from "../result-words.ts";
@@ -133,12 +134,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
                     result={results.get(namedKey.mark)}
                     isReasonHidden={common !== undefined}
                     isChosen={!left.has(namedKey.mark)}
-                    onChoose={(isChosen) => {
-                      const next = new Set(left);
-                      if (isChosen) next.delete(namedKey.mark);
-                      else next.add(namedKey.mark);
-                      setLeft(next);
-                    }}
+                    onChoose={(isChosen) => setLeft(toggled(left, [namedKey.mark], !isChosen))}
                   />
                 )}
               />
@@ -148,13 +144,11 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <GatewayFields
-        gateway={gateway}
-        problem={problem}
+        {...{ gateway, problem, setDialect }}
         calls={[kind]}
         keysText={
           count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")
         }
-        setDialect={setDialect}
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Choice<Way["kind"]>

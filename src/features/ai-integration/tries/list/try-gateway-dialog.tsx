@@ -53,13 +53,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
         ))
       }
     >
-      <GatewayFields
-        gateway={gateway}
-        problem={problem}
-        calls={["models"]}
-        keysText={keyText(key)}
-        setDialect={setDialect}
-      >
+      <GatewayFields {...{ gateway, problem, setDialect }} calls={["models"]} keysText={keyText(key)}>
         <KeyChoice {...key} />
       </GatewayFields>
     </TryDialog>

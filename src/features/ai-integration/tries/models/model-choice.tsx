@@ -6,6 +6,7 @@ import { matchesWords } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
+import { toggled } from "#ui/lists/toggled.ts";
 import { ModelRow } from "./model-row.tsx";
 import type { ModelResults } from "./set-abilities.ts";
 
@@ -37,15 +38,7 @@ export function ModelChoice({
     });
   }, [models, text]);
   const choose = useCallback(
-    (ids: readonly string[], isChosen: boolean) =>
-      onChosen((before) => {
-        const next = new Set(before);
-        for (const id of ids) {
-          if (isChosen) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      }),
+    (ids: readonly string[], isChosen: boolean) => onChosen((before) => toggled(before, ids, isChosen)),
     [onChosen],
   );
   const ids = shown.flatMap(({ id }) => id ?? []);

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
+import { toggled } from "#ui/lists/toggled.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { GatewayFields } from "../gateway-fields.tsx";
@@ -158,7 +159,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
               key={ability}
               label={ABILITY_WORDS[ability]}
               checked={abilities.has(ability)}
-              onCheckedChange={(isChecked) => setTicked(toggled(abilities, ability, isChecked))}
+              onCheckedChange={(isChecked) => setTicked(toggled(abilities, [ability], isChecked))}
             />
           ))}
         </div>
@@ -189,13 +190,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
 
 const commonFailureOf = (results: ModelResults) =>
   commonFailure([...results.values()].flatMap((found) => Object.values(found)));
-
-function toggled<Value>(set: ReadonlySet<Value>, value: Value, isIn: boolean): ReadonlySet<Value> {
-  const next = new Set(set);
-  if (isIn) next.add(value);
-  else next.delete(value);
-  return next;
-}
 
 function ModelTimeChoice({
   form: { modelTime, ...others },
