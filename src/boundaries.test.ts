@@ -94,7 +94,17 @@ const MAY_IMPORT: Record<string, string[]> = {
     "#workspace",
     "idb",
   ],
-  ui: [...REACT, "@tanstack/react-virtual", "lucide-react", "#json", "#site-data", "#state", "#text", "@base-ui/react"],
+  ui: [
+    ...REACT,
+    "@tanstack/react-virtual",
+    "lucide-react",
+    "#json",
+    "#pasted",
+    "#site-data",
+    "#state",
+    "#text",
+    "@base-ui/react",
+  ],
   "ui/fields": ["react-hook-form"],
   "ui/drop": ["@atlaskit/pragmatic-drag-and-drop"],
   // Busy and failed of what a dialog does.

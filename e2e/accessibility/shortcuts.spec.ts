@@ -115,7 +115,7 @@ test("Ctrl+Enter reads a pasted list, then imports it, and before that says what
   const main = dialog.getByRole("button", { name: "Preview" });
   await expect(main).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
   await expect(dialog.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
-  const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
+  const pasted = dialog.getByRole("textbox", { name: "Or paste its text" });
   await pasted.press("Control+Enter");
   await expect(main).toBeFocused();
   await expect(main).toHaveAccessibleDescription("Paste or type a list first.");

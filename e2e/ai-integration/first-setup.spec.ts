@@ -77,7 +77,7 @@ test("from home, a newcomer sets up an empty space with ten clicks", async ({ pa
   await expectAccessible(page);
   await part(page, "Models").getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import models" });
-  await expect(dialog.getByRole("textbox", { name: "Pasted text" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Or paste its text" })).toBeFocused();
   await page.keyboard.insertText(LIST);
   await dialog.getByRole("button", { name: "Preview" }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
@@ -108,7 +108,9 @@ test("plain ids and one model for all tasks take ten clicks, and one undo revert
   await next(page).click();
   await part(page, "Models").getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("textbox", { name: "Pasted text" })).toHaveAccessibleDescription(/^Model ids, one per/);
+  await expect(dialog.getByRole("textbox", { name: "Or paste its text" })).toHaveAccessibleDescription(
+    /^Model ids, or a list/,
+  );
   await page.keyboard.type("acme/large\nacme/small");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("New: 2 models")).toBeVisible();
@@ -149,8 +151,8 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await expect(part(page, "Models").getByRole("button", { name: "Import" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import models" });
-  const text = dialog.getByRole("textbox", { name: "Pasted text" });
-  await tabTo(page, "Pasted text");
+  const text = dialog.getByRole("textbox", { name: "Or paste its text" });
+  await tabTo(page, "Or paste its text");
   await expect(text).toBeFocused();
   await page.keyboard.insertText(LIST);
   await page.keyboard.press("Tab");

@@ -94,7 +94,7 @@ test("models of each catalogue are imported from a file, from text and from an a
   await again.getByRole("button", { name: "Cancel" }).click();
 
   const dialog = await openImport(page);
-  const pasted = dialog.getByRole("textbox", { name: "Pasted text" });
+  const pasted = dialog.getByRole("textbox", { name: "Or paste its text" });
   await pasted.fill(JSON.stringify(OPEN_ROUTER));
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByRole("radio", { name: "On", exact: true })).toBeFocused();

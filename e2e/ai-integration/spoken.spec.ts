@@ -89,7 +89,7 @@ test("the import of models says what was read, and that of a configuration takes
   await openSample(page);
   const dialog = await openImport(page);
   const said = await recordSpoken(page);
-  await expect(dialog.getByRole("textbox", { name: "Pasted text" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Or paste its text" })).toBeFocused();
   const list = { data: Array.from({ length: 9 }, (_, index) => ({ id: `acme/model-${index}`, object: "model" })) };
   await page.keyboard.insertText(JSON.stringify({ object: "list", ...list }));
   await page.keyboard.press("Tab");
@@ -173,7 +173,7 @@ test("what was refused begins at the title, before the way to the log, and the b
 test("suggested models say how many they set, and the review says that it is the last step @long", async ({ page }) => {
   await openEmptySpace(page);
   const list = await openImport(page);
-  await expect(list.getByRole("textbox", { name: "Pasted text" })).toBeFocused();
+  await expect(list.getByRole("textbox", { name: "Or paste its text" })).toBeFocused();
   await page.keyboard.insertText(priceMap(6));
   await list.getByRole("button", { name: "Preview" }).press("Enter");
   await expect(list.getByRole("radio", { name: "On", exact: true })).toBeFocused();

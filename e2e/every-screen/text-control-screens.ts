@@ -73,7 +73,7 @@ const INTEGRATION_SCREENS: Record<string, OpenScreen> = {
       pricing: { input: "0.0000025" },
     }));
     await dialog(page, "Import models")
-      .getByRole("textbox", { name: "Pasted text" })
+      .getByRole("textbox", { name: "Or paste its text" })
       .fill(JSON.stringify({ object: "list", data: models }));
     await press(dialog(page, "Import models"), "Preview");
     await expect(dialog(page, "Import models").getByRole("searchbox")).toBeVisible();

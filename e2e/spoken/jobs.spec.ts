@@ -18,7 +18,7 @@ test("the keys alone configure the AI integration of an empty space @whole @long
   await type("sk-first", "Draft saved");
   await press("Enter", "Import, button", "Step 2 of 4");
 
-  await press("Enter", "Pasted text, textbox");
+  await press("Enter", "Or paste its text, textbox");
   await press("Control+V", "Turn on new models", "6 models read");
   await press("Control+Enter", "Import, button", "Models imported");
   await tabTo("button", "owner-00/model-0");

@@ -4,7 +4,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 /** What the AI SDK lists of a gateway. Prices are USD per token. */
 export const aiSdk: Catalogue = {
   name: "AI SDK",
-  shape: '{ "models": [{ "id", "name", "pricing", "specification", "modelType" }] }',
   read: (value) => {
     const list = isObject(value) ? value["models"] : value;
     if (!Array.isArray(list)) return undefined;

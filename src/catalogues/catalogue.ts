@@ -28,7 +28,6 @@ export interface ListedModel {
 
 export interface Catalogue {
   readonly name: string;
-  readonly shape: string;
   /** Whether it writes prices as numbers, such as 1.25e-05. */
   readonly hasNumericPrices?: true;
   /** Expects a value of `parseExactNumbers`. Returns `undefined` for another catalogue. */

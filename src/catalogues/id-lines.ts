@@ -14,7 +14,6 @@ export function linesOfIds(text: string): string[] | undefined {
 /** Expects a list of `linesOfIds`. */
 export const idLines: Catalogue = {
   name: "List of ids",
-  shape: "for example acme/large",
   read: (value) =>
     Array.isArray(value) && value.every((id) => typeof id === "string")
       ? value.map((id): ListedModel => ({ id, model: { id }, prices: {}, leftOut: [] }))

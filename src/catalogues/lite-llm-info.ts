@@ -6,7 +6,6 @@ import { readLiteLlmModel } from "./lite-llm.ts";
 export const liteLlmInfo: Catalogue = {
   name: "LiteLLM gateway",
   hasNumericPrices: true,
-  shape: '{ "data": [{ "model_name", "model_info": { "mode", … } }] }',
   read: (value) => {
     if (!isObject(value) || !Array.isArray(value["data"])) return undefined;
     const models = value["data"].filter(isObject);

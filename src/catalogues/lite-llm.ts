@@ -8,7 +8,6 @@ const LANGUAGE_MODES = new Set(["chat", "completion", "responses"]);
 export const liteLlm: Catalogue = {
   name: "LiteLLM price map",
   hasNumericPrices: true,
-  shape: '{ "model": { "litellm_provider", "mode", "input_cost_per_token", … }, … }',
   read: (value) => {
     if (!isObject(value)) return undefined;
     const entries = Object.entries(value).filter((entry): entry is [string, Record<string, unknown>] =>

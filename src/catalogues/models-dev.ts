@@ -5,7 +5,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 export const modelsDev: Catalogue = {
   name: "models.dev",
   hasNumericPrices: true,
-  shape: '{ "provider": { "id", "models": { "model": { "cost", "limit", "modalities", … } } }, … }',
   read: (value) => {
     if (!isObject(value)) return undefined;
     const providers = Object.entries(value).filter((entry): entry is [string, Record<string, unknown>] =>

@@ -4,7 +4,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 /** What Ollama answers at `/api/tags`. */
 export const ollama: Catalogue = {
   name: "Ollama",
-  shape: '{ "models": [{ "name", "digest", "details": { "family", … } }] }',
   read: (value) => {
     if (!isObject(value) || !Array.isArray(value["models"])) return undefined;
     const models = value["models"].filter(isObject);

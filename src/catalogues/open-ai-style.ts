@@ -4,7 +4,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 /** What most services answer at `/models`: ids and owners, without prices. */
 export const openAiStyle: Catalogue = {
   name: "OpenAI-style list",
-  shape: '{ "object": "list", "data": [{ "id", "owned_by", … }] }',
   read: (value) => {
     const models = entriesOf(value);
     // A list by itself may be of our own models.

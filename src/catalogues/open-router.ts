@@ -4,7 +4,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 /** Prices are USD per token; "-1" means not fixed. */
 export const openRouter: Catalogue = {
   name: "OpenRouter",
-  shape: '{ "data": [{ "id", "context_length", "architecture", "pricing": { "prompt", … } }] }',
   read: (value) => {
     const models = entriesOf(value);
     const isOpenRouter = models?.some((model) => "architecture" in model || "context_length" in model);

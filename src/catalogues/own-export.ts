@@ -5,7 +5,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 
 export const ownExport: Catalogue = {
   name: "Workspace Console export",
-  shape: '{ "type": "AI", "config": { "gatewayModels": [ … ] } } or a list of gateway models',
   read: (value) => {
     const list = Array.isArray(value) ? value : listIn(value);
     return list?.flatMap(readModel);

@@ -4,7 +4,6 @@ import type { Catalogue, ListedModel } from "./catalogue.ts";
 /** Prices are USD per token, web search USD per 1,000 searches. */
 export const vercel: Catalogue = {
   name: "Vercel AI Gateway",
-  shape: '{ "object": "list", "data": [{ "id", "owned_by", "context_window", "pricing", … }] }',
   read: (value) => {
     const models = entriesOf(value);
     const has = (...names: string[]) => models?.some((model) => names.some((name) => name in model));

@@ -3,16 +3,17 @@ import { reading } from "#json/read-json.ts";
 const SEPARATORS = ["\t", ";", ","] as const;
 
 /**
- * Reads CSV, TSV or text with `;` into rows of cells, as RFC 4180 says; a BOM is left out. The separator is the one in most
- * lines. An empty line is a row with one empty cell, so that rows keep their numbers. Throws where a quote is not closed,
+ * Reads CSV, TSV or text with `;` into rows of cells, as RFC 4180 says; a BOM is left out. The separator is the one that a
+ * first line `sep=;` names, as Excel writes it (an empty row then), else the one in most lines. An empty line is a row with one empty cell, so that rows keep their numbers. Throws where a quote is not closed,
  * with a message for people.
  */
 export function readDelimited(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, "");
-  const cellEnd = new RegExp(`${separatorOf(source)}|\r\n|\r|\n|$`, "g");
-  const rows: string[][] = [];
+  const [named = "", separator = separatorOf(source)] = /^"?sep=([\t;,|])"?(?:\r?\n|$)/i.exec(source) ?? [];
+  const cellEnd = new RegExp(`[${separator}]|\r\n|\r|\n|$`, "g");
+  const rows: string[][] = named === "" ? [] : [[""]];
   let row: string[] = [];
-  let at = 0;
+  let at = named.length;
   while (at < source.length || row.length > 0) {
     let cell = "";
     if (source[at] === '"') {
@@ -27,7 +28,7 @@ export function readDelimited(text: string): string[][] {
     reading.steps += next - at + 1;
     row.push(cell + source.slice(at, next));
     at = next + (end?.[0].length ?? 0);
-    if ((SEPARATORS as readonly string[]).includes(end?.[0] ?? "")) continue;
+    if (end?.[0] === separator) continue;
     rows.push(row);
     row = [];
   }

@@ -219,6 +219,13 @@ describe("a key", () => {
     expect(server.requests).toEqual([]);
   });
 
+  it.each([` ${KEY}`, `${KEY}\n`])("is not sent as %j, which a browser would send without the blank", async (key) => {
+    const { signal } = new AbortController();
+    const outcome = await listModels(gatewayAt(server.url), key, signal);
+    expect(outcome).toMatchObject({ failure: { kind: "not-sent" } });
+    expect(server.requests).toEqual([]);
+  });
+
   it("is not sent after the abort", async () => {
     const stop = new AbortController();
     const results: string[] = [];

@@ -1,5 +1,6 @@
 import { FileJson } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
+import { decodeText } from "#pasted/decode-text.ts";
 import { buttonClass } from "../style/button-class.ts";
 import { join } from "../style/class-names.ts";
 import { singleFile } from "./incoming-files.ts";
@@ -27,11 +28,19 @@ export function FileSource({
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState("");
+  const [encoding, setEncoding] = useState<string>();
   const read = (file: File | undefined) => {
     if (!file) return;
     setError("");
+    setEncoding(undefined);
     if (onFile?.(file)) return;
-    file.text().then(onText, () => setError("The file could not be read."));
+    const take = (bytes: ArrayBuffer) => {
+      const decoded = decodeText(new Uint8Array(bytes));
+      if (!decoded) return setError("This is not a text file.");
+      setEncoding(decoded.encoding);
+      return onText(decoded.text);
+    };
+    file.arrayBuffer().then(take, () => setError("The file could not be read."));
   };
   const isReady = useFileDrag(area);
   const isOver = useFileDropTarget(area, {
@@ -56,9 +65,12 @@ export function FileSource({
         onClick={() => input.current?.click()}
         onPaste={(event) => {
           event.preventDefault();
-          const file = event.clipboardData.files[0];
-          if (file) read(file);
-          else onText(event.clipboardData.getData("text"));
+          // Copied cells are there as text and as a picture.
+          const text = event.clipboardData.getData("text");
+          if (text.trim() === "") return read(event.clipboardData.files[0]);
+          setError("");
+          setEncoding(undefined);
+          return onText(text);
         }}
       >
         <FileJson aria-hidden="true" className="text-muted size-5 shrink-0" />
@@ -79,6 +91,9 @@ export function FileSource({
           event.target.value = "";
         }}
       />
+      {encoding && (
+        <p role="status" className="text-muted mt-1 text-sm">{`Read as ${encoding}: the file is not UTF-8.`}</p>
+      )}
       {error && (
         <p role="alert" className="text-danger mt-1 text-sm">
           {error}

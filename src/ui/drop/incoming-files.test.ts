@@ -76,3 +76,21 @@ test("returns a single file, or explains several or unreadable files", () => {
   expect(singleFile([incoming("a")], 1)).toEqual({ problem: "Drop one file, not 2." });
   expect(singleFile([], 1)).toEqual({ problem: "The file could not be read." });
 });
+
+const textItem = (type: string, text: string) =>
+  ({ kind: "string", type, getAsString: (give: (text: string) => void) => give(text) }) as unknown as DataTransferItem;
+
+test.each([
+  [
+    "cells, which are there as text, table and picture",
+    [textItem("text/plain", "a\tb"), textItem("text/html", "<table>")],
+    true,
+  ],
+  ["a table alone", [textItem("text/html", "<html><table><tr>")], true],
+  ["a picture of a page", [textItem("text/html", '<img src="a.png">')], undefined],
+  ["a file of a file manager", [textItem("text/plain", "pasted.png")], undefined],
+  ["a picture", [], undefined],
+])("says of a paste whether a text is there too: %s", async (_, texts, isBesideText) => {
+  const { files } = await incomingFiles([...texts, item({ file: file("pasted.png") })], true);
+  expect(files.map((one) => one.isBesideText)).toEqual([isBesideText]);
+});

@@ -2,14 +2,18 @@
 export interface IncomingFile {
   readonly file: File;
   readonly folder: string;
+  /** True if the clipboard has a text or a table too, which may be what was meant. */
+  readonly isBesideText?: boolean;
 }
 
 /**
- * Returns the files of a drop or paste, also from folders. Call it during the event: the browser then clears the items.
+ * Returns the files of a drop or paste, also from folders, and of a paste whether a text is there too. Call it during the event: the browser then clears the items.
  */
 export async function incomingFiles(
   items: Iterable<DataTransferItem>,
+  isPaste = false,
 ): Promise<{ files: IncomingFile[]; unreadable: number }> {
+  const texts = Promise.all([...items].filter((item) => isPaste && isTextItem(item)).map(textOf));
   // Pasted images and files created by a page have no entry.
   const found = [...items]
     .filter(({ kind }) => kind === "file")
@@ -31,8 +35,19 @@ export async function incomingFiles(
     if (one instanceof File) files.push({ file: one, folder: "" });
     else if (one) await walk(one, "");
   }
-  return { files, unreadable };
+  // A file manager gives the names of the files as text.
+  const isText = (text: string) => text.trim() !== "" && !files.some(({ file }) => text.includes(file.name));
+  const isBesideText = (await texts).some(isText);
+  return { files: isBesideText ? files.map((one) => ({ ...one, isBesideText })) : files, unreadable };
 }
+
+const isTextItem = ({ kind, type }: DataTransferItem) => kind === "string" && /^text\/(?:plain|html)$/.test(type);
+
+/** The text of an item. A page with one picture has no other text. */
+const textOf = async (item: DataTransferItem) =>
+  new Promise<string>((resolve) =>
+    item.getAsString((text) => resolve(item.type === "text/html" && !/<table/i.test(text) ? "" : text)),
+  );
 
 /** Sorts the files of a chosen folder in the order of a dropped folder. */
 export function inFolderOrder(files: readonly IncomingFile[]): IncomingFile[] {

@@ -23,7 +23,7 @@ import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owner
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSettings } from "./import-settings.tsx";
-import { ImportSource, type Written } from "./import-source.tsx";
+import { ImportSource } from "./import-source.tsx";
 import { hasPriceUnits, importedUnit, pricesAfter, unitWarning, writesPrices } from "./import-unit.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { unitAtFirst } from "./unit-in-use.ts";
@@ -53,7 +53,7 @@ export function ImportDialog({
     return { ...now, imported: decodeImported(kept) };
   });
   const current = request.config.gatewayModels ?? NO_MODELS;
-  const [written, setWritten] = useState<Written>({ address: "", pasted: "" });
+  const [typed, setTyped] = useState("");
   const [read, setRead] = useState<Recognised>();
   const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
@@ -70,7 +70,7 @@ export function ImportDialog({
   // The button that was pressed is gone: the focus goes to what replaced it.
   const goOn = useEffectEvent((isListRead: boolean) => {
     // Selects a pasted text, so that another one replaces it.
-    const text = isListRead || written.pasted === "" ? undefined : body.current?.querySelector("textarea");
+    const text = isListRead ? undefined : pastedField.current;
     // On a touch screen its keyboard would cover the list.
     const search = matchMedia("(pointer: fine)").matches && body.current?.querySelector<HTMLElement>("[type=search]");
     const control = text ?? (search || firstControl(body.current));
@@ -164,22 +164,24 @@ export function ImportDialog({
             </>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          {read?.ok && (
-            <Button
-              ref={main}
-              variant="primary"
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              disabledReason={sum.isNothing && "Select at least one model."}
-              onClick={apply}
-            >
-              Import
-            </Button>
-          )}
+          <Button
+            ref={main}
+            variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            disabledReason={
+              isRead
+                ? sum.isNothing && "Select at least one model."
+                : typed.trim() === "" && "Paste or type a list first."
+            }
+            onClick={isRead ? apply : () => reading.mutate(typed)}
+          >
+            {isRead ? "Import" : "Preview"}
+          </Button>
         </>
       }
     >
       <div ref={body}>
-        {read?.ok ? (
+        {read?.ok && (
           <div className="flex flex-col gap-3">
             <ImportSettings
               hasPrices={hasUnits === true}
@@ -193,23 +195,24 @@ export function ImportDialog({
             <ImportNotes duplicates={read.duplicates} plan={plan} owners={owners} isUnitUnknown={hasUnits === false} />
             <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={{ unit: listUnit }} />
           </div>
-        ) : (
-          <div className="flex flex-col gap-4">
-            {read && (
-              <Callout tone="danger" title="No models found">
-                {`${read.message} Supported formats: ${catalogues.map(({ name }) => name).join(", ")}.`}
-              </Callout>
-            )}
-            <ImportSource
-              main={main}
-              pastedField={pastedField}
-              written={written}
-              onWritten={setWritten}
-              onText={(text) => reading.mutate(text)}
-              onAskGateway={request.config.aiGatewayBaseUrl ? onAskGateway : undefined}
-            />
-          </div>
         )}
+        {/* Hidden, so that going back finds what was entered. */}
+        <div hidden={isRead} className="flex flex-col gap-4">
+          {read?.ok === false && (
+            <Callout tone="danger" title="No models found">
+              {`${read.message} Supported formats: ${catalogues.map(({ name }) => name).join(", ")}.`}
+            </Callout>
+          )}
+          <ImportSource
+            pasteRef={pastedField}
+            onText={(text) => {
+              setTyped(text);
+              reading.mutate(text);
+            }}
+            onTyped={setTyped}
+            onAskGateway={request.config.aiGatewayBaseUrl ? onAskGateway : undefined}
+          />
+        </div>
       </div>
     </Dialog>
   );

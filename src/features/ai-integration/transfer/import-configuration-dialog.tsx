@@ -3,8 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
-import { FileSource } from "#ui/drop/file-source.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextSource } from "#ui/import/text-source.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
@@ -16,7 +15,6 @@ import { readInWorker } from "./read-in-worker.ts";
 
 const OpenFileForm = lazyComponent(() => import("#features/vault/open-file-form.tsx"), "OpenFileForm");
 
-const MAX_SHOWN = 60_000;
 /** As `features/take-along` writes it. */
 const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
 const WRONG_PLACE =
@@ -85,8 +83,9 @@ export function ImportConfigurationDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <FileSource
+        <TextSource
           label="Configuration"
+          hasPaste={!read?.ok && !sealed}
           accept=".json,.age,application/json"
           onText={(text) => void take(text)}
           onFile={(file) => {
@@ -96,28 +95,13 @@ export function ImportConfigurationDialog({
           }}
         >
           Drop a configuration file here, or choose it. One with keys ends in .age.
-        </FileSource>
+        </TextSource>
         {sealed && (
           <OpenFileForm
             key={`${sealed.name} ${sealed.lastModified}`}
             file={sealed}
             onOpened={(text) => {
               if (OTHER_CONTENT.test(text)) throw new Error(WRONG_PLACE);
-              void take(text);
-            }}
-          />
-        )}
-        {!read?.ok && !sealed && (
-          <TextArea
-            label="Or paste its text"
-            isMono
-            rows={4}
-            onChange={(event) => void take(event.target.value)}
-            onPaste={(event) => {
-              // A long text makes the field slow, so it is read without being shown.
-              const text = event.clipboardData.getData("text");
-              if (text.length <= MAX_SHOWN) return;
-              event.preventDefault();
               void take(text);
             }}
           />

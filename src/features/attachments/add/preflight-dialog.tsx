@@ -6,6 +6,7 @@ import { useSession } from "#session/session.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -68,6 +69,11 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
       }
     >
       <div className="flex flex-col gap-4">
+        {files.some(({ isBesideText }) => isBesideText) && (
+          <Callout tone="warning" title="The clipboard has text too">
+            Copied cells are there as text and as a picture. The API cannot remove an attachment.
+          </Callout>
+        )}
         <PreflightSize files={kept} />
         <UnreadableNote count={unreadable} />
         {report.system.length + report.repeated.length + report.existing.length > 0 && (

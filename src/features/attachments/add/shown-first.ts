@@ -13,8 +13,11 @@ export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" 
 /** The bytes of all files. */
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Whether files are shown before they start: many, big, or of a folder that may have more than was meant. */
+/** Whether files are shown before they start: many, big, of a folder that may have more than was meant, or beside a text. */
 export function isShownFirst(files: readonly IncomingFile[]): boolean {
   const isBig = files.length > BIG_FILES || bytesOf(files) > BIG_BYTES;
-  return isBig || files.some((incoming) => incoming.folder.includes("/") || isLeftBySystem(incoming));
+  return (
+    isBig ||
+    files.some((incoming) => incoming.isBesideText || incoming.folder.includes("/") || isLeftBySystem(incoming))
+  );
 }

@@ -80,7 +80,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
     if (!receive || event.clipboardData.files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => add(files, unreadable));
+    void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) => add(files, unreadable));
   };
   const download = useDownload();
   const deletePageOf = useDeletePage(table, record, field);

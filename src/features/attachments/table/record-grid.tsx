@@ -103,7 +103,7 @@ export function RecordGrid(props: RecordGridProps) {
     const field = fieldOf(grid.active);
     if (!onFiles || !record || field?.type !== "attachment" || event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) =>
+    void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) =>
       onFiles(record, field, files, unreadable),
     );
   };

@@ -5,9 +5,8 @@ import { readSchema, type ReadSchema } from "#session/json-schema/read-schema.ts
 import { useSession } from "#session/session.ts";
 import { saveShape, SHAPE_KINDS, shapeKinds, type SavedShapes, type ShapeKind } from "#session/shapes.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { FileSource } from "#ui/drop/file-source.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextSource } from "#ui/import/text-source.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
@@ -48,19 +47,15 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
         value={kind}
         onValueChange={setKind}
       />
-      <FileSource label="JSON Schema" accept=".json,application/json,application/schema+json" onText={setText}>
-        Drop or choose a JSON file.
-      </FileSource>
-      <TextArea
-        label="Or paste its text"
-        description="Secrets are texts with writeOnly or the format password."
-        isMono
+      <TextSource
+        label="JSON Schema"
+        accept=".json,application/json,application/schema+json"
+        pasteHelp="Secrets are texts with writeOnly or the format password."
         rows={8}
-        className="[&_textarea]:max-h-64"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+        onText={setText}
+      >
+        Drop or choose a JSON file.
+      </TextSource>
       {read?.shape && (
         <div>
           <p role="status">{`${factsOf(read.shape)}.`}</p>

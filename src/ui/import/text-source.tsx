@@ -1,0 +1,63 @@
+import { type ComponentProps, type Ref, useState } from "react";
+import { bytesText } from "#text/format-number.ts";
+import { FileSource } from "../drop/file-source.tsx";
+import { TextArea } from "../fields/text-area.tsx";
+
+/** A longer text makes a field slow. */
+const MAX_SHOWN = 20_000;
+
+/** A text from a file, a drop, a paste or typed. A long one is read without being shown. */
+export function TextSource({
+  pasteHelp,
+  rows = 4,
+  hasPaste = true,
+  pasteRef,
+  onText,
+  onTyped = onText,
+  ...file
+}: ComponentProps<typeof FileSource> & {
+  pasteHelp?: string;
+  rows?: number;
+  hasPaste?: boolean;
+  pasteRef?: Ref<HTMLTextAreaElement> | undefined;
+  /** Receives each change by typing, in place of `onText`. */
+  onTyped?: ((text: string) => void) | undefined;
+}) {
+  const [pasted, setPasted] = useState("");
+  const isLong = pasted.length > MAX_SHOWN;
+  return (
+    <>
+      <FileSource
+        {...file}
+        onText={(text) => {
+          setPasted("");
+          onText(text);
+        }}
+      />
+      {hasPaste && (
+        <TextArea
+          ref={pasteRef}
+          label="Or paste its text"
+          description={isLong ? `${bytesText(pasted.length)} of text were read. They are not shown here.` : pasteHelp}
+          isMono
+          spellCheck={false}
+          rows={rows}
+          className="[&_textarea]:max-h-64"
+          value={isLong ? "" : pasted}
+          onChange={({ target }) => {
+            setPasted(target.value);
+            onTyped(target.value);
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            if (text === "" || selectionEnd - selectionStart < pasted.length) return;
+            event.preventDefault();
+            setPasted(text);
+            onText(text);
+          }}
+        />
+      )}
+    </>
+  );
+}
