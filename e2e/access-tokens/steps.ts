@@ -1,8 +1,8 @@
 import { expect, type Page } from "playwright/test";
 
 /** Connects the page to a service through its form. The bearer token survives reloads of the tab. */
-export async function connectTo(page: Page, url: string, bearer = "operator-bearer-1") {
-  await page.goto("/connections");
+export async function connectTo(page: Page, url: string, bearer = "operator-bearer-1", origin = "") {
+  await page.goto(`${origin}/connections`);
   await page.getByRole("button", { name: "Add a service" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Test service");
   await page.getByRole("radio", { name: "Test", exact: true }).check();

@@ -1,9 +1,19 @@
 import { request as httpRequest } from "node:http";
 import type { Page } from "playwright/test";
 import { closeServers, serveHandler, startUpstream } from "../../src/host/relay/test-relay.ts";
+import {
+  connectTo,
+  create,
+  createButton,
+  mayBeCreated,
+  openMore,
+  secretDialog,
+  SMALL_TOKEN,
+  storeAndClose,
+} from "../access-tokens/steps.ts";
 import { startServeApi } from "../service/serve-api-process.ts";
 import { giveToken } from "../service/serve-api-steps.ts";
-import { expect, test } from "../test.ts";
+import { expect, expectAccessible, test } from "../test.ts";
 import { EMPTY_PAGE, startRelayHost } from "./relay-host.ts";
 
 test("a service that allows no other origin is used through the relay", async ({ page, allow }) => {
@@ -34,6 +44,50 @@ test("a service that allows no other origin is used through the relay", async ({
   await page.close();
   await closeServers();
   expect(await service.stop()).toBe(0);
+});
+
+test("a browser sends a token's request again when its connection breaks, but not through a relay", async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 502/);
+  const created: string[] = [];
+  const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type" };
+  // Acts, and loses every second answer.
+  const service = await startUpstream(({ method, url = "", socket }, response) => {
+    if (method === "OPTIONS") return response.writeHead(204, cors).end();
+    if (method !== "POST") return response.writeHead(404, cors).end();
+    created.push(url);
+    if (created.length % 2 === 1) return void socket.destroy();
+    const token = { id: "tok1", token: "made-up-token", name: "CI", scopes: ["base:read"] };
+    return response.writeHead(201, { ...cors, "content-type": "application/json" }).end(JSON.stringify(token));
+  });
+  const host = await startRelayHost(service.url);
+  await connectTo(page, service.url, "made-up-bearer", host.origin);
+  const form = `${host.origin}/tokens/new?${new URLSearchParams(SMALL_TOKEN).toString()}`;
+  await page.goto(form);
+  await expect(page.getByText(/a browser may send it again by itself/)).toBeVisible();
+  await expectAccessible(page);
+  await create(page);
+  await expect.poll(() => created.length, "the browser sent one request twice").toBe(2);
+  await openMore(page);
+  await expect(secretDialog(page).getByText(/that makes two tokens/)).toBeVisible();
+  await storeAndClose(page);
+
+  await page.goto(form);
+  await page.getByRole("link", { name: "Choose main, a relay to this service" }).click();
+  await page.getByRole("button", { name: "Use main" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toBeVisible();
+  await page.goto(`${host.origin}/connections`);
+  await giveToken(page, "made-up-bearer");
+  await page.goto(form);
+  await expect(createButton(page)).toBeVisible();
+  await expect(page.getByText(/a browser may send it again by itself/)).toHaveCount(0);
+  await createButton(page).click();
+  await expect(mayBeCreated(page)).toBeVisible();
+  await expect.poll(() => created.length).toBe(3);
+  await page.close();
+  await closeServers();
 });
 
 /** A service whose answers report when they run. */

@@ -1,6 +1,6 @@
 import { isObject } from "#json/json-path.ts";
 import { endpoint } from "./endpoint.ts";
-import { onlyObjectIn } from "./reply.ts";
+import { onlyObjectIn, type Received } from "./reply.ts";
 import { z } from "./zod.ts";
 
 /** The document does not show required members, so all are optional. Bytes and pixels are assumed from the names. */
@@ -58,4 +58,13 @@ export function hasRecord(answer: unknown): boolean {
       ((Object.hasOwn(place, "fields") && isObject(place["fields"])) ||
         (Object.hasOwn(place, "id") && typeof place["id"] === "string")),
   );
+}
+
+/** Returns which of the sent ids a record has more than once in a field: a browser repeated the request by itself. */
+export function repeatedIds(record: Received<TableRecord>, sent: readonly Attachment[]): string[] {
+  const cells = Object.values(record.fields ?? {}).filter((cell) => Array.isArray(cell));
+  return sent.flatMap(({ id }) => {
+    const isRepeated = cells.some((cell) => cell.filter((one) => isObject(one) && one["id"] === id).length > 1);
+    return id !== undefined && isRepeated ? id : [];
+  });
 }

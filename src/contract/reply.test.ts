@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessToken, base, hasRecord, notShown, readReply, tokenIn, tableRecord } from "./index.ts";
+import { accessToken, base, hasRecord, notShown, readReply, repeatedIds, tokenIn, tableRecord } from "./index.ts";
 
 const GOOD_BASE = { id: "b1", name: "Base", spaceId: "s1", icon: null, role: "owner", createdBy: "u1", colour: "red" };
 const GOOD_TOKEN = {
@@ -132,4 +132,11 @@ describe("a record in a reply", () => {
   ])("is found in %j: %j", (answer, isFound) => {
     expect(hasRecord(answer)).toBe(isFound);
   });
+});
+
+it("tells which sent attachments a record has more than once in a field", () => {
+  const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
+  const fields = { files: [a, b, { id: "a", name: "again" }, "odd", null], others: [b], notes: "a", none: null };
+  expect(repeatedIds({ fields }, [a, b, c, {}])).toEqual(["a"]);
+  expect(repeatedIds({}, [a])).toEqual([]);
 });

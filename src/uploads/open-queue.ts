@@ -1,6 +1,6 @@
 import { CallError } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
-import { hasRecord, insertAttachments, type Attachment } from "#contract/index.ts";
+import { hasRecord, insertAttachments, repeatedIds, type Attachment } from "#contract/index.ts";
 import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
 import type { FileStore } from "#files/file-store.ts";
 import { newPlace, randomHex } from "#files/file-store.ts";
@@ -84,7 +84,7 @@ export function servicePorts(session: Session, files: FileStore, onInserted: OnI
       if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
       // The insert is done even if this browser cannot cache its record.
       await onInserted(cell, called).catch(() => {});
-      return called.deviations;
+      return { deviations: called.deviations, repeated: repeatedIds(called.reply, body.attachments) };
     },
     // In this browser stored files are added at once: they would take up room without a record.
     waitsForMissing: session.connection.kind === "remote",

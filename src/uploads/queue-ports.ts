@@ -3,6 +3,13 @@ import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import type { CellAddress, QueuedFile, UploadError } from "./queued-file.ts";
 
 /** What the queue needs from outside. */
+export interface Inserted {
+  /** How the answer differed from the API document. */
+  readonly deviations: readonly Deviation[];
+  /** The ids that the record has more than once. */
+  readonly repeated: readonly string[];
+}
+
 export interface QueuePorts {
   readonly store: (
     file: Blob,
@@ -33,8 +40,8 @@ export interface QueuePorts {
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. */
   readonly waitsForMissing: boolean;
-  /** Resolves once a record confirms the insert, with how the answer differed from the API document. */
-  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<readonly Deviation[]>;
+  /** Resolves once a record confirms the insert. */
+  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<Inserted>;
   /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */
   readonly lookUp: (cell: CellAddress) => Promise<(id: string) => boolean | undefined>;
   /** The names of a cell's attachments, by the hash of their content, as far as it is known. */

@@ -81,6 +81,8 @@ export interface QueuedFile {
   readonly mayStillBeInserted?: boolean;
   /** How the answer to its insert differed from the API document; absent if it did not. */
   readonly deviations?: readonly Deviation[];
+  /** Whether its record has it more than once: the browser repeated the request by itself. */
+  readonly isRepeated?: true;
   /** What will be sent, or was; known from `stored` on. */
   readonly attachment?: Attachment;
 }

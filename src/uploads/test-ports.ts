@@ -1,7 +1,7 @@
-import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
+import type { Attachment, NewAttachments } from "#contract/index.ts";
 import type { DescribedFile } from "#files/file-store.ts";
 import type { Journal } from "./journal.ts";
-import type { QueuePorts } from "./queue-ports.ts";
+import type { Inserted, QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile } from "./queued-file.ts";
 import type { Tabs } from "./tabs.ts";
 
@@ -55,9 +55,10 @@ export function testPorts(name = "") {
     discard: async (path) => void bytes.delete(path),
     describe: async () => ({}),
     insert: (to, body, signal) =>
-      new Promise<readonly Deviation[]>((resolve, reject) => {
+      new Promise<Inserted>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new Error("cancelled")));
-        const finish = (result: unknown) => (result instanceof Error ? reject(result) : resolve([]));
+        const finish = (result: unknown) =>
+          result instanceof Error ? reject(result) : resolve({ deviations: [], repeated: [], ...(result as object) });
         inserts.push({ cell: to, body, finish, signal });
       }),
     lookUp:

@@ -52,6 +52,20 @@ test("a file is read, stored, inserted", async () => {
   expect(stages()).toEqual({ "a.txt": "inserted" });
 });
 
+test("a file that the record has twice is marked, and the one beside it is not", async () => {
+  const { queue, store, answer, inserts } = workshop();
+  queue.add(cell, [file("a"), file("b")]);
+  await settled();
+  await store("a");
+  await store("b");
+  const [first] = inserts[0]?.body.attachments ?? [];
+  await answer(0, { repeated: [first?.id] });
+  expect(queue.files().map(({ name, stage, isRepeated }) => [name, stage, isRepeated])).toEqual([
+    ["a", "inserted", true],
+    ["b", "inserted", undefined],
+  ]);
+});
+
 test("files for one cell are inserted in one request, in drop order, whichever is stored first", async () => {
   const { queue, store, names, inserts } = workshop();
   queue.add({ ...cell, anchorId: "anchor" }, [file("a"), file("b"), file("c")]);
@@ -615,7 +629,7 @@ test("an insert is in the journal before it is sent", async () => {
     ...testJournal(),
     write: async (_, files) => void order.push(...files.map(({ stage }) => `${stage} written`)),
   };
-  const insert = async () => (order.push("sent"), []);
+  const insert = async () => (order.push("sent"), { deviations: [], repeated: [] });
   const queue = createUploadQueue({ ports: { ...ports, insert }, tabs: oneTab, journal });
   queue.add(cell, [file("a")]);
   await settled();

@@ -120,10 +120,16 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       // If the page dies during the request, the next page must know that the answer may be lost.
       await unlessAborted(own.written(), signal);
       const body = anchorId === undefined ? { attachments } : { attachments, anchorId };
-      const deviations = await tabs.withLock(`insert ${cellKey(cell)}`, signal, () => ports.insert(cell, body, signal));
+      const insert = () => ports.insert(cell, body, signal);
+      const { deviations, repeated } = await tabs.withLock(`insert ${cellKey(cell)}`, signal, insert);
       const differing = deviations.length > 0 && { deviations };
       await settle(sent, true);
-      change(idsOf(sent), (file) => ({ ...file, stage: "inserted", ...differing }));
+      change(idsOf(sent), (file) => ({
+        ...file,
+        stage: "inserted",
+        ...differing,
+        ...(repeated.includes(file.id) && { isRepeated: true }),
+      }));
     } catch (cause) {
       // Aborted before the request. After that, the call has its own words for an abort.
       const error = cause === signal.reason ? CANCELLED : ports.errorOf(cause);

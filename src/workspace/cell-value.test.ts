@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentsIn, cellValue, columnFields, recordTitle, unknownKeys } from "./cell-value.ts";
+import { attachmentKeys, attachmentsIn, cellValue, columnFields, recordTitle, unknownKeys } from "./cell-value.ts";
 
 const files = { id: "fld1", name: "Files", type: "attachment" } as const;
 const title = { id: "fld0", name: "Title", type: "text" } as const;
@@ -46,4 +46,14 @@ test("adds a name column if the first field is an attachment", () => {
 
 test("finds keys without a known field", () => {
   expect(unknownKeys({ id: "r", fields: { fld0: 1, Files: [], other: 2 } }, [title, files])).toEqual(["other"]);
+});
+
+test("gives each attachment a key of its own, also where a record has one twice", () => {
+  expect(attachmentKeys([{ id: "a" }, { id: "b" }, { id: "a" }, {}, {}])).toEqual([
+    "a",
+    "b",
+    "a 2",
+    "undefined 3",
+    "undefined 4",
+  ]);
 });

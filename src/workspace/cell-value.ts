@@ -39,6 +39,16 @@ export function attachmentsIn(
     : undefined;
 }
 
+/** Returns a key for each of a list: its id, and its place too if it has none or one before has the same. */
+export function attachmentKeys(attachments: readonly Attachment[]): readonly string[] {
+  const seen = new Set<string | undefined>([undefined]);
+  return attachments.map(({ id }, index) => {
+    const key = seen.has(id) ? `${id} ${index}` : id;
+    seen.add(id);
+    return String(key);
+  });
+}
+
 export function unknownKeys(record: TableRecord, fields: readonly Field[]): string[] {
   const known = new Set(fields.flatMap((field) => [field.id, field.name]));
   return Object.keys(record.fields).filter((key) => !known.has(key));

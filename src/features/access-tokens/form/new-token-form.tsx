@@ -14,6 +14,7 @@ import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { accessTokens } from "../register/queries.ts";
 import { SecretHost } from "../rescue/unsaved-secret.tsx";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
+import { RepeatNote } from "../secret/repeat-note.tsx";
 import { submit, type Outcome } from "../secret/submission.ts";
 import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
@@ -168,6 +169,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
             </div>
             <div className="short:static! min-w-0 @min-[43rem]:sticky @min-[43rem]:top-18">
               <RequestPreview request={requestOf(values)} />
+              <RepeatNote connectionId={session.connection.id} />
             </div>
           </div>
         </div>

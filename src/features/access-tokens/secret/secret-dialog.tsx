@@ -29,6 +29,7 @@ import { expiryOf } from "../register/token-status.ts";
 import { offerClearing, type ClipboardUse } from "./clipboard-offer.ts";
 import { CopyForms } from "./copy-forms.tsx";
 import type { ReceivedSecret } from "./received-secrets.ts";
+import { RepeatNote } from "./repeat-note.tsx";
 import { SecretView } from "./secret-view.tsx";
 import { triableBases } from "./triable-bases.ts";
 import { TryToken } from "./try-token.tsx";
@@ -180,6 +181,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
             />
             <TryToken connection={session.connection} secret={secret} entry={row.entry} bases={bases} />
             <SecretFacts entry={row.entry} />
+            <RepeatNote connectionId={session.connection.id} />
           </div>
         </Disclosure>
       </div>

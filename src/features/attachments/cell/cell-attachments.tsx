@@ -17,7 +17,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
-import { attachmentsIn } from "#workspace/cell-value.ts";
+import { attachmentKeys, attachmentsIn } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
@@ -97,6 +97,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
     refusal: NO_PLACE,
   });
   const isReady = useFileDrag(area) && receive !== undefined;
+  const keys = attachmentKeys(attachments ?? []);
   const isEmpty = attachments?.length === 0 && pending.length === 0;
   // The screen of a record has several cells.
   const named = (action: string) => (isInDrawer ? action : `${action}: ${field.name}`);
@@ -167,7 +168,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
           items={attachments ?? []}
           rowPx={ROW_PX}
           requiredIndex={viewed}
-          keyOf={({ id }, index) => id ?? index}
+          keyOf={(_, index) => keys[index] ?? index}
           renderRow={(attachment, index) => (
             <>
               <AttachmentRow

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import { hasRecord, insertAttachments, maskFileAccess, type TableRecord } from "#contract/index.ts";
+import { hasRecord, insertAttachments, maskFileAccess, repeatedIds, type TableRecord } from "#contract/index.ts";
 import { openPoints } from "#contract/open-points.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
@@ -20,6 +20,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Field, Table } from "#workspace/workspace.ts";
+import { REPEATED } from "../queue/upload-text.ts";
 import { isAddress } from "../values/attachment-name.ts";
 import { attachments } from "../values/queries.ts";
 import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
@@ -50,13 +51,14 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
   const unsaid = openPoints.find(({ id }) => id === "attachment-requiredness");
 
   if (insert.data) {
-    const { status, raw, whole, deviations } = insert.data;
+    const { status, raw, reply, whole, deviations } = insert.data;
+    const isRepeated = repeatedIds(reply, insert.variables?.body.attachments ?? []).length > 0;
     const isConfirmed = hasRecord(raw);
     return (
       <Dialog
         size="large"
         onClose={onClose}
-        title={isConfirmed ? "Added" : "Accepted, not confirmed"}
+        title={isRepeated ? "Added twice" : isConfirmed ? "Added" : "Accepted, not confirmed"}
         description={
           isConfirmed
             ? "The record in the response:"
@@ -65,6 +67,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
         footer={<Button onClick={onClose}>Close</Button>}
       >
         <div className="flex flex-col gap-3">
+          {isRepeated && <Callout tone="warning">{REPEATED}</Callout>}
           <DeviationsNotice deviations={deviations} />
           {raw === undefined ? (
             <p className="text-muted">The response has no body.</p>
@@ -139,7 +142,8 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
           <GiveToken error={insert.error} next={addLabel} />
           {isUnknown && (
             <Callout tone="warning">
-              Check the record in the service before you send this again. Your entries are kept.
+              It may have been added, even twice: a browser may send a request again by itself. Check the record in the
+              service before you send this again. Your entries are kept.
             </Callout>
           )}
         </div>

@@ -44,7 +44,8 @@ export function followUploads(sinceTime: number): (files: readonly QueuedFile[])
 export function outcomeText(files: readonly QueuedFile[]): string {
   const [first] = files;
   if (!first) return "";
-  const inserted = endOf({ ...first, stage: "inserted" });
+  const { isRepeated: _, ...once } = first;
+  const inserted = endOf({ ...once, stage: "inserted" });
   const inOrder = [...groupBy(files, endOf)].toSorted(([a], [b]) => Number(a === inserted) - Number(b === inserted));
   return inOrder.map(([end, alike]) => `${subjectOf(alike)} ${end}`).join(". ");
 }
@@ -52,9 +53,9 @@ export function outcomeText(files: readonly QueuedFile[]): string {
 /** Whether the queue can work on a file before a person has entered a token. */
 const isMoving = (file: QueuedFile) => isInProgress(file) && !file.needsToken;
 
-function endOf({ stage, error, target, needsToken }: QueuedFile): string {
+function endOf({ stage, error, target, needsToken, isRepeated }: QueuedFile): string {
   if (needsToken) return "waiting for a bearer token";
-  if (stage === "inserted") return `added ${placeText(target)}`;
+  if (stage === "inserted") return `added ${isRepeated ? "twice " : ""}${placeText(target)}`;
   switch (error?.kind) {
     case "lost":
     case "unconfirmed":

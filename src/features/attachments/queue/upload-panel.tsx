@@ -24,6 +24,7 @@ import { speedMeter } from "./speed-meter.ts";
 import { UploadList } from "./upload-list.tsx";
 import { followUploads } from "./upload-news.ts";
 import { uploadHeadline, uploadSummary } from "./upload-summary.ts";
+import { REPEATED } from "./upload-text.ts";
 import { useReselectFiles } from "./use-reselect-files.ts";
 
 const EnterToken = lazyComponent(() => import("./enter-token.tsx"), "EnterToken");
@@ -177,6 +178,11 @@ export function UploadPanel() {
               Skip all
             </Button>
           </div>
+        )}
+        {sum.repeated > 0 && (
+          <Callout tone="warning" title={`${counted(sum.repeated, "file")} added twice`} className="mx-4 mb-2">
+            {REPEATED}
+          </Callout>
         )}
         {deviations.length > 0 && <DeviationsNotice deviations={distinct(deviations)} className="mx-4 mb-2" />}
         {!isFolded && (

@@ -12,6 +12,12 @@ test("the queue's line begins with what needs a person", () => {
   expect(uploadHeadline({ ...none, total: 1, inserted: 1 })).toBe("1 file added");
 });
 
+test("the queue's line says which files a record has twice", () => {
+  const twice = { ...queuedFile("twice", "inserted"), isRepeated: true as const };
+  expect(uploadHeadline(uploadSummary([twice]))).toBe("1 file added twice");
+  expect(uploadHeadline(uploadSummary([twice, queuedFile("once", "inserted")]))).toBe("2 files added, 1 of them twice");
+});
+
 test("the queue's line counts what is being added, and how many of it are stored", () => {
   const files = [
     { ...queuedFile("twice", "stored"), error: { kind: "duplicate" as const, message: "Held." } },

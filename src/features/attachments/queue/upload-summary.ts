@@ -5,6 +5,8 @@ import type { QueuedFile } from "#uploads/queued-file.ts";
 export interface UploadSummary {
   readonly total: number;
   readonly inserted: number;
+  /** Of those inserted: their record has them more than once. */
+  readonly repeated: number;
   readonly failed: number;
   /** May have been inserted. */
   readonly uncertain: number;
@@ -26,6 +28,7 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
   const sum = {
     total: files.length,
     inserted: 0,
+    repeated: 0,
     failed: 0,
     uncertain: 0,
     asking: 0,
@@ -36,7 +39,8 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
     bytes: 0,
     bytesRead: 0,
   };
-  for (const { stage, error, needsToken, size, bytesRead } of files) {
+  for (const { stage, error, needsToken, size, bytesRead, isRepeated } of files) {
+    if (isRepeated) sum.repeated++;
     if (stage === "inserted") sum.inserted++;
     else if (error?.kind === "duplicate") sum.asking++;
     else if (error?.kind === "lost" || error?.kind === "unconfirmed") sum.uncertain++;
@@ -54,7 +58,7 @@ export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
 
 /** The queue in one line, with what needs a person first. */
 export function uploadHeadline(sum: UploadSummary): string {
-  const { inserted, failed, uncertain, asking, needingToken, stored } = sum;
+  const { inserted, repeated, failed, uncertain, asking, needingToken, stored } = sum;
   const inProgress = sum.inProgress - needingToken;
   const parts = [
     needingToken > 0 ? `${counted(needingToken, "file")} ${needingToken === 1 ? "waits" : "wait"} for a token` : "",
@@ -64,8 +68,9 @@ export function uploadHeadline(sum: UploadSummary): string {
     inProgress > 0
       ? `adding ${counted(inserted + inProgress, "file")}`
       : inserted > 0
-        ? `${counted(inserted, "file")} added`
+        ? `${counted(inserted, "file")} added${inserted === 1 && repeated === 1 ? " twice" : ""}`
         : "",
+    repeated > 0 && inserted > 1 ? `${formatNumber(repeated)} of them twice` : "",
     inProgress > 0 && stored > needingToken ? `${formatNumber(stored - needingToken)} stored` : "",
   ];
   const text = parts.filter((part) => part !== "").join(", ");

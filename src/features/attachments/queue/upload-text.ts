@@ -2,7 +2,10 @@ import { bytesText } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
 /** The state of a file in a few words. `isSent`: its bytes leave this machine. */
-export function stageText({ stage, size, error, waitsFor, needsToken }: QueuedFile, isSent: boolean): string {
+export function stageText(
+  { stage, size, error, waitsFor, needsToken, isRepeated }: QueuedFile,
+  isSent: boolean,
+): string {
   const stored = isSent ? "Uploaded" : "Stored";
   if (error) return error.message;
   // Why is said once for all files.
@@ -18,9 +21,13 @@ export function stageText({ stage, size, error, waitsFor, needsToken }: QueuedFi
     case "inserting":
       return `${stored}, adding`;
     case "inserted":
-      return `Added · ${bytesText(size)}`;
+      return `Added${isRepeated ? " twice" : ""} · ${bytesText(size)}`;
   }
 }
+
+/** Says why a record has an attachment twice, and what to do. */
+export const REPEATED =
+  "The connection broke after the service had acted, and the browser sent the request again by itself. The record has the attachment twice, with one id. The API has no way to delete it: remove one in the service. A relay prevents this.";
 
 /** Says that files of a cell stopped. */
 export const stoppedText = (count: number) =>
@@ -34,10 +41,10 @@ export function errorHint({ stage, error }: QueuedFile, isOfSeveral: boolean, is
   const them = isOfSeveral ? "them" : "it";
   switch (error?.kind) {
     case "lost": {
-      const uncertain = `${kept}. ${isOfSeveral ? "They" : "It"} may have been added.`;
+      const uncertain = `${kept}. ${isOfSeveral ? "They" : "It"} may have been added`;
       return isSent
-        ? `${uncertain} ${CHECK_RECORD} ${them} again.`
-        : `${uncertain} Trying again checks the record first.`;
+        ? `${uncertain}, even twice. ${CHECK_RECORD} ${them} again.`
+        : `${uncertain}. Trying again checks the record first.`;
     }
     case "unconfirmed":
       return `${kept}. ${CHECK_RECORD} ${them} again.`;

@@ -5,6 +5,7 @@ import { stripBidi } from "#text/strip-bidi.ts";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { join } from "#ui/style/class-names.ts";
+import { attachmentKeys } from "#workspace/cell-value.ts";
 import { NO_PLACE } from "../add/upload-provider.tsx";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { stoppedText } from "../queue/upload-text.ts";
@@ -39,6 +40,7 @@ export const AttachmentCell = memo(function AttachmentCell({
   const isOver = useFileDropTarget(cell, { place: "an attachment cell", onFiles, refusal: NO_PLACE });
   const held = attachments ?? [];
   const isEmpty = attachments?.length === 0 && pending === 0;
+  const keys = attachmentKeys(held);
   const shown = held.slice(0, thumbnailPlaces(width, Math.abs(pending)));
   return (
     // Keyboard users add files by Enter: it opens a dialog with "Add files".
@@ -62,7 +64,7 @@ export const AttachmentCell = memo(function AttachmentCell({
       >
         {shown.map((attachment, index) => (
           <span
-            key={attachment.id ?? index}
+            key={keys[index]}
             data-thumbnail={index}
             title={stripBidi(attachmentName(attachment))}
             className="shrink-0 cursor-pointer"

@@ -37,7 +37,7 @@ export function WriteTargets({ form, places, isComplete }: { form: Form; places:
         form={form}
         name="writesTokens"
         label="Create access tokens"
-        text="Creates two tokens for the base above, which expire in two days. Wrong requests are sent too, on purpose: if the service accepts one, it creates one more token. The API cannot delete tokens."
+        text="Creates two tokens for the base above, which expire in two days. Wrong requests are sent too, on purpose: if the service accepts one, it creates one more token. If a connection breaks, the browser may send a request again by itself, unless a relay is between. The API cannot delete tokens."
       >
         <FormField control={form.control} name="scopes">
           {(field) => (
