@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
 import { startStepsService, type StepsService } from "../../../test-servers/steps-service.ts";
@@ -108,6 +110,44 @@ describe("HTTP steps", () => {
     });
     await send(form, bytes);
     expect(service.files()).toMatchObject([{ sha256: sha256(bytes), arrivals: 1, isConfirmed: true }]);
+  });
+
+  describe("with a HEAD", () => {
+    const put = (url: string): Step => ({ method: "PUT", url, headers: [], headersFrom: "", body: { kind: "file" } });
+    const head = (url: string): Step => ({ ...put(url), method: "HEAD", body: { kind: "none" } });
+    const place = async (held: readonly number[]) => {
+      const lengths = [...held];
+      const calls: string[] = [];
+      const server = createServer((request, response) => {
+        calls.push(`${request.method}`);
+        request.resume().once("end", () => {
+          const length = request.method === "HEAD" ? lengths.shift() : undefined;
+          response.writeHead(200, length === undefined ? {} : { "content-length": length }).end();
+        });
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const steps = [put(`${origin}/a`), head(`${origin}/a`)];
+      const of = target({ steps, results: [], confirmed: [origin] });
+      return { of, calls, close: () => server.close() };
+    };
+
+    it.each([
+      ["the whole file", [10_000], "PUT HEAD"],
+      ["half a file, which is sent again", [4_096, 10_000], "PUT HEAD PUT HEAD"],
+    ])("count what the place holds: %s", async (_, held, asked) => {
+      const { of, calls, close } = await place(held);
+      await send(of);
+      expect(calls.join(" ")).toBe(asked);
+      close();
+    });
+
+    it("never call half a file stored", async () => {
+      const { of, calls, close } = await place([4_096, 4_096]);
+      await expect(send(of)).rejects.toThrow("The place holds 4,096 bytes instead of 10,000 bytes.");
+      expect(calls).toEqual(["PUT", "HEAD", "PUT", "HEAD"]);
+      close();
+    });
   });
 
   it("send the file as base64 inside JSON, up to 10 MB", async () => {

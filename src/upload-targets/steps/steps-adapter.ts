@@ -2,6 +2,7 @@ import { MASK } from "#contract/index.ts";
 import { withoutSignature } from "#contract/signed-address.ts";
 import { Numeral, parseExactNumbers } from "#json/exact-numbers.ts";
 import { isObject } from "#json/json-path.ts";
+import { counted } from "#text/format-number.ts";
 import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
 import type { Member } from "../port/common-target.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
@@ -102,6 +103,7 @@ export function stepsAdapter(
       const { file } = options;
       const sources: Sources = { bytes, file, secret, answers: [] };
       let isRenewed = false;
+      let isSentAgain = false;
       for (let index = 0; index < steps.length; index++) {
         try {
           await ask(index, sources, options);
@@ -112,7 +114,15 @@ export function stepsAdapter(
           if (steps.slice(asked, index).some(carriesFile)) throw cause;
           isRenewed = true;
           index = asked - 1;
+          continue;
         }
+        const held = heldBytes(steps[index] as Step, sources.answers[index]);
+        if (held === undefined || held === file.size) continue;
+        // A place may keep half of a file whose PUT broke off.
+        const sent = steps.slice(0, index).findLastIndex(carriesFile);
+        if (isSentAgain || steps[sent]?.method !== "PUT") throw new UploadFailed(halfMessage(held, file.size));
+        isSentAgain = true;
+        index = sent - 1;
       }
       const { values, secretValues } = await resultsOf(sources);
       return { values: { ...(await keptAnswers(target, sources)), ...values }, secretValues };
@@ -132,6 +142,15 @@ export function stepsAdapter(
     },
   };
 }
+
+/** Returns how many bytes a place says that it holds, asked by a HEAD step; `undefined` if that says nothing. */
+function heldBytes({ method }: Step, answer: StepAnswer | undefined): number | undefined {
+  const length = method === "HEAD" ? answer?.headers.get("content-length") : undefined;
+  return length ? Number(length) : undefined;
+}
+
+const halfMessage = (held: number, size: number) =>
+  `The place holds ${counted(held, "byte")} instead of ${counted(size, "byte")}. If it compresses what it answers, remove the HEAD step.`;
 
 /** An address that was asked for may have expired. */
 const EXPIRED = new Set([400, 401, 403, 404, 410]);
