@@ -62,8 +62,8 @@ const starting = callOnce(async () => {
 
 async function standaloneSession(): Promise<Session> {
   const { workspace, files, complete, completed, persistence } = await opening();
-  // A screen with records may wait for the sample. The first screen is drawn before it.
-  if (location.pathname !== base) complete().catch(() => {});
+  // These show what the sample adds. Other screens are drawn before it.
+  if (/\/(?:spaces|bases|tables)\//.test(location.pathname)) complete().catch(() => {});
   return {
     connection: {
       id: LOCAL_BACKEND_ID,
