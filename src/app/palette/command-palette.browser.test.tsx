@@ -31,6 +31,17 @@ test("a table and a record are found and opened with the keyboard alone", async 
   await expect.element(heading("Arc floor lamp")).toBeVisible();
 });
 
+test("a field of the AI integration is found by its label and gets the focus", async () => {
+  await openPalette();
+  await userEvent.keyboard("northfield works{Enter}");
+  await expect.element(heading("Northfield Works")).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await input.fill("gateway url");
+  await expect.poll(() => textsOf(options)).toEqual(["Gateway URLNorthfield Works › Gateway and keys › field"]);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("textbox", { name: "Gateway URL" })).toHaveFocus();
+});
+
 test("an unknown base is opened by its address, and an unknown name says so", async () => {
   const said = listen();
   await openPalette();

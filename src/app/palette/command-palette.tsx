@@ -10,6 +10,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { takeBufferedText } from "#ui/page/type-ahead-buffer.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { setThemePreference } from "#ui/style/theme.ts";
+import { aiPlaces } from "./ai-places.ts";
 import { matching } from "./matching.ts";
 import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
@@ -19,7 +20,10 @@ import { isSame } from "./recent.ts";
 const MAX_SHOWN = 50;
 const PAUSE_MS = 500;
 
-/** Finds screens, spaces, bases, tables and records by name or id, and bases by address. Starts with recent places. */
+/**
+ * Finds screens, spaces, fields of the AI integration, bases, tables and records by name or id, and bases by address. Starts
+ * with recent places.
+ */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -40,7 +44,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
   const all = [...places, ...switchPlaces(saved, connection, file)];
   const others = all.filter((place) => !elsewhere.some((visited) => isSamePlace(visited, place)));
-  const named = (typed === "" ? [...elsewhere, ...others] : matching(all, typed)).slice(0, MAX_SHOWN);
+  const spaceId = here && "spaceId" in here.params ? here.params.spaceId : undefined;
+  const matched = () => [...matching(all, typed), ...aiPlaces(places, typed, spaceId)];
+  const named = (typed === "" ? [...elsewhere, ...others] : matched()).slice(0, MAX_SHOWN);
   const known = [...named, ...(records.data ? recordPlaces(records.data, places) : [])];
   // A typed id may still match a record until that search ends.
   const isTypedBase = typed.includes("/") || (known.length === 0 && !records.isLoading);

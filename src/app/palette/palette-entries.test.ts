@@ -1,11 +1,13 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { exchangeLog } from "#api/exchange-log.ts";
+import { forms } from "#features/ai-integration/request/form-fields.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { pin } from "#workspace/pin.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
+import { aiPlaces } from "./ai-places.ts";
 import { matching } from "./matching.ts";
 import { palette, recordPlaces, switchPlaces, typedBase } from "./palette-entries.ts";
 import { grouped, isSamePlace, pathText, type Place } from "./place.ts";
@@ -68,6 +70,19 @@ it("keeps no search text, which may be a secret pasted by mistake", async () => 
   await expect.poll(storedTexts).toEqual(["sk-canary-1"]);
   stop();
   await expect.poll(storedTexts).toEqual([]);
+});
+
+it("finds each field of the AI integration by its label, and leads to it", () => {
+  const field = aiPlaces(places, "gateway key", undefined).find(({ kind }) => kind === "field");
+  expect(field).toMatchObject({
+    name: "Gateway key",
+    path: ["Product studio", "Gateway and keys"],
+    to: "/spaces/$spaceId/ai/gateway",
+    hash: "/config/aiGatewayApiKey",
+  });
+  const labels = forms.flatMap(({ fields }) => Object.values(fields).map(({ label }) => label));
+  for (const label of labels) expect(aiPlaces(places, label, "spcA1").map(({ name }) => name)).toContain(label);
+  expect(aiPlaces(places, "gateway key", "spcOther")).toEqual([]);
 });
 
 it("finds a table by the id of one of its fields", () => {

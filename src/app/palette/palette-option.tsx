@@ -8,6 +8,7 @@ const ICONS: Record<Kind, LucideIcon> = {
   action: CornerDownRight,
   space: Box,
   "AI integration": Sparkles,
+  field: Sparkles,
   base: Database,
   table: Table2,
   record: FileText,

@@ -1,3 +1,4 @@
+import type { addressOf } from "#features/ai-integration/request/section-of.ts";
 import { groupBy } from "#json/group-by.ts";
 import type { ThemePreference } from "#ui/style/theme.ts";
 import type { screens } from "./screens.ts";
@@ -8,7 +9,11 @@ type Target =
       readonly params?: never;
       readonly hash?: string;
     }
-  | { readonly to: "/spaces/$spaceId" | "/spaces/$spaceId/ai"; readonly params: { readonly spaceId: string } }
+  | {
+      readonly to: "/spaces/$spaceId" | ReturnType<typeof addressOf>;
+      readonly params: { readonly spaceId: string };
+      readonly hash?: string;
+    }
   | { readonly to: "/bases/$baseId"; readonly params: { readonly baseId: string } }
   | { readonly to: "/tables/$tableId"; readonly params: { readonly tableId: string } }
   | {
@@ -16,7 +21,16 @@ type Target =
       readonly params: { readonly tableId: string; readonly recordId: string };
     };
 
-export type Kind = "screen" | "action" | "space" | "AI integration" | "base" | "table" | "record" | "connection";
+export type Kind =
+  | "screen"
+  | "action"
+  | "space"
+  | "AI integration"
+  | "field"
+  | "base"
+  | "table"
+  | "record"
+  | "connection";
 
 export type Place = {
   readonly id: string;
@@ -55,6 +69,7 @@ const HEADINGS: Record<Kind, string> = {
   action: "Actions",
   space: "Spaces",
   "AI integration": "Spaces",
+  field: "Fields",
   base: "Bases",
   table: "Tables",
   record: "Records",
