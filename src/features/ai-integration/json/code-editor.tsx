@@ -81,7 +81,13 @@ export function CodeEditor({
       }),
     });
     view.current = editor;
+    // Its lines move when it has measured them.
+    editor.dom.style.visibility = "hidden";
+    const frame = requestAnimationFrame(() => {
+      editor.requestMeasure({ read: () => {}, write: () => (editor.dom.style.visibility = "") });
+    });
     return () => {
+      cancelAnimationFrame(frame);
       editor.destroy();
       view.current = undefined;
     };
