@@ -75,7 +75,7 @@ export async function openIntegration(page: Page, spaceId: string) {
 export const aiLinks = (page: Page) => page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]');
 
 // The sample's ids are fixed. Opening home first would cost each journey a second.
-const [configured = "", empty = ""] = outlineRows().flatMap(({ put, row }) => (put === "spaces" ? row.id : []));
+export const [configured = "", empty = ""] = outlineRows().flatMap(({ put, row }) => (put === "spaces" ? row.id : []));
 
 /** Opens a space of the sample that has no AI integration, at its first section. */
 export async function openEmptySpace(page: Page) {

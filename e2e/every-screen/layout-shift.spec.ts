@@ -1,3 +1,5 @@
+import { sections } from "../../src/features/ai-integration/request/section-of.ts";
+import { configured } from "../ai-integration/steps.ts";
 import { expect, test } from "../test.ts";
 import { recordLayoutShifts } from "./layout-shift-steps.ts";
 
@@ -22,6 +24,15 @@ for (const width of [390, 412, 768, 1024, 1440]) {
         await page.goto(address);
         await last.waitFor();
         await expect.poll(shifts, `${screen} at ${width} px`).toEqual([]);
+      }
+      await page.goto("/connections/new");
+      await page.getByRole("textbox", { name: "Base URL" }).waitFor();
+      await expect.poll(shifts, "a new connection").toEqual([]);
+      for (const { id, title } of sections) {
+        await page.goto(`/spaces/${configured}/ai${id === "overview" ? "" : `/${id}`}`);
+        await page.getByRole("region", { name: title, exact: true }).waitFor();
+        if (id === "json") await page.getByRole("textbox", { name: "Request as JSON" }).waitFor();
+        await expect.poll(shifts, `${title} at ${width} px`).toEqual([]);
       }
     },
   );

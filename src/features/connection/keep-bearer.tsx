@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
  */
 export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref" | "name" | "onChange" | "onBlur">) {
   const { canKeepBearer } = useConnections();
-  const [canKeep, setCanKeep] = useState(false);
+  const [canKeep, setCanKeep] = useState<boolean>();
   useEffect(() => {
     let isUnmounted = false;
     void canKeepBearer().then((can) => !isUnmounted && setCanKeep(can));
@@ -15,12 +15,15 @@ export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref"
       isUnmounted = true;
     };
   }, [canKeepBearer]);
-  if (!canKeep) return null;
+  if (canKeep === false) return null;
   return (
-    <Checkbox
-      label="Keep the token when this tab reloads"
-      description="Kept in memory, never on disk. It is deleted about a minute after the tab closes."
-      {...checkbox}
-    />
+    // Its place is kept until the answer: nearly all browsers can.
+    <div className={canKeep ? undefined : "invisible"}>
+      <Checkbox
+        label="Keep the token when this tab reloads"
+        description="Kept in memory, never on disk. It is deleted about a minute after the tab closes."
+        {...checkbox}
+      />
+    </div>
   );
 }
