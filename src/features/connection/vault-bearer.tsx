@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useVault } from "#features/vault/use-vault.ts";
+import { foundFor, useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { addressOf, settleMove } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
@@ -27,7 +27,10 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
   const inUse = connections.bearer(connection);
   const baseUrl = addressOf(connection);
   const kept = state.kind === "unlocked" ? keptFor(state.kept, "bearer", baseUrl) : [];
-  const isInUse = ({ fingerprint }: KeptSecret) => inUse !== undefined && fingerprint === fingerprintOf(inUse);
+  const printInUse = inUse === undefined ? undefined : fingerprintOf(inUse);
+  const isInUse = ({ fingerprint }: KeptSecret) => fingerprint === printInUse;
+  const printInVault = foundFor(connection.id, state, kept.some(isInUse) ? printInUse : undefined);
+  const isKept = printInUse !== undefined && printInVault === printInUse;
   const choices = keptBearers(kept, connection).filter((one) => !isInUse(one));
   // While it is locked, nobody knows what it has.
   const isUnknown = state.kind === "locked" && inUse === undefined;
@@ -75,12 +78,12 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
           {choices.length > 1 ? `Use “${name}” from vault` : "Use token from vault"}
         </VaultButton>
       ))}
-      {inUse !== undefined && !kept.some(isInUse) && (
+      {inUse !== undefined && !isKept && (
         <VaultButton icon={<Lock />} failure={failure} act={keep}>
           Keep in vault
         </VaultButton>
       )}
-      {kept.some(isInUse) && <span className="text-muted text-sm">The token in use is in the vault.</span>}
+      {isKept && <span className="text-muted text-sm">The token in use is in the vault.</span>}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Lock } from "lucide-react";
 import { useRef } from "react";
-import { keptIn, useVault } from "#features/vault/use-vault.ts";
+import { foundFor, keptIn, useVault } from "#features/vault/use-vault.ts";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import type { Vault } from "#vault/vault.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { secretOf, toKeep, toUse } from "./kept-target-secrets.ts";
 
 interface VaultSecretsProps {
@@ -26,6 +27,11 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
   // The pressed button is gone after its action.
   const focusBox = () => box.current?.focus({ preventScroll: true });
   const isLocked = state.kind === "locked";
+  const all = rulesOf(target.kind).secretsOf(target);
+  const given = all.flatMap((one) => secretOf(connection, one, typed) ?? []);
+  const prints = given.map(fingerprintOf).join();
+  const isAllKept = toKeep(keptIn(state), connection, target, typed).length === 0;
+  const isKept = foundFor(`${connection.id} upload`, state, isAllKept ? prints : undefined) === prints;
   if (!isLocked && state.kind !== "unlocked") return null;
 
   const use = async (vault: Vault) => {
@@ -45,11 +51,9 @@ export function VaultSecrets({ connection, target, typed, offersKeep = true, onU
     if (added.length > 0) await vault.keep(added);
     focusBox();
   };
-  const all = rulesOf(target.kind).secretsOf(target);
-  const given = all.filter((one) => secretOf(connection, one, typed) !== undefined);
   // While it is locked, nobody knows what it has.
   const canUse = isLocked ? given.length < all.length : toUse(keptIn(state), connection, target, typed).size > 0;
-  const canKeep = offersKeep && toKeep(keptIn(state), connection, target, typed).length > 0;
+  const canKeep = offersKeep && given.length > 0 && !isKept;
   const failure = "The vault could not be used";
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
