@@ -5,15 +5,21 @@ import { lastSentText, stateText } from "./ai-state.ts";
 import type { Notes } from "./notes.ts";
 import { aiState } from "./queries.ts";
 
-/** A space's AI integration at a glance, on one line that is reserved while it loads. */
-export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | undefined }) {
+/** What the service has for a space, `null` for nothing; `undefined` until it is known, and for a remote service. */
+export function useAiState(spaceId: string) {
   const session = useSession();
   const isRemote = session.connection.kind === "remote";
   const { data: state, isFetching } = useQuery({ ...aiState(session, spaceId), enabled: !isRemote });
   const isComplete = useIsComplete();
   // The sample of a new store comes late, so nothing is told too early.
-  const isLoading = state === undefined || (state === null && (!isComplete || isFetching));
-  const storedText = isLoading ? "" : stateText(state);
+  return state === null && (!isComplete || isFetching) ? undefined : state;
+}
+
+/** A space's AI integration at a glance, on one line that is reserved while it loads. */
+export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | undefined }) {
+  const isRemote = useSession().connection.kind === "remote";
+  const state = useAiState(spaceId);
+  const storedText = state === undefined ? "" : stateText(state);
   const sentText = notes ? lastSentText(notes.sent.get(spaceId)) : "";
   return (
     <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-2 @3xs:flex-nowrap">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#app/test-accessible.ts";
-import { showApp, testSession } from "#app/test-app.tsx";
+import { connected, showApp, testSession } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { boxOf, textsOf } from "#app/test-shown.ts";
 import { createdEntry, sentEntry } from "#features/access-tokens/register/register.ts";
@@ -17,8 +17,11 @@ test("home leads to the first step of each job", async () => {
   await showApp("/", await localBackend({ hasRecords: true }));
   const configure = jobs.getByRole("link", { name: "Configure AI" });
   await expect.element(job("Configure AI")).toHaveTextContent("Choose a space below.");
-  for (const name of ["Lumen Home", "Northfield Works"])
-    await expect.poll(() => textsOf(space(name).getByRole("link", { name: /AI/ }))).toEqual(["AI integration"]);
+  for (const [name, link] of [
+    ["Lumen Home", "AI integration"],
+    ["Northfield Works", "Set up AI"],
+  ] as const)
+    await expect.poll(() => textsOf(space(name).getByRole("link", { name: /AI/ }))).toEqual([link]);
   await configure.click();
   await expect.element(page.getByText("Choose a space to configure.")).toBeVisible();
   await expectAccessible();
@@ -87,4 +90,17 @@ test("for a service that cannot be read, a space is pinned first, and is then on
   await expectAccessible();
   await jobs.getByRole("link", { name: "Configure AI" }).click();
   await expect.element(title("AI integration")).toBeVisible();
+});
+
+test("a service without a token is given one at home, where its use begins", async () => {
+  const { connections, session } = connected();
+  const { current } = connections.state();
+  if (current) connections.setBearer(current, "", false);
+  await showApp("/", { connections, session });
+  const token = page.getByRole("textbox", { name: "Bearer token" });
+  await token.fill("any");
+  await page.getByRole("button", { name: "Use token" }).click();
+  await expect.element(page.getByText("Token in use, not checked")).toBeVisible();
+  await expect.element(token).not.toBeInTheDocument();
+  await expect.element(title("Spaces")).toHaveFocus();
 });

@@ -5,27 +5,37 @@ import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
+import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
+import { useHasBearer } from "#session/use-has-bearer.ts";
 import { failureText } from "#text/failure-text.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { focusScreen } from "#ui/page/arrival.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
-import { AiSummary } from "./ai-summary.tsx";
+import { AiSummary, useAiState } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
 import { JobCards } from "./job-cards.tsx";
 import type { Notes } from "./notes.ts";
 import { useNotes } from "./queries.ts";
+
+const BearerForm = lazyComponent(() => import("#features/connection/bearer-form.tsx"), "BearerForm");
 
 /** Home: the three jobs, then the spaces with their state. */
 export function SpacesPage() {
   const session = useSession();
   const { data: spaces, error, refetch } = useQuery(directory.spaces(session));
   const isRemote = session.connection.kind === "remote";
+  const { current } = useConnections();
+  const hasBearer = useHasBearer();
+  const toast = useToast();
   const notes = useNotes();
   const isEmpty = spaces?.length === 0;
   useFocusWhenFilled(isEmpty, focusFirstSpace);
@@ -47,6 +57,17 @@ export function SpacesPage() {
           </>
         }
       />
+      {current && !hasBearer && (
+        <div className="mb-6">
+          <BearerForm
+            connection={current}
+            onUsed={() => {
+              toast.info("Token in use, not checked");
+              focusScreen(document.querySelector("main"));
+            }}
+          />
+        </div>
+      )}
       <JobCards spaces={spaces} notes={notes} onChoose={focusFirstSpace} />
       <div id="spaces" tabIndex={-1} className="scroll-mt-4 outline-none">
         {error ? (
@@ -96,6 +117,7 @@ function focusFirstSpace() {
 }
 
 function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes | undefined; isChoosing: boolean }) {
+  const isUnset = useAiState(space.id) === null;
   return (
     <section aria-labelledby={`space-${space.id}`} className="border-line bg-surface @container rounded-lg border">
       <header className="border-line grid items-center gap-x-4 gap-y-1 border-b px-4 py-3 @3xs:grid-cols-[minmax(0,1fr)_auto] @3xs:gap-y-0">
@@ -114,11 +136,11 @@ function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes |
         <Link
           to="/spaces/$spaceId/ai"
           params={{ spaceId: space.id }}
-          aria-label={`AI integration of ${space.name}`}
+          aria-label={isUnset ? `Set up AI for ${space.name}` : `AI integration of ${space.name}`}
           className={`${buttonClass({ variant: isChoosing ? "primary" : "secondary" })} justify-self-start @3xs:col-start-2 @3xs:row-start-1 @3xs:sm:row-span-2`}
         >
           <Sparkles aria-hidden />
-          AI integration
+          <span>{isUnset ? "Set up AI" : "AI integration"}</span>
         </Link>
       </header>
       <div className="p-2">
