@@ -20,6 +20,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly timeoutMs?: number;
   /** Replaces the connection's token, to test a new one. */
   readonly bearer?: string;
+  /** Sends without a token where there is none. Otherwise the call rejects, and nothing is sent. */
+  readonly allowsNoBearer?: boolean;
   /** Secrets that the user marked, which the contract does not know. The log masks them too. */
   readonly secrets?: readonly string[];
   /** Called with the body of a 2xx even if the call fails later, so that a secret is not lost. */
@@ -71,7 +73,7 @@ export async function call<E extends Endpoint>(
     method: request.method,
     url: request.url,
     startedTime: new Date().toISOString(),
-    requestHeaders: { ...Object.fromEntries(request.headers), authorization: `Bearer ${MASK}` },
+    requestHeaders: { ...Object.fromEntries(request.headers), ...(bearer && { authorization: `Bearer ${MASK}` }) },
     requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
     ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(options.body), options.secrets ?? []) }),
     ...(options.signal && { signal: options.signal }),
@@ -134,7 +136,7 @@ function requestFor<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ) {
-  if (bearer === undefined || bearer === "") throw new CallError({ kind: "no-bearer" });
+  if (!bearer && !options.allowsNoBearer) throw new CallError({ kind: "no-bearer" });
   if (isTooDeep(options.body)) {
     const message = `Lists and objects are nested more than ${MAX_LEVELS} levels deep.`;
     throw new CallError({ kind: "invalid-request", faults: [{ path: [], message }] });
@@ -144,8 +146,9 @@ function requestFor<E extends Endpoint>(
     if (!checked.ok) throw new CallError({ kind: "invalid-request", faults: checked.faults });
   }
   const body = endpoint.body ? JSON.stringify(options.body) : undefined;
-  const request = createRequest(baseUrl, endpoint, { params: options.params, authorization: `Bearer ${bearer}`, body });
-  return { request, body, sent: [bearer, ...secretsIn(options.body), ...(options.secrets ?? [])] };
+  const authorization = bearer ? `Bearer ${bearer}` : undefined;
+  const request = createRequest(baseUrl, endpoint, { params: options.params, authorization, body });
+  return { request, body, sent: [...(bearer ? [bearer] : []), ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
 // Caches and screens keep errors, so they carry the masked response.

@@ -123,7 +123,6 @@ describe("a check of a connection", () => {
   });
 
   it.each([
-    ["without a token", "bseA", "", /needs one/],
     ["with an id that a path cannot carry", "..", "secret-token", /baseId cannot be/],
     ["with a token that a header cannot carry", "bseA", "sécret\ntoken", /cannot be sent. Copy/],
   ])("%s sends nothing and does not repeat the token", async (_, baseId, bearer, text) => {
@@ -133,6 +132,29 @@ describe("a check of a connection", () => {
     );
     expect(found).toMatchObject({ kind: "not-sent", text: expect.stringMatching(text) as string });
     expect(JSON.stringify(found)).not.toContain("sécret");
+  });
+
+  it.each([
+    ["401", "", Response.json({}, { status: 401 }), "reached", "Reachable. It asks for a token (401)"],
+    ["403 for a base", "bseA", new Response("", { status: 403 }), "reached", "Reachable. It asks for a token (403)"],
+    ["404 in JSON", "", Response.json({}, { status: 404 }), "reached", "Reachable, without a token"],
+    ["a base", "bseA", Response.json(base), "reachable", "Connected, without a token"],
+    [
+      "a page",
+      "",
+      new Response("<!doctype html>", { status: 404 }),
+      "not-this-service",
+      "The response is a web page (404)",
+    ],
+  ])("without a token, sends none and reports %s", async (_, id, response, kind, title) => {
+    const sent: (string | null)[] = [];
+    const service = answering(async ({ headers }) => {
+      sent.push(headers.get("authorization"));
+      return response;
+    }, "");
+    expect(await checkConnection(service, id)).toMatchObject({ kind, title });
+    expect(sent).toEqual([null]);
+    expect(service.exchanges.list()[0]?.requestHeaders).not.toHaveProperty("authorization");
   });
 
   it("reads once", async () => {

@@ -17,20 +17,22 @@ export interface CheckResult extends Finding {
 
 /**
  * Reads one base once, of an id that no service has if none is given: its refusal shows whether the service is reached
- * and what it says of the token. Never rejects with a failed call.
+ * and what it says of the token, if there is one. Never rejects with a failed call.
  */
 export async function checkConnection(connection: Connection, typedId: string): Promise<CheckResult> {
   const isMadeUp = typedId === "";
   const baseId = isMadeUp ? `connection-check-${randomHex(8)}` : typedId;
+  const about = { isMadeUp, hasToken: Boolean(await connection.bearer()) };
   const url = `${connection.baseUrl}/base/${encodeURIComponent(baseId)}`;
   try {
-    const called = await call(connection, readBase, { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS });
-    const finding = findingOf(called, isMadeUp);
+    const options = { params: { baseId }, body: undefined, timeoutMs: LIMIT_MS, allowsNoBearer: true };
+    const called = await call(connection, readBase, options);
+    const finding = findingOf(called, about);
     const { name, spaceId } = called.reply;
     return { ...finding, url, ...(finding.kind === "reachable" && { base: { id: baseId, name, spaceId } }) };
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
-    return { ...findingOf(cause, isMadeUp), url };
+    return { ...findingOf(cause, about), url };
   }
 }
 

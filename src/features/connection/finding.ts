@@ -15,16 +15,35 @@ const OPEN_STATUS = "The API document does not define error statuses.";
 const ENTER_ID = "Enter a base id to test the connection fully.";
 
 /** Explains what an outcome of reading a base proves about the service. `isMadeUp`: no service has its id. */
-export function findingOf(outcome: CallResult<typeof readBase> | CallError, isMadeUp = false): Finding {
+export function findingOf(
+  outcome: CallResult<typeof readBase> | CallError,
+  { isMadeUp, hasToken }: { isMadeUp: boolean; hasToken: boolean },
+): Finding {
   if (outcome instanceof CallError) {
-    return { ...((isMadeUp && refusalOfMadeUpId(outcome)) || failure(outcome)), said: outcome.said };
+    const found =
+      (!hasToken && refusalWithoutToken(outcome)) || (isMadeUp && refusalOfMadeUpId(outcome)) || failure(outcome);
+    return { ...found, said: outcome.said };
   }
   const found = success(outcome);
-  if (!isMadeUp || found.kind !== "reachable") return found;
+  if (found.kind !== "reachable") return found;
+  if (!isMadeUp) return hasToken ? found : { ...found, title: "Connected, without a token" };
   return {
     kind: "unclear",
     title: "The service returned a base that cannot exist",
     text: `The check used an id that no service has. ${ENTER_ID}`,
+  };
+}
+
+/** What a refusal says of a request without a token. A browser asks for leave (CORS) only before one with a token. */
+function refusalWithoutToken({ reason }: CallError): Finding | undefined {
+  if (reason.kind !== "http" || reason.answer.isWebPage) return undefined;
+  const { status, body } = reason.answer;
+  const asksForToken = status === 401 || status === 403;
+  if (!asksForToken && (status !== 404 || typeof body !== "object")) return undefined;
+  return {
+    kind: "reached",
+    title: asksForToken ? `Reachable. It asks for a token (${status})` : "Reachable, without a token",
+    text: "The service responded. Not tested: whether this is the right service, and whether this site may send it a token (CORS).",
   };
 }
 

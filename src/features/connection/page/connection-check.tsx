@@ -29,6 +29,8 @@ const NO_SUGGESTIONS: readonly string[] = [];
 interface ConnectionCheckProps {
   /** `undefined` if the form has already reported an error. */
   connection: () => Promise<Connection | undefined>;
+  /** Address and token that a result is about. After a change of them it is no longer shown. */
+  subject: string;
   baseId?: string;
   suggestions?: readonly string[];
   onFound?: (finding: CheckResult) => void;
@@ -36,6 +38,7 @@ interface ConnectionCheckProps {
 
 export function ConnectionCheck({
   connection,
+  subject,
   suggestions = NO_SUGGESTIONS,
   baseId = suggestions[0],
   onFound,
@@ -46,11 +49,12 @@ export function ConnectionCheck({
   const check = useMutation({
     mutationFn: async (baseId: string) => {
       const target = await connection();
-      return target && { finding: await checkConnection(target, baseId), time: new Date() };
+      return target && { finding: await checkConnection(target, baseId), time: new Date(), subject };
     },
     onSuccess: (found) => found && onFound?.(found.finding),
   });
 
+  const found = check.data?.subject === subject ? check.data : undefined;
   function run(event: SubmitEvent) {
     event.preventDefault();
     const address = text.trim() === "" ? { id: "" } : baseAddress(text, asked === text);
@@ -82,8 +86,8 @@ export function ConnectionCheck({
         </Button>
       </div>
       {/* There before its text: a screen reader would miss the text of a new live region. */}
-      <div aria-live="polite" role={check.data?.finding.kind === "reached" ? "status" : undefined}>
-        {check.data && <FindingCallout key={check.data.time.getTime()} {...check.data} />}
+      <div aria-live="polite" role={found?.finding.kind === "reached" ? "status" : undefined}>
+        {found && <FindingCallout key={found.time.getTime()} {...found} />}
       </div>
     </form>
   );

@@ -97,9 +97,10 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   }, [linked, setFocus]);
   const { ref: wordRef, ...word } = useController({ control, name: "word" }).field;
   const color = useController({ control, name: "color" }).field;
-  const [lastCheck, setLastCheck] = useState<{ baseUrl: string; finding: CheckResult }>();
-  const baseUrl = useWatch({ control, name: "baseUrl" });
-  const checked = baseUrl === lastCheck?.baseUrl ? lastCheck.finding : undefined;
+  const [lastCheck, setLastCheck] = useState<{ subject: string; finding: CheckResult }>();
+  const [baseUrl, bearer] = useWatch({ control, name: ["baseUrl", "bearer"] });
+  const subject = JSON.stringify([baseUrl, bearer]);
+  const checked = subject === lastCheck?.subject ? lastCheck.finding : undefined;
   const failure = checked && FAILED.has(checked.kind) ? checked : undefined;
   const [pasted, setPasted] = useState<PastedAddress>();
   const [baseId, setBaseId] = useState("");
@@ -131,9 +132,6 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
     if (saved && token !== "") setBearer(connection, token, values.isKept);
     onSaved(connection, { failure: failure?.title, base: checked?.base });
   };
-  function forgetRefusal() {
-    if (failure?.kind === "refused") setLastCheck(undefined);
-  }
   function parsePasted(text: string): boolean {
     const parts = text === rejectedText ? undefined : pastedAddress(text);
     if (parts) setPasted(parts);
@@ -147,7 +145,6 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
   function acceptParts({ baseUrl, baseId = "", token }: PastedAddress) {
     setValue("baseUrl", baseUrl, { shouldValidate: true, shouldDirty: true });
     if (token !== undefined) setValue("bearer", token, { shouldDirty: true });
-    forgetRefusal();
     setBaseId(baseId);
     setPasted(undefined);
     setFocus("baseUrl");
@@ -205,19 +202,20 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
                 ? `The current token is only for ${saved.baseUrl}. Enter the token for the new address, or add it later.`
                 : "Leave empty to keep the current token."
           }
-          {...register("bearer", { onChange: forgetRefusal })}
+          {...register("bearer")}
         />
         <KeepBearer {...register("isKept")} />
       </form>
       <ConnectionCheck
         key={baseId}
         baseId={baseId}
+        subject={subject}
         connection={async () => {
           if (!(await trigger("baseUrl", { shouldFocus: true }))) return undefined;
           const { baseUrl, bearer } = getValues();
           return probe(baseUrl.trim(), tokenFor(baseUrl.trim(), bearer));
         }}
-        onFound={(finding) => setLastCheck({ baseUrl: getValues("baseUrl"), finding })}
+        onFound={(finding) => setLastCheck({ subject, finding })}
       />
       <Disclosure summary="Required service settings (CORS)">
         <CorsHeaders baseUrl={baseUrlProblem(baseUrl) === undefined ? baseUrl.trim() : ""} />

@@ -102,3 +102,26 @@ test("the local backend stays in the menu beside another service, and is used wi
   await button("Use the local backend").click();
   await expect.poll(() => connections.state().current).toBeUndefined();
 });
+
+test("the result of a check goes when the address or the token changes", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}, { status: 401 }));
+  await showScreen("/connections", { connections: testConnections(), session: testSession({ kind: "standalone" }) });
+  await fillForm("https://service.example");
+  const check = page.getByRole("form", { name: "Check before use" });
+  const result = check.getByText(/\(401\)$/);
+  const fields = { "Bearer token": "one", "Base URL": "https://other.example" };
+  for (const [label, text] of Object.entries(fields)) {
+    await check.getByRole("button", { name: "Check" }).click();
+    await expect.element(result).toBeVisible();
+    await page.getByRole("textbox", { name: label }).fill(text);
+    await expect.element(result).not.toBeInTheDocument();
+  }
+});
+
+test("a token that was given is not announced as good before it was checked", async () => {
+  const { connections, session } = connected();
+  await showScreen("/connections", { connections, session });
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("any");
+  await button("Replace token").click();
+  await expect.element(page.getByText("Token in use, not checked")).toBeVisible();
+});

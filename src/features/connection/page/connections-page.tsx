@@ -165,7 +165,9 @@ export function ConnectionsPage() {
         {current && (
           <>
             {/* The form above has its own field for a token. */}
-            {opened === undefined && <BearerForm connection={current} onUsed={() => toast.success("Token in use")} />}
+            {opened === undefined && (
+              <BearerForm connection={current} onUsed={() => toast.info("Token in use, not checked")} />
+            )}
             <UploadTargetSection />
             <PinsSection />
           </>

@@ -12,11 +12,13 @@ import { ConnectionCheck } from "./connection-check.tsx";
 export function CurrentCheck({ saved }: { saved?: SavedConnection }) {
   const session = useSession();
   const onFound = useForgetFailure(saved);
+  const { bearer } = useConnections();
   const { data: bases } = useQuery(directory.allBases(session));
   if (!bases) return <Skeleton className="h-16 w-full" />;
   return (
     <ConnectionCheck
       connection={async () => session.connection}
+      subject={(saved && bearer(saved)) ?? ""}
       suggestions={bases.map(({ id }) => id)}
       onFound={onFound}
     />
@@ -52,6 +54,7 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
       )}
       <ConnectionCheck
         onFound={onFound}
+        subject={typed}
         connection={async () => {
           if (typed.trim() !== "") setBearer(saved, typed.trim(), false);
           return {
