@@ -28,7 +28,7 @@ test("files go to the selected records that match their names, after a preview @
   };
   await choose(/^In table order/);
   await expect(question.getByRole("combobox", { name: "Record for kiln_nine_offer.txt" })).toHaveText("Atelier Brun");
-  await choose(/^Name/);
+  await choose(/^Company/);
   await question.getByRole("button", { name: "Add 2 files" }).click();
   await expect(queue(page).getByText("2 files added")).toBeVisible();
   await expect(await cellOf(page, "Kiln Nine", "Documents")).toHaveAccessibleName("1 attachment: kiln_nine_offer.txt");
