@@ -9,7 +9,7 @@ import type { OpenDraft } from "../draft/open-draft.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
-import { modelColumns } from "./table/model-columns.tsx";
+import { modelColumns, priceLetters } from "./table/model-columns.tsx";
 import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
@@ -35,7 +35,8 @@ export function useModelsView(models: readonly GatewayModel[]) {
   const { filter, sorting, shownColumns } = useStore(store, (state) => state);
   const show = (next: Partial<View>) => store.set({ ...store.snapshot(), ...next });
   const { prices } = useSpacePrices();
-  const allColumns = useMemo(() => modelColumns(prices), [prices]);
+  const longestPrice = useMemo(() => priceLetters(models), [models]);
+  const allColumns = useMemo(() => modelColumns(prices, longestPrice), [prices, longestPrice]);
   const keys = useRowKeys(models);
   // The table renders after the search box, so that typing stays responsive.
   const settledFilter = useDeferredValue(filter);

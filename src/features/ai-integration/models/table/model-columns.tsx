@@ -39,8 +39,24 @@ const sortBy = (name: string) => {
   return (model: GatewayModel) => sortKey(getAt(model, steps));
 };
 
-/** The columns of the table: those that the user chooses lie between the id and the menu. Prices show the space's unit. */
-export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, ModelTableState>[] => [
+const priceColumns = columns.filter(({ name }) => isPrice(name)).map(({ name }) => stepsOf(name));
+
+/** Letters of the longest price. */
+export function priceLetters(models: readonly GatewayModel[]): number {
+  let longest = 0;
+  for (const model of models)
+    for (const steps of priceColumns) longest = Math.max(longest, textOf(getAt(model, steps) ?? "").length);
+  return longest;
+}
+
+/**
+ * The columns of the table: those that the user chooses lie between the id and the menu. Prices show the space's unit, and
+ * have room for so many letters: the last digits are the ones that count.
+ */
+export const modelColumns = (
+  prices: SpacePrices,
+  longestPrice: number,
+): GridColumn<GatewayModel, ModelTableState>[] => [
   {
     id: "select",
     title: "",
@@ -66,7 +82,7 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
     sortValue: sortBy("id"),
     cell: (cell) => <IdCell {...cell} />,
   },
-  ...columns.map((column) => chosenColumn(column, prices)),
+  ...columns.map((column) => chosenColumn(column, prices, longestPrice)),
   {
     id: "actions",
     title: "Actions",
@@ -79,20 +95,29 @@ export const modelColumns = (prices: SpacePrices): GridColumn<GatewayModel, Mode
   },
 ];
 
-/** Approximate width of a letter of the note below a title, and of what is beside it. */
+/** Approximate width of a letter of the note below a title, of a digit, and of what is beside them. */
 const NOTE_LETTER_PX = 6.5;
-const NOTE_MARGIN_PX = 20;
+const DIGIT_PX = 8;
+const MARGIN_PX = 20;
+/** A price of more letters is cut, and whole in its tip. */
+const MAX_LETTERS = 24;
 
-function chosenColumn(column: Column, prices: SpacePrices): GridColumn<GatewayModel, ModelTableState> {
+function chosenColumn(
+  column: Column,
+  prices: SpacePrices,
+  longestPrice: number,
+): GridColumn<GatewayModel, ModelTableState> {
   const { name, title, widthPx, isRight } = column;
   const note = unitNote(name, prices);
+  const digits = isPrice(name) ? Math.min(longestPrice, MAX_LETTERS) : 0;
+  const textPx = Math.max((note?.length ?? 0) * NOTE_LETTER_PX, digits * DIGIT_PX);
   const tip = isPrice(name) ? `Shown exactly as sent. ${unitHelp(name, prices)}.` : undefined;
   return {
     id: name,
     title,
     note,
     tip,
-    widthPx: scaledPx(Math.max(widthPx, (note?.length ?? 0) * NOTE_LETTER_PX + NOTE_MARGIN_PX)),
+    widthPx: scaledPx(Math.max(widthPx, textPx + MARGIN_PX)),
     isRight,
     // The two long texts share what room there is.
     isFlexible: name === "label",
@@ -225,9 +250,10 @@ function ModelCell({ model, column, prices }: { model: GatewayModel; column: Col
   if (column.name === "abilities") return <Abilities model={model} />;
   const value = getAt(model, stepsOf(column.name));
   if (value === undefined) return null;
+  const text = textOf(value);
   return (
-    <span title={perMillionText(column.name, value, prices)} className="truncate">
-      {textOf(value)}
+    <span title={perMillionText(column.name, value, prices) ?? text} className="truncate">
+      {text}
     </span>
   );
 }

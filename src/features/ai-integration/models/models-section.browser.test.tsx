@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { showScreen } from "#app/test-app.tsx";
+import { localBackend } from "#app/test-backend.ts";
+import { textsOf } from "#app/test-shown.ts";
+
+const table = page.getByRole("grid", { name: "Gateway models" });
+
+async function openModels() {
+  const backend = await localBackend({ hasRecords: true });
+  const [space] = await backend.session.workspace.spaces();
+  const shown = await showScreen(`/spaces/${space?.id}/ai/models`, backend);
+  await expect.element(table).toBeVisible();
+  return shown;
+}
+
+test("all digits of a price are seen at every width, and are its tip", async () => {
+  await openModels();
+  const prices = () => table.getByText(/^0\.0{5,}\d+$/);
+  await expect.poll(() => textsOf(prices()).length).toBeGreaterThan(2);
+  for (const width of [390, 1024, 1440]) {
+    await page.viewport(width, 900);
+    for (const price of prices().elements() as HTMLElement[]) {
+      expect(price.scrollWidth - price.clientWidth, `${price.textContent} cut at ${width}`).toBeLessThanOrEqual(0);
+      expect(price.title).toBe(price.textContent);
+    }
+  }
+});
