@@ -105,7 +105,8 @@ describe("files of an upload target", () => {
     const { files } = openPage();
     await files.put(file, { name: file.name, as: place, cell, onProgress: (sent) => progress.push(sent) });
     expect(posts()).toBe(0);
-    expect(progress[0]).toBeGreaterThanOrEqual(3_000_000);
+    // On a slow machine the server may have had all of it.
+    expect(progress.filter((sent) => sent < 3_000_000)).toEqual([]);
     expect(await server.files()).toMatchObject([{ sha256: await sha256(file) }]);
   });
 
