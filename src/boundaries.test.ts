@@ -136,7 +136,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   build: ["#contract", "#session", "node:url", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
   "host/console": ["#build", "#session", "node:crypto", "node:fs", "node:path", "node:util", "node:zlib"],
-  "host/relay": ["#build", "#json", "node:events", "node:fs", "node:https", "node:tls", "vite"],
+  "host/relay": [
+    "#build",
+    "#json",
+    "#session/started-relays.ts",
+    "node:events",
+    "node:fs",
+    "node:https",
+    "node:tls",
+    "vite",
+  ],
 };
 /** Additional imports of `test-*` files. */
 const FOR_TESTS = ["vitest", "axe-core", "fast-check", "node:crypto", "node:net", "node:zlib", "#"];

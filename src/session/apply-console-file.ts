@@ -46,15 +46,25 @@ function presetsOf(
   };
   const fresh = configured.map((one) => freshPreset(one, pageUrl));
   // By address first: a connection may have got another name, or two may have swapped theirs.
-  const unmoved = fresh.map((one) => takeOne((known) => addressOf(known) === addressOf(one)));
+  const unmoved = fresh.map((one) =>
+    takeOne((known) => addressOf(known) === addressOf(one) && known.baseUrl === one.baseUrl),
+  );
   const known = fresh.map(
-    (one, index) => unmoved[index] ?? takeOne(({ name, baseUrl }) => name === one.name || baseUrl === one.baseUrl),
+    (one, index) =>
+      unmoved[index] ??
+      takeOne(
+        (before) => before.name === one.name || before.baseUrl === one.baseUrl || addressOf(before) === addressOf(one),
+      ),
   );
   const ids = new Set(known.flatMap((one) => one?.id ?? []));
   return fresh.map((one, index) => {
     const earlier = known[index];
-    // A connection that has moved away may still have the id of this address.
-    if (!earlier) return ids.has(one.id) ? { ...one, id: `${one.id}-${fingerprintOf(one.name)}` } : one;
+    if (!earlier) {
+      // A connection that has moved away, or another way to this address, may have its id.
+      const id = ids.has(one.id) ? `${one.id}-${fingerprintOf(one.name)}` : one.id;
+      ids.add(id);
+      return { ...one, id };
+    }
     const tokenAddress = earlier.preset?.movedFrom ?? addressOf(earlier);
     const movedFrom = tokenAddress === addressOf(one) ? undefined : tokenAddress;
     return { ...one, id: earlier.id, preset: { ...one.preset, movedFrom } };

@@ -242,9 +242,14 @@ it.each([
 it.each([
   ["name", { ...relayed, name: "North" }, "connections[1].name"],
   ["address", { name: "South", baseUrl: "https://SERVICE.example/api/" }, "connections[1].baseUrl"],
-  ["address behind a relay", { ...relayed, target: service.baseUrl }, "connections[1].target"],
 ])("refuses a second connection with the same %s", (_, second, place) => {
   expect(problemsOf(service, second)).toEqual([expect.stringContaining(`${place}: Another connection has the same.`)]);
+});
+
+it("takes a direct connection and one by a relay to the same address", () => {
+  const json = written({ connections: [service, { ...relayed, target: service.baseUrl }] });
+  expect(problemsOf(service, { ...relayed, target: service.baseUrl })).toEqual([]);
+  expect(namesOf(json)).toEqual([service.name, relayed.name]);
 });
 
 it("refuses a relay with two targets, and a second default", () => {

@@ -7,6 +7,7 @@ import { cleanText } from "#text/strip-bidi.ts";
 import { members, readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
 import { ENVIRONMENT_COLORS } from "./environment.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
+import { withStarted } from "./started-relays.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A text for which `problemOf` finds no problem. */
@@ -136,12 +137,8 @@ interface ReadConfig {
   readonly problems: readonly string[];
 }
 
-/**
- * Reads `console.json`. A wrong member is left out; a connection only if its name or address is wrong.
- *
- * @param served what a host makes of the text, if it adds to it
- */
-export function readConsoleConfig(json: string, served?: unknown): ReadConfig {
+/** Reads `console.json`. A wrong member is left out; a connection only if its name or address is wrong. */
+export function readConsoleConfig(json: string): ReadConfig {
   if (syntaxProblem(json)) return { config: undefined, problems: [syntaxErrorText(json)] };
   const problems: string[] = [];
   let more = 0;
@@ -156,7 +153,7 @@ export function readConsoleConfig(json: string, served?: unknown): ReadConfig {
     connections: all = [],
     relays: allRelays,
     ...ofWhole
-  } = rightPart(file, served ?? JSON.parse(json), report) ?? {};
+  } = rightPart(file, withStarted(JSON.parse(json), report), report) ?? {};
   const relays = allRelays?.flatMap((value, index) => {
     return rightPart(relay, value, (path, message) => report(["relays", index, ...path], message)) ?? [];
   });
@@ -167,11 +164,11 @@ export function readConsoleConfig(json: string, served?: unknown): ReadConfig {
     if (!right) return [];
     const { vocabulary: listed, shapes: schemas, ...rest } = right;
     const found = { ...rest, ...readOpenParts(listed, schemas, reportHere) };
-    const { name, baseUrl = "", relay, target } = found;
+    const { name, baseUrl = "", relay } = found;
+    // A direct connection and one by a relay to the same address are two.
     const marks = {
       name: `name ${name}`,
-      ...(relay !== undefined && { relay: `relay ${relay}` }),
-      [target === undefined ? "baseUrl" : "target"]: `address ${normalizeBaseUrl(target ?? baseUrl)}`,
+      ...(relay === undefined ? { baseUrl: `address ${normalizeBaseUrl(baseUrl)}` } : { relay: `relay ${relay}` }),
     };
     const [repeated] = Object.entries(marks).find(([, mark]) => taken.has(mark)) ?? [];
     if (repeated !== undefined) {

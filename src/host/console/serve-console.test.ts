@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { readConsoleConfig } from "#session/console-config.ts";
 import { HASHED, REVALIDATED } from "../../build/headers.mjs";
 import { ask, closeServers, listen, open, sendRaw, startUpstream } from "../relay/test-relay.ts";
 import { consoleHandler, consoleServer, type StartOptions } from "./serve-console.ts";
@@ -127,14 +128,14 @@ it("adds the relays to the console.json of the build or of --config", async () =
   const service = await startUpstream();
   const relays = [{ name: "main", target: service.url }];
   const served = async (options: Partial<StartOptions>) =>
-    JSON.parse((await ask((await started(options)).port, { path: "/console/console.json" })).text) as unknown;
+    readConsoleConfig((await ask((await started(options)).port, { path: "/console/console.json" })).text).config;
   const connections = [{ name: "main", relay: "main", target: service.url, fromStart: true }];
-  expect(await served({})).toEqual({ title: "Ours" });
+  expect(await served({})).toEqual({ title: "Ours", connections: [] });
   expect(await served({ relays })).toEqual({ title: "Ours", connections });
   const configFile = join(directory, "other.json");
   writeFileSync(configFile, '{ "title": "Other" }');
   expect(await served({ relays, configFile })).toEqual({ title: "Other", connections });
-  expect(await served({ configFile })).toEqual({ title: "Other" });
+  expect(await served({ configFile })).toEqual({ title: "Other", connections: [] });
   const { port } = await started({ relays });
   const { headers } = await ask(port, { path: "/console/console.json" });
   expect(headers).toMatchObject({ "content-type": "application/json", "cache-control": REVALIDATED });

@@ -65,7 +65,7 @@ export function servedConsoleFile(
     const whole = consoleFile(relays, text);
     if (relays.length > 0) served = whole;
     if (text === undefined) return;
-    for (const problem of readConsoleConfig(text, JSON.parse(whole)).problems) warn(`${path}: ${problem}`);
+    for (const problem of readConsoleConfig(whole).problems) warn(`${path}: ${problem}`);
   };
   const failure = (cause: unknown) => `${path}: ${(cause as Error).message}`;
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { readConsoleConfig } from "#session/console-config.ts";
 import { servedConsoleFile } from "./serve-console.ts";
 
 const MAIN = { name: "main", target: "https://service.example/api" };
@@ -31,7 +32,7 @@ it("serves a file as it is, and again after an edit", () => {
 it("adds the relays, also without a file and after an edit", () => {
   const served = open(false, MAIN);
   const own = { name: "main", relay: "main", target: MAIN.target, fromStart: true };
-  const parsed = () => JSON.parse(served() ?? "") as unknown;
+  const parsed = () => readConsoleConfig(served() ?? "").config;
   expect(parsed()).toEqual({ connections: [own] });
   writeFileSync(path, JSON.stringify({ title: "Acme", connections: [{ name: "North", relay: "main" }] }));
   expect(parsed()).toEqual({ title: "Acme", connections: [{ name: "North", relay: "main", target: MAIN.target }] });
