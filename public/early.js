@@ -27,6 +27,37 @@
   else delete document.documentElement.dataset.theme;
 }
 
+// Code or stylesheet may be gone, where a page of an older build was kept: the page says so, and can be fetched anew. What is
+// fetched after the start has words of its own.
+{
+  /** @param {Event} event */
+  const check = ({ target }) => {
+    const isCode = target instanceof HTMLScriptElement && target.type === "module";
+    const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
+    if ((!isCode && !isStyle) || document.readyState === "complete") return;
+    // Before the body is there, the stylesheet may be known to be gone.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => tell(isCode), { once: true });
+    else tell(isCode);
+  };
+  /** @param {boolean} isCode */
+  const tell = (isCode) => {
+    const broken = document.getElementById("broken");
+    if (isCode) document.getElementById("opening")?.remove();
+    if (isCode) document.getElementById("root")?.replaceChildren();
+    broken?.classList.remove("hidden");
+    if (!broken || broken.querySelector("button")) return;
+    const button = document.createElement("button");
+    button.className = "mt-3 rounded-md border px-3 py-1.5";
+    button.textContent = "Load a fresh page";
+    button.addEventListener("click", () => {
+      // A plain reload may take the kept page again.
+      fetch(location.href, { cache: "reload" }).finally(() => location.reload());
+    });
+    broken.append(button);
+  };
+  addEventListener("error", check, true);
+}
+
 // On a slow network the page says what it does. Text that stood there from the start would take time from each quick one.
 setTimeout(() => {
   const root = document.getElementById("root");

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page, Route } from "playwright/test";
+import { ROOT } from "../../src/host/command.mjs";
+import { expect, expectAccessible, test } from "../test.ts";
+
+const CODE = /\/assets\/first-screen-[^/]*\.js$/;
+const STYLE = /\/assets\/[^/]*\.css$/;
+const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: "" });
+const asPage = (route: Route) =>
+  route.fulfill({
+    contentType: "text/html",
+    headers: { "x-content-type-options": "nosniff" },
+    body: "<!doctype html>",
+  });
+
+const BROKEN = [
+  { what: "code that is gone", pattern: CODE, answer: status(404) },
+  { what: "a host that is busy", pattern: CODE, answer: status(503) },
+  { what: "a page instead of code", pattern: CODE, answer: asPage },
+  { what: "a stylesheet that is gone", pattern: STYLE, answer: status(404) },
+  { what: "a page instead of a stylesheet", pattern: STYLE, answer: asPage },
+];
+
+const words = (page: Page) => page.getByText("Workspace Console cannot start: its files did not load.");
+
+for (const { what, pattern, answer } of BROKEN) {
+  test(`a start with ${what} says so, and fetches the page anew`, async ({ page, allow }) => {
+    allow(/Failed to load (?:module script|resource)|Refused to apply style|MIME type/);
+    await page.route(pattern, answer);
+    await page.goto("/");
+    await expect(words(page)).toBeVisible();
+    await expect(page.getByText("Opening the workspace…")).toBeHidden();
+    if (pattern === CODE) await expectAccessible(page);
+    await page.unroute(pattern);
+    const asked = page.waitForRequest((request) => request.resourceType() === "fetch" && request.url() === page.url());
+    await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
+    await asked;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(words(page)).toBeHidden();
+  });
+}
+
+test("a page that was opened from a disk says that it cannot start", async ({ page, allow }) => {
+  allow(/ERR_FILE_NOT_FOUND|CORS policy|ERR_FAILED|origin/);
+  await page.goto(pathToFileURL(join(ROOT, "dist/index.html")).href);
+  await expect(words(page)).toBeVisible();
+  await expect(page.getByText("npm start serves it")).toBeVisible();
+});
