@@ -31,6 +31,16 @@ test("the sidebar has the screens by group below the tree, and marks the one tha
   await expect.element(contents).toHaveAttribute("aria-expanded", "true");
 });
 
+test("the tree finds after a reload what was opened and closed", async () => {
+  const toggle = (name: string) => page.getByRole("button", { name: `Contents of ${name}` });
+  await openApp("/tokens");
+  await toggle("Product catalogue").click();
+  await toggle("Northfield Works").click();
+  await openApp("/tokens");
+  await expect.element(toggle("Product catalogue")).toHaveAttribute("aria-expanded", "true");
+  await expect.element(toggle("Northfield Works")).toHaveAttribute("aria-expanded", "false");
+});
+
 test("on a phone the navigation opens, leads on and closes, and the top bar names the service", async () => {
   await page.viewport(390, 844);
   await openApp("/");

@@ -4,6 +4,7 @@ import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
+import { browserValues } from "#site-data/values.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Space } from "#workspace/workspace.ts";
@@ -136,7 +137,13 @@ interface BranchProps {
 }
 
 function Branch({ id, name, link, isOpenAtFirst = false, children }: BranchProps) {
-  const [chosen, setChosen] = useState<boolean>();
+  // The user's choice is found again after a reload.
+  const key = `tree ${id}`;
+  const [chosen, setChosen] = useState(() => ({ open: true, closed: false })[browserValues.read(key) ?? ""]);
+  const toggle = () => {
+    browserValues.write(key, isOpen ? "closed" : "open");
+    setChosen(!isOpen);
+  };
   const isOpen = chosen ?? isOpenAtFirst;
   // Stays open when its table is left: rows that rise would put another link under the pointer.
   if (isOpen && chosen === undefined) setChosen(true);
@@ -149,7 +156,7 @@ function Branch({ id, name, link, isOpenAtFirst = false, children }: BranchProps
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-label={`Contents of ${name}`}
-          onClick={() => setChosen(!isOpen)}
+          onClick={toggle}
           className="text-muted hover:bg-hover hover:text-text grid size-6 shrink-0 place-items-center rounded"
         >
           <ChevronRight aria-hidden className={`size-4 transition-transform ${isOpen ? "rotate-90" : ""}`} />
