@@ -88,17 +88,15 @@ export function ConnectionsPage() {
             <Link to="/browser-data" className={buttonClass()}>
               Export or restore data
             </Link>
-            {opened === "" ? (
-              // It keeps its room, or the link would slide under the pointer.
-              <span aria-hidden className={`${buttonClass({ variant: "primary" })} invisible`}>
-                <Plus />
-                Add a service
-              </span>
-            ) : (
-              <Button ref={focusAfter("")} variant="primary" icon={<Plus />} onClick={() => setOpened("")}>
-                Add a service
-              </Button>
-            )}
+            <Button
+              ref={focusAfter("")}
+              variant="primary"
+              icon={<Plus />}
+              disabledReason={opened === "" && "Its form is open."}
+              onClick={() => setOpened("")}
+            >
+              Add a service
+            </Button>
           </>
         }
       />
