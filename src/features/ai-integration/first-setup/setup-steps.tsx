@@ -27,6 +27,7 @@ export function SetupSteps({ current }: { current: SectionId }) {
           <Link to={addressOf(id)} params={{ spaceId }} className={look}>
             <Dot isCurrent={id === current && !isReviewing} isDone={progress[id].isDone} number={index + 1} />
             <Words title={TITLES[id]} text={progress[id].text} />
+            {progress[id].isDone && <span className="sr-only">done</span>}
           </Link>
         </li>
       ))}
@@ -74,7 +75,6 @@ function Dot({ isCurrent, isDone, number }: { isCurrent: boolean; isDone: boolea
       )}
     >
       {isDone && !isCurrent ? <Check aria-hidden="true" className="size-3.5" /> : <span>{number}</span>}
-      {isDone && <span className="sr-only">, done: </span>}
     </span>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { showScreen } from "#app/test-app.tsx";
+import { localBackend } from "#app/test-backend.ts";
+
+test("a step that is done ends with that word", async () => {
+  const backend = await localBackend();
+  const [space] = await backend.session.workspace.spaces();
+  await showScreen(`/spaces/${space?.id}/ai/gateway`, backend);
+  await page.getByRole("textbox", { name: "Gateway URL" }).fill("https://ai.example/v1");
+  await page.getByRole("textbox", { name: "Gateway key" }).fill("key of a gateway");
+  await page.getByRole("link", { name: /^2? ?Models/ }).click();
+  await expect.element(page.getByRole("link", { name: /^Gateway .* done$/ })).toBeVisible();
+});
