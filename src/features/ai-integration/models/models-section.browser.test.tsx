@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
-import { textsOf } from "#app/test-shown.ts";
+import { boxOf, textsOf } from "#app/test-shown.ts";
 
 const table = page.getByRole("grid", { name: "Gateway models" });
 
@@ -25,4 +25,23 @@ test("all digits of a price are seen at every width, and are its tip", async () 
       expect(price.title).toBe(price.textContent);
     }
   }
+});
+
+test("a default says to all what for, and keeps its id on one line", async () => {
+  await openModels();
+  const row = table.getByRole("row").filter({ hasText: "Default: large tasks" });
+  const words = row.getByText(/^Default: large tasks/);
+  await expect.element(words).toBeVisible();
+  expect(boxOf(words).width, "not for screen readers alone").toBeGreaterThan(100);
+  expect(boxOf(row.getByRole("button", { name: /\// }).first()).height).toBeLessThan(20);
+});
+
+test("checkboxes have the look of the console", async () => {
+  await openModels();
+  await expect
+    .element(table.getByRole("checkbox", { name: "Select all models shown" }))
+    .toHaveStyle({ appearance: "none" });
+  await expect
+    .element(table.getByRole("checkbox", { name: /^Select northwind/ }).first())
+    .toHaveStyle({ appearance: "none" });
 });

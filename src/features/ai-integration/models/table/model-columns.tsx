@@ -4,15 +4,16 @@ import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { PathText } from "#ui/content/path-text.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
-import { useFinding } from "../../draft/draft-context.ts";
+import { useDraftState, useFinding } from "../../draft/draft-context.ts";
 import { isPrice, unitHelp, unitNote, type SpacePrices, perMillionText } from "../../prices/price-unit.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 import { columns, type Column } from "./columns.ts";
-import { DefaultBadge } from "./default-badge.tsx";
+import { defaultUses } from "./default-uses.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
 import type { RowActions } from "./row-actions.ts";
@@ -152,13 +153,12 @@ function SelectCell(cell: CellProps) {
           <GripVertical className="size-3.5" />
         </span>
       )}
-      <input
-        type="checkbox"
+      <Checkbox
+        label={`Select ${nameOf(cell)}`}
+        isLabelHidden
         data-focus=""
         tabIndex={tabIndex}
-        aria-label={`Select ${nameOf(cell)}`}
         checked={isSelected}
-        className="accent-accent size-4"
         onChange={(event) => select(row, (event.nativeEvent as MouseEvent).shiftKey)}
       />
     </>
@@ -184,21 +184,26 @@ function EnabledCell(cell: CellProps) {
 
 function IdCell({ item: { id }, index, tabIndex, shared }: CellProps) {
   const isChanged = useFinding(({ changedModels }) => changedModels.has(index));
+  const uses = useDraftState(({ request }) => (id ? defaultUses(request, id) : ""));
   return (
     <>
-      <button
-        type="button"
-        data-focus=""
-        tabIndex={tabIndex}
-        title={id}
-        className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
-        onClick={() => shared.actions.open(index)}
-      >
-        <span className="line-clamp-2 leading-4 wrap-anywhere">
-          {id ? <PathText path={id} /> : <span className="text-muted font-sans">no id</span>}
-        </span>
-      </button>
-      {id && <DefaultBadge id={id} />}
+      <span className="flex min-w-0 flex-col items-start">
+        <button
+          type="button"
+          data-focus=""
+          tabIndex={tabIndex}
+          title={id}
+          className="hover:text-accent flex min-w-0 items-center gap-1.5 rounded-sm text-left font-mono"
+          onClick={() => shared.actions.open(index)}
+        >
+          <span className={`${uses === "" ? "line-clamp-2" : "line-clamp-1"} leading-4 wrap-anywhere`}>
+            {id ? <PathText path={id} /> : <span className="text-muted font-sans">no id</span>}
+          </span>
+        </button>
+        {uses !== "" && (
+          <span title={uses} className="text-muted max-w-full truncate text-xs leading-4">{`Default: ${uses}`}</span>
+        )}
+      </span>
       {isChanged && (
         <span title="Changed since last sent" className="bg-accent absolute left-0 size-1.5 rounded-full">
           <span className="sr-only">changed</span>

@@ -2,6 +2,7 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import type { ShownColumn } from "#ui/grid/grid-column.ts";
 import { GridEdge } from "#ui/grid/grid-edge.tsx";
 import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
@@ -155,16 +156,13 @@ export function ModelTable(props: ModelTableProps) {
         onOpen={({ row }) => actions.open(view[row] ?? -1)}
         onKey={onKey}
         corner={
-          <input
-            type="checkbox"
-            aria-label="Select all models shown"
+          <Checkbox
+            label="Select all models shown"
+            isLabelHidden
             data-focus=""
             tabIndex={isInHeader && grid.active.column === 0 ? 0 : -1}
             checked={isAllSelected}
-            ref={(box) => {
-              if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
-            }}
-            className="accent-accent size-4"
+            isIndeterminate={selectedCount > 0 && !isAllSelected}
             onChange={() => onSelectAll(!isAllSelected)}
           />
         }
