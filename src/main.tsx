@@ -41,7 +41,11 @@ const readFile = callOnce(async () => readConsoleFile(connections, consoleFile))
 /** Requests that got a test error. */
 const simulated = new WeakSet<Request>();
 
+let noteShown = () => {};
+const shown = new Promise<void>((resolve) => (noteShown = resolve));
+
 const starting = callOnce(async () => {
+  noteShown();
   const code = Promise.all([import("#backend/browser/start.ts"), import("#backend/browser/persist-storage.ts")]);
   const { store, complete, persistence } = await opening();
   // Not after `code`: a screen may wait for the sample.
@@ -63,7 +67,7 @@ const starting = callOnce(async () => {
 async function standaloneSession(): Promise<Session> {
   const { workspace, files, complete, completed, persistence } = await opening();
   // These show what the sample adds. Other screens are drawn before it.
-  if (/\/(?:spaces|bases|tables)\//.test(location.pathname)) complete().catch(() => {});
+  if (/\/(?:spaces|bases|tables)\//.test(location.pathname)) complete(shown).catch(() => {});
   return {
     connection: {
       id: LOCAL_BACKEND_ID,

@@ -17,8 +17,11 @@ export interface OpenBackend {
   readonly workspace: Workspace;
   readonly files: FileStore;
   readonly persistence: Persistence;
-  /** Adds the sample's records after the first screen. Rejects with `StorageFull`; the next start tries again. */
-  readonly complete: () => Promise<void>;
+  /**
+   * Adds the sample: its configuration at once, its records when a screen is `shown`. Rejects with `StorageFull`; the next start
+   * tries again.
+   */
+  readonly complete: (shown?: Promise<void>) => Promise<void>;
   /** Resolves when the sample is complete, or `complete` has failed. */
   readonly completed: Promise<void>;
 }
@@ -112,8 +115,14 @@ async function openWorkspace({ store, files }: Pick<OpenBackend, "store" | "file
   let noteCompleted = () => {};
   const completed = new Promise<void>((resolve) => (noteCompleted = resolve));
   if (found.isSeeded) noteCompleted();
-  const addRecords = () =>
-    seedOnce(async () => (await import("../seed/small.ts")).seedRecords(store, files, SEEDED, whenIdle));
-  const complete = () => addRecords().finally(noteCompleted);
+  const addRecords = (shown?: Promise<void>) =>
+    seedOnce(async () => {
+      const { seedRecords } = await import("../seed/small.ts");
+      await seedRecords(store, files, SEEDED, async () => {
+        await shown;
+        await whenIdle();
+      });
+    });
+  const complete = (shown?: Promise<void>) => addRecords(shown).finally(noteCompleted);
   return { workspace: directoryOf(store), complete, completed };
 }
