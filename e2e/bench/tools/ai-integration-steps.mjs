@@ -22,6 +22,38 @@ function catalogue(count) {
   return JSON.stringify({ object: "list", data });
 }
 
+/** @param {number} count */
+const listFile = (count) => ({
+  name: "list.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(catalogue(count)),
+});
+
+/** @param {import("playwright").Page} page */
+const listInput = (page) => page.getByRole("dialog").getByLabel("Model list file");
+
+/** Imports the list of a preview, and saves. @param {import("playwright").Page} page */
+async function takeList(page) {
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("combobox", { name: "Price unit" }).click();
+  await page.getByRole("option", { name: "Per million tokens" }).click();
+  await panel.getByRole("button", { name: "Select all" }).click();
+  await panel.getByRole("button", { name: "Import", exact: true }).click();
+  await panel.waitFor({ state: "hidden" });
+  await page.getByText("Draft kept in this browser").waitFor();
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await panel.getByRole("button", { name: /^Save\b/ }).click();
+  await page.getByRole("dialog", { name: "Saved" }).getByRole("button", { name: "Close" }).first().click();
+  await page.getByText("No changes").waitFor();
+}
+
+/** Imports so many models on the screen of models, and saves. @param {import("playwright").Page} page @param {number} count */
+export async function importModels(page, count) {
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await listInput(page).setInputFiles(listFile(count));
+  await takeList(page);
+}
+
 /**
  * Returns the main-thread work of actions on an AI integration with so many gateway models, in ms.
  *
@@ -75,10 +107,10 @@ async function measure(browser, url, count, { rounds, imports }) {
     await timed("saving the draft", async () => undefined);
   };
 
-  const file = { name: "list.json", mimeType: "application/json", buffer: Buffer.from(catalogue(count)) };
+  const file = listFile(count);
   for (let round = 0; round < imports; round++) {
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    const input = panel.getByLabel("Model list file");
+    const input = listInput(page);
     await input.waitFor({ state: "attached" });
     await timed("import preview", () => input.setInputFiles(file));
     if (round < imports - 1) await panel.getByRole("button", { name: "Cancel" }).click();
@@ -86,16 +118,7 @@ async function measure(browser, url, count, { rounds, imports }) {
   // The search of the preview has the focus.
   for (const key of "vendor-7") await timed("import search", () => page.keyboard.press(key), KEY_MS);
   await panel.getByRole("searchbox").fill("");
-  await panel.getByRole("combobox", { name: "Price unit" }).click();
-  await page.getByRole("option", { name: "Per million tokens" }).click();
-  await panel.getByRole("button", { name: "Select all" }).click();
-  await panel.getByRole("button", { name: "Import", exact: true }).click();
-  await panel.waitFor({ state: "hidden" });
-  await page.getByText("Draft kept in this browser").waitFor();
-  await page.getByRole("button", { name: "Review and save" }).click();
-  await panel.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("dialog", { name: "Saved" }).getByRole("button", { name: "Close" }).first().click();
-  await page.getByText("No changes").waitFor();
+  await takeList(page);
 
   // Role locators leave more garbage than opening a panel does, and its collection would be measured.
   const rows = page.locator('[role="grid"][aria-label="Gateway models"] [role="row"]');

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, Redo2, Save, Send, Undo2 } from "lucide-react";
-import { memo } from "react";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,7 +14,7 @@ import type { SectionId } from "../request/section-of.ts";
 import { useUndoRedo } from "./use-undo-redo.ts";
 
 /** The bar at the bottom: state of the draft, undo, redo and review. In the first setup it leads from step to step. */
-export const ActionBar = memo(function ActionBar({ section }: { section: SectionId }) {
+export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
   const draft = useDraft();
   const { isLocal, verb, done } = useSendWords();
@@ -112,4 +111,4 @@ export const ActionBar = memo(function ActionBar({ section }: { section: Section
       </div>
     </BottomBar>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { localTime } from "#text/local-time.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -25,7 +24,7 @@ const DESCRIPTIONS: Readonly<Record<Exclude<SectionId, "overview">, string>> = {
 };
 
 /** The heading of a section, with the way to its warnings. */
-export const SectionHead = memo(function SectionHead({ id }: { id: SectionId }) {
+export function SectionHead({ id }: { id: SectionId }) {
   const warnings = useFinding(({ marks }) => marks[id]?.warnings ?? 0);
   const step = useSetupStep(id);
   const title = id === "overview" ? "AI integration" : titleOfSection(id);
@@ -51,7 +50,7 @@ export const SectionHead = memo(function SectionHead({ id }: { id: SectionId }) 
       }
     />
   );
-});
+}
 
 /** Says what the draft began with, or what it is compared with since. */
 function SourceNote() {

@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { CircleAlert, KeyRound, Pencil, TriangleAlert } from "lucide-react";
-import { memo } from "react";
 import { counted } from "#text/format-number.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
@@ -13,7 +12,7 @@ import { addressOf, AI, sections, type SectionId } from "../request/section-of.t
 import { stepOf } from "../request/setup-steps.ts";
 
 /** Links to the sections with their marks: a column on a wide screen, a select on a narrow one. */
-export const SectionMenu = memo(function SectionMenu({ current }: { current: SectionId }) {
+export function SectionMenu({ current }: { current: SectionId }) {
   const { spaceId } = useParams({ from: AI });
   const navigate = useNavigate();
   const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
@@ -67,7 +66,7 @@ export const SectionMenu = memo(function SectionMenu({ current }: { current: Sec
       </ul>
     </nav>
   );
-});
+}
 
 /** Returns the marks of a section, in words and with their icons. */
 function marksIn(marks: SectionMarks | undefined, isMerging: boolean) {
