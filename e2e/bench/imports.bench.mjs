@@ -92,7 +92,7 @@ function backupWith(base) {
  *   kinds: Kinds;
  *   content: (kind: string) => Buffer;
  *   open: (page: Page, url: string) => Promise<void>;
- *   take: (page: Page, path: string) => Promise<void>;
+ *   take: (page: Page, path: string, url: string) => Promise<void>;
  * }>}
  */
 const FLOWS = {
@@ -137,6 +137,97 @@ const FLOWS = {
   },
 };
 
+const each = (/** @type {number} */ count, /** @type {(index: number) => unknown} */ make) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** @type {Kinds} */
+const IDS = {
+  "10,000 objects of one member each": () => JSON.stringify(each(10_000, (index) => ({ [`member${index}`]: "v" }))),
+  "10,000 records": () => `table,id,name\n${each(10_000, (index) => `tbl1,rec${index},Record ${index}\n`).join("")}`,
+};
+/** @type {Kinds} */
+const SHAPES = {
+  "100,000 choices": () =>
+    JSON.stringify({ type: "object", properties: { a: { enum: each(100_000, (index) => `choice ${index}`) } } }),
+  "nested 15,000 levels deep": () => `${"[".repeat(15_000)}1${"]".repeat(15_000)}`,
+};
+/** @type {Kinds} */
+const PRESETS = {
+  "1,500 mistakes": () =>
+    JSON.stringify({ connections: each(1_500, (index) => ({ name: `c${index}`, baseUrl: "http://x" })) }, null, 2),
+};
+
+let isRemote = false;
+/** Opens the connections, where a service is in use from the first time on. @param {Page} page @param {string} url */
+async function openConnections(page, url) {
+  await page.goto(new URL("connections", url).href);
+  if (isRemote) return;
+  await page.getByRole("button", { name: "Add a service" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Made up");
+  await page.getByRole("radio", { name: "Test", exact: true }).check();
+  await page.getByRole("textbox", { name: "Base URL" }).fill("https://service.invalid");
+  await page.getByRole("textbox", { name: "Bearer token" }).fill("operator-bearer-1");
+  await page.getByRole("button", { name: "Add and use" }).click();
+  await page
+    .getByRole("button", { name: "Add anyway" })
+    .or(page.getByRole("heading", { level: 1, name: "Spaces" }))
+    .first()
+    .waitFor();
+  isRemote = true;
+  await page.goto(new URL("connections", url).href);
+}
+
+Object.assign(FLOWS, {
+  ids: {
+    kinds: IDS,
+    content: (/** @type {string} */ kind) => bytesOf(IDS, kind, {}),
+    open: async (/** @type {Page} */ page, /** @type {string} */ url) => {
+      await openConnections(page, url);
+      await page.getByRole("button", { name: "Import ids…" }).click();
+    },
+    take: async (/** @type {Page} */ page, /** @type {string} */ path) => {
+      const dialog = page.getByRole("dialog", { name: "Import ids" });
+      await dialog.locator("input[type=file]").setInputFiles(path);
+      await dialog
+        .getByText(/has \d+ columns|10,000/)
+        .first()
+        .waitFor();
+    },
+  },
+  shapes: {
+    kinds: SHAPES,
+    content: (/** @type {string} */ kind) => bytesOf(SHAPES, kind, {}),
+    open: async (/** @type {Page} */ page, /** @type {string} */ url) => {
+      await openConnections(page, url);
+      await page.getByRole("button", { name: "Add a shape…" }).click();
+      await page.getByRole("combobox", { name: "What it describes" }).click();
+      await page.getByRole("option").first().click();
+    },
+    take: async (/** @type {Page} */ page, /** @type {string} */ path) => {
+      const dialog = page.getByRole("dialog", { name: "Add a shape" });
+      await dialog.locator("input[type=file]").setInputFiles(path);
+      await dialog
+        .getByText(/\d fields?|cannot be used/)
+        .first()
+        .waitFor();
+    },
+  },
+  presets: {
+    kinds: PRESETS,
+    content: (/** @type {string} */ kind) => bytesOf(PRESETS, kind, {}),
+    open: async (/** @type {Page} */ page) => void (await page.goto("about:blank")),
+    take: async (/** @type {Page} */ page, /** @type {string} */ path, /** @type {string} */ url) => {
+      await page.route("**/console.json", (route) => route.fulfill({ path, contentType: "application/json" }));
+      await page.goto(new URL("connections", url).href);
+      await page
+        .getByText(/line \d+, column \d+/)
+        .first()
+        .waitFor();
+      await page.unroute("**/console.json");
+    },
+  },
+});
+
 /** @type {Record<string, number[]>} */
 const found = { "blank page": [] };
 /** @type {number[]} */
@@ -149,12 +240,12 @@ await withProfile(async (page, { url, folder }) => {
     found["blank page"]?.push(await longestTask(page, () => page.goto(blank.url)));
   }
   const path = join(folder, "imported");
-  // A restored backup replaces the sample, so it runs last.
+  // A restored backup replaces the sample, so what needs that comes before.
   for (const [flow, { kinds, content, open, take }] of Object.entries(FLOWS)) {
     for (const kind of Object.keys(kinds).filter((one) => words.some((word) => one.includes(word)))) {
       await open(page, url);
       writeFileSync(path, content(kind));
-      const task = await longestTask(page, () => take(page, path), FOLLOW_UP_MS);
+      const task = await longestTask(page, () => take(page, path, url), FOLLOW_UP_MS);
       const { widest, longest } = await page.evaluate(sizes);
       const refusals = await page.getByRole("alert").allTextContents();
       console.log(
