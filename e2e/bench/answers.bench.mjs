@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { ROOT } from "../../src/host/command.mjs";
 import { HOSTILE } from "./hostile/answers.mjs";
 import { startHostileService } from "./hostile/service.mjs";
 // Longest task and widest element for large or hostile answers. Run by `npm run bench`.
@@ -10,6 +13,7 @@ import { quantile, summary } from "./tools/summary.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 const LIMIT_MS = 90_000;
+const RUNNER = /** @type {const} */ ({ root: ROOT, configFile: false, logLevel: "error" });
 const MAX_TASK_MS = 200;
 /** Times the longest task of a blank page, if that exceeds the limit above. */
 const MAX_TIMES_BLANK = 4;
@@ -157,11 +161,63 @@ await withProfile(async (page, { url }) => {
   }
 });
 await Promise.all([service.close(), blank.close()]);
+
+const MB = 900_000;
+/** Answers of upload targets and gateways, which no flow above asks. @type {Record<string, (size: number) => string>} */
+const DIRECT = {
+  "S3, tags that are never closed": (size) => "<Error><Code>".repeat(size / 13),
+  "an upload step, addresses alone": (size) => "http://".repeat(size / 7),
+  "a stream of ever new members": (size) =>
+    Array.from({ length: size / 60 }, (_, index) => `data: {"choices":[{"delta":{"member${index}":"v"}}]}\n\n`).join(
+      "",
+    ),
+  "objects of one member each": (size) =>
+    JSON.stringify(Array.from({ length: size / 20 }, (_, index) => ({ [`member${index}`]: "v" }))),
+};
+const reader = await runnerImport(join(ROOT, "src/api/answer/read-direct.ts"), RUNNER);
+const s3 = await runnerImport(join(ROOT, "src/upload-targets/s3/s3-failure.ts"), RUNNER);
+const { readDirect } = /** @type {typeof import("../../src/api/answer/read-direct.ts")} */ (reader.module);
+const { refusalOf } = /** @type {typeof import("../../src/upload-targets/s3/s3-failure.ts")} */ (s3.module);
+const bucket = /** @type {import("../../src/upload-targets/s3/s3-target.ts").S3Target} */ ({
+  endpoint: "https://s3.example",
+  bucket: "b",
+  region: "eu",
+});
+/** Returns the median of five, in ms, after one that is not counted. @param {() => unknown} work */
+function medianMs(work) {
+  const times = Array.from({ length: 6 }, () => {
+    const startTime = performance.now();
+    work();
+    return performance.now() - startTime;
+  });
+  return quantile(times.slice(1), 0.5);
+}
+const readText = (/** @type {string} */ text) =>
+  readDirect({ text, contentType: "", secrets: ["made-up-secret"], isConfidential: true });
+const HERE = 100_000;
+const read = Object.entries(DIRECT).map(([what, make]) => {
+  const [half, whole] = [make(MB / 2), make(MB)];
+  // A longer text is read in a worker; the page finds its words alone.
+  const inPage = medianMs(() => {
+    readText(make(HERE).slice(0, HERE));
+    refusalOf({ status: 400, headers: new Headers(), text: whole, retryAfter: undefined }, bucket, "s3:PutObject");
+  });
+  const inWorker = medianMs(() => readText(whole));
+  found[`${what}, page`] = [inPage];
+  found[`${what}, worker`] = [inWorker];
+  return { what, inPage, inWorker, growth: inWorker / medianMs(() => readText(half)) };
+});
+
 const blankTask = quantile(found["blank page"] ?? [], 0.5);
 const atMost = Math.max(MAX_TASK_MS, MAX_TIMES_BLANK * blankTask);
 const worst = (/** @type {string} */ flow) => Math.max(...(found[flow] ?? []));
 summary("answers", `The longest task over ${kinds.length} kinds of answers: ms`, found, [
   ...Object.keys(FLOWS).map((flow) => ({ what: `the longest task of all, ${flow}`, value: worst(flow), atMost })),
+  ...read.flatMap(({ what, inPage, inWorker, growth }) => [
+    { what: `0.9 MB, on the page: ${what}`, value: inPage, atMost: MAX_TASK_MS },
+    { what: `0.9 MB, in the worker: ${what}`, value: inWorker, atMost: 1_000 },
+    { what: `twice the text, times as long: ${what}`, value: growth, atMost: 2.5 },
+  ]),
   { what: "the widest element: px", value: Math.max(...all.map(({ widest }) => widest)), atMost: 1600 },
   { what: "the longest line: characters", value: Math.max(...all.map(({ longest }) => longest)), atMost: MAX_LINE },
 ]);
