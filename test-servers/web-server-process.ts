@@ -106,6 +106,8 @@ const nginx = async ({ folder, base, ...more }: Setup) =>
   writeNginxConf(
     { folder, ...more },
     `root ${folder}/site;
+    # Some servers list folders.
+    autoindex on;
     include ${folder}/site${base}nginx.conf;
     # A server often has such a rule of its own: it must not take the app's files away from the included locations.
     location ~ /assets/ { expires 1h; }`,
@@ -169,6 +171,7 @@ http://:${port} {
 // Without the manifest's type: Apache's own knowledge of it differs between systems.
 const TYPES = `text/html html
 text/css css
+text/plain txt
 text/javascript js
 application/json json
 image/png png
@@ -184,7 +187,7 @@ async function apache({ folder, port, program }: Setup): Promise<string[]> {
   const path = join(folder, "apache.conf");
   await mkdir(join(folder, "run"));
   await writeFile(join(folder, "mime.types"), TYPES);
-  const load = ["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite"].map(
+  const load = ["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite", "autoindex"].map(
     (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
   );
   await writeFile(
@@ -204,7 +207,8 @@ TypesConfig ${folder}/mime.types
 DocumentRoot ${folder}/site
 DirectoryIndex index.html
 <Directory ${folder}/site>
-  Options FollowSymLinks
+  # As many servers have it: a folder without an index.html is listed.
+  Options FollowSymLinks Indexes
   AllowOverride FileInfo
   Require all granted
 </Directory>

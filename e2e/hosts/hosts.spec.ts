@@ -146,6 +146,9 @@ async function walk(origin: string, base: string, dist: string) {
   for (const path of ["", "tokens/new", "no/such/screen", "tables/tbl.js"]) {
     await expectServed(origin, `${base}${path}`, "index.html", page);
   }
+  for (const path of ["relay/main/base/bse1", "relay/main/access-token", "relay/"]) {
+    for (const method of ["GET", "POST"]) await expectNoRelay(origin, `${base}${path}`, method);
+  }
   for (const path of ["assets/missing-abc123.js", "assets/", "assets/missing/deep.css"]) {
     const answer = await ask(origin, `${base}${path}`);
     expect(answer.status, path).toBe(404);
@@ -153,11 +156,22 @@ async function walk(origin: string, base: string, dist: string) {
     expectSecure(answer, path);
   }
   if (base !== "/") {
-    const answer = await ask(origin, base.slice(0, -1));
-    expect([301, 302]).toContain(answer.status);
-    expect(new URL(answer.headers.location ?? "", origin).pathname).toBe(base);
-    expectSecure(answer, "the base without its slash");
+    for (const query of ["", "?add=https%3A%2F%2Fservice.example"]) {
+      const answer = await ask(origin, `${base.slice(0, -1)}${query}`);
+      expect([301, 302]).toContain(answer.status);
+      const { pathname, search, href } = new URL(answer.headers.location ?? "", origin);
+      expect([pathname, search, href.endsWith("?")]).toEqual([base, query, false]);
+      expectSecure(answer, "the base without its slash");
+    }
   }
+}
+
+/** Nothing below it may look like an answer of a service. */
+async function expectNoRelay(origin: string, path: string, method: string) {
+  const answer = await ask(origin, path, {}, method);
+  expect([403, 404], `${method} ${path}`).toContain(answer.status);
+  expect(answer.headers["content-type"], path).toBe("application/problem+json");
+  expect(JSON.parse(answer.body.toString())).toMatchObject({ status: answer.status, sentUpstream: false });
 }
 
 async function expectServed(origin: string, path: string, file: string, content: Buffer) {

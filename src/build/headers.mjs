@@ -114,5 +114,9 @@ export const REVALIDATED_FILES = [
 /** "console" becomes "/console/". @param {string} [path] */
 export function normalizeBase(path = "/") {
   const inner = path.replace(/^\/+|\/+$/g, "");
+  // Host files and addresses would need a spelling of their own for each other character.
+  if (!/^[\w.~/-]*$/.test(inner)) {
+    throw new Error(`BASE_PATH takes a path of letters, digits and - . _ ~ such as /console/, not "${path}"`);
+  }
   return inner ? `/${inner}/` : "/";
 }

@@ -7,8 +7,8 @@ import {
   REVALIDATED_FILES,
   securityHeaders,
 } from "./headers.mjs";
-import { caddyRelays, nginxRelays } from "./relay-blocks.mjs";
-import { escapedForPattern } from "./relay-rules.mjs";
+import { caddyRelays, nginxRelays, noRelay } from "./relay-blocks.mjs";
+import { escapedForPattern, RELAY_HEADERS } from "./relay-rules.mjs";
 
 /**
  * Returns the config files of common static hosts. Each host sends the same headers, serves the app for unknown pages,
@@ -73,6 +73,7 @@ function netlifyRedirects(base) {
     "# Netlify, Cloudflare Pages. Belongs at the root of the site.",
     ...hidden,
     `${base}assets/* ${app} 404`,
+    `${base}relay/* ${app} 404`,
     `${base}* ${app} 200`,
     "",
   ].join("\n");
@@ -97,7 +98,7 @@ function vercel(base, headers) {
         permanent: false,
       },
     ],
-    rewrites: [{ source: `${base}((?!assets/).*)`, destination: `${base}index.html` }],
+    rewrites: [{ source: `${base}((?!assets/|relay/).*)`, destination: `${base}index.html` }],
   };
 }
 
@@ -107,6 +108,7 @@ function azure(base, headers) {
     globalHeaders: { ...Object.fromEntries(headers), "Cache-Control": REVALIDATED },
     routes: [
       ...[...HIDDEN_FILES, ".vite/*"].map((file) => ({ route: `${base}${file}`, statusCode: 404 })),
+      { route: `${base}relay/*`, statusCode: 404 },
       { route: `${base}assets/*`, headers: { "Cache-Control": HASHED } },
     ],
     navigationFallback: { rewrite: `${base}index.html`, exclude: [`${base}assets/*`] },
@@ -126,7 +128,7 @@ function nginx(base, headers) {
     `location ${match} {\n${safe}${body}}\n`;
   return [
     "# nginx: include inside a server block whose root holds the app under its base path.\n",
-    ...(base === "/" ? [] : [location(`= ${withoutSlash(base)}`, `  return 301 ${base};\n`)]),
+    ...(base === "/" ? [] : [location(`= ${withoutSlash(base)}`, `  return 301 ${base}$is_args$args;\n`)]),
     location("@console-missing", `${header("Cache-Control", NOT_KEPT, " always")}  return 404;\n`),
     // ^~ has priority over regular expressions of the server block, such as one for .js files.
     location(`^~ ${base}assets/`, `${cached(HASHED)}  try_files $uri @console-missing;\n`),
@@ -138,10 +140,19 @@ function nginx(base, headers) {
       `= ${base}${MANIFEST}`,
       `${cached(REVALIDATED)}  types {}\n  default_type ${MANIFEST_TYPE};\n  try_files $uri @console-missing;\n`,
     ),
+    // A pattern: the relays below are prefixes with ^~, which come first.
+    `location ~ "^${escapedForPattern(base)}relay/" {
+  types {}
+  default_type application/problem+json;
+${relayHeaders.map(([name, value]) => header(name, value, " always")).join("")}  return 404 '${noRelay("nginx.conf")}';
+}
+`,
     location(base, `${cached(REVALIDATED)}  try_files $uri ${base}index.html;\n`),
     "",
   ].join("\n");
 }
+
+const relayHeaders = Object.entries(RELAY_HEADERS);
 
 /** @param {Headers} headers */
 const caddyHeaders = (headers) =>
@@ -157,12 +168,16 @@ function caddy(base, headers, calls) {
   const hidden = HIDDEN_PATTERN.replace("(?!well-known/)", "");
   const withSlash = `@console-base path ${withoutSlash(base)}
 route @console-base {
-${caddyHeaders(headers)}  redir * ${base} 301
+${caddyHeaders(headers)}  rewrite * ${base}?{query}
+  redir * {uri} 301
 }
 `;
   return `# Caddy: import inside a site block whose root holds the app under its base path.
 ${base === "/" ? "" : withSlash}route ${base}* {
-${caddyHeaders(headers)}${caddyRelays(base, calls, "  ")}  @console-hidden {
+${caddyHeaders(headers)}${caddyRelays(base, calls, "  ")}  handle ${base}relay/* {
+  ${caddyHeaders([...relayHeaders, ["Content-Type", "application/problem+json"]]).replaceAll("\n  ", "\n    ")}    respond \`${noRelay("Caddyfile")}\` 404
+  }
+  @console-hidden {
     path_regexp (?i)^${escapedForPattern(base)}(?:${hidden})/?$
     not path ${base}.well-known/*
   }
@@ -194,13 +209,20 @@ function apache(base, headers) {
   const assets = `^${escapedForPattern(base)}assets/`;
   return [
     "# Apache: mod_headers, mod_mime and mod_rewrite, with AllowOverride FileInfo. Belongs beside index.html.",
+    "# Ids with a slash (%2F) open only with AllowEncodedSlashes NoDecode, which the server's own configuration has to set.",
     ...headers.map(([name, value]) => `Header always set ${name} "${value}"`),
     `Header set Cache-Control "${REVALIDATED}"`,
     `Header set Cache-Control "${HASHED}" "expr=%{REQUEST_URI} =~ m#${assets}#"`,
     `Header always set Cache-Control "${NOT_KEPT}" "expr=%{REQUEST_STATUS} -ge 400"`,
     `AddType ${MANIFEST_TYPE} .webmanifest`,
+    `<If "%{REQUEST_URI} =~ m#^${escapedForPattern(base)}relay/#">`,
+    `  ErrorDocument 404 '${noRelay("configuration: Apache has none")}'`,
+    `  Header always set Content-Type "application/problem+json"`,
+    "</If>",
     "RewriteEngine On",
+    `RewriteRule "^relay/" - [R=404,L]`,
     `RewriteRule "^(?:${HIDDEN_PATTERN})$" - [NC,R=404,L]`,
+    `RewriteRule "^assets(?:/|/.*/)?$" - [R=404,L]`,
     `RewriteRule "^assets/" - [L]`,
     "RewriteCond %{REQUEST_FILENAME} !-f",
     `RewriteRule ^ ${base}index.html [L]`,

@@ -47,7 +47,12 @@ test.each(["nginx.conf", "Caddyfile"])("%s has a relay for each documented call,
   const written = hostFiles("/console/", endpoints)[name] ?? "";
   const block = written.split("\n").filter((line) => line.includes("relay") && !/^\s*# \S/.test(line));
   expect(block.length).toBeGreaterThan(3);
-  expect(block.filter((line) => !/^\s*#/.test(line))).toEqual([]);
+  // Without one, everything below relay/ is 404.
+  const active = block.filter((line) => !/^\s*#/.test(line));
+  expect(active).toEqual([
+    expect.stringMatching(/^(?:location ~ "\^\/console\/relay\/"|  handle \/console\/relay\/\*) \{$/),
+    expect.stringContaining("no relay of this name"),
+  ]);
   for (const { method, path } of endpoints) {
     const [start = ""] = path.split("{");
     expect(written).toContain(`${method} /console/relay/main${start}`);
@@ -115,4 +120,20 @@ test.each([
   ["/a/b/", "/a/b/"],
 ])("the base path %s becomes %s", (path, base) => {
   expect(normalizeBase(path)).toBe(base);
+});
+
+test.each(["/my console/", "/a?b", "/a%20b/", "\\console"])("%s is no base path", (path) => {
+  expect(() => normalizeBase(path)).toThrow("BASE_PATH");
+});
+
+test("untested hosts answer 404 below relay/", () => {
+  const { _redirects, "vercel.json": vercel = "", "staticwebapp.config.json": azure = "" } = hostFiles("/console/");
+  expect(_redirects).toMatch(/^\/console\/relay\/\* \/console\/index\.html 404\n\/console\/\* /m);
+  const [{ source } = { source: "" }] = (JSON.parse(vercel) as { rewrites: { source: string }[] }).rewrites;
+  const isRewritten = (path: string) => new RegExp(`^${source}$`).test(path);
+  expect(["/console/relay/main/x", "/console/relayed", "/console/"].map(isRewritten)).toEqual([false, true, true]);
+  expect((JSON.parse(azure) as { routes: object[] }).routes).toContainEqual({
+    route: "/console/relay/*",
+    statusCode: 404,
+  });
 });

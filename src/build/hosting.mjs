@@ -2,6 +2,8 @@ import { statSync } from "node:fs";
 import { posix, resolve } from "node:path";
 import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
+import { noRelay } from "./relay-blocks.mjs";
+import { RELAY_HEADERS } from "./relay-rules.mjs";
 
 /**
  * Makes `vite preview` behave as a configured static host, and writes the config files of other hosts into the build.
@@ -41,10 +43,17 @@ export function hostLikeProduction(base, directory) {
     const missing = (status = 404) => void response.writeHead(status, { "Cache-Control": NOT_KEPT }).end();
     if (path === undefined) return missing(400);
     // A page outside the worker's scope, which ends with a slash, would reach no backend.
-    if (`${path}/` === base) return void response.writeHead(302, { Location: base }).end();
+    if (`${path}/` === base) {
+      const [, query] = (request.url ?? "").split(/(?=\?)/);
+      return void response.writeHead(302, { Location: base + (query ?? "") }).end();
+    }
     const inBase = path.startsWith(base) ? path.slice(base.length) : undefined;
     // The file server ignores trailing slashes after file names.
     if (inBase !== undefined && hidden.test(inBase.replace(/\/+$/, ""))) return missing();
+    if (inBase?.startsWith("relay/")) {
+      const type = { "Content-Type": "application/problem+json" };
+      return void response.writeHead(404, { ...RELAY_HEADERS, ...type }).end(noRelay("start: npm start -- --relay"));
+    }
     const isAsset = inBase?.startsWith("assets/") === true;
     if (inBase !== undefined && isAsset && !isFile(resolve(directory, inBase))) return missing();
     response.setHeader("Cache-Control", isAsset ? HASHED : REVALIDATED);

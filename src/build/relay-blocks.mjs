@@ -110,6 +110,19 @@ const REFUSAL = JSON.stringify({
   sentUpstream: false,
 });
 
+/**
+ * What a host says below relay/ where it has no relay of that name.
+ *
+ * @param {string} file where one is added
+ */
+export const noRelay = (file) =>
+  JSON.stringify({
+    status: 404,
+    title: "Not Found",
+    detail: `This host has no relay of this name. Ask who runs the console to add one, in its ${file}.`,
+    sentUpstream: false,
+  });
+
 /** @param {string} base @param {Example} example */
 const callPattern = (base, { name, calls }) =>
   `^(?:${calls.map(({ method, path }) => `${method} ${patternOfPath(`${base}relay/${name}${path}`)}`).join("|")})$`;
