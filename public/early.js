@@ -14,6 +14,14 @@
   }
 }
 
+// Some hosts and bookmarks name the file of the first screen.
+{
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const { pathname, search, hash } = location;
+  const home = new URL(".", src).pathname;
+  if (pathname === `${home}index.html`) history.replaceState(null, "", home + search + hash);
+}
+
 // Before the first paint, so that a dark page never flashes light. A file of its own because the policy allows no inline script.
 {
   let choice = null;

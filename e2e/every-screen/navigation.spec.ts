@@ -249,3 +249,13 @@ test("a closed screen frees its nodes and listeners", { tag: "@long" }, async ({
   for (let round = 0; round < 3; round++) await visitEveryScreen(page);
   await expect.poll(() => countDomObjects(page), "nodes and listeners, also of what is not shown").toEqual(before);
 });
+
+test("an index.html in the address is the first screen", async ({ page, subpathHost }) => {
+  for (const base of ["/", subpathHost.url]) {
+    await page.goto(`${base}index.html?a=1`);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toHaveText("Page not found");
+    expect(new URL(page.url()).pathname).not.toContain("index.html");
+  }
+});
