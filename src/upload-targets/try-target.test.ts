@@ -46,7 +46,11 @@ it("says which other bytes came back", async () => {
     response.end("other");
     return true;
   };
-  expect((await tryIt()).isReadBack).toBe(false);
+  expect(await tryIt()).toMatchObject({
+    failure: expect.stringContaining("answers with other bytes") as string,
+    isReadBack: false,
+    isDeleted: true,
+  });
 });
 
 it("says why a file was refused", async () => {

@@ -8,7 +8,7 @@ import { trustedOrigins, type UploadTarget } from "./target.ts";
 
 /** What came of a try. */
 export interface TargetTrial {
-  /** Why the file was not sent, in words; absent if it was. */
+  /** Why the file was not sent, or does not come back as it was, in words; absent if all is well. */
   readonly failure?: string;
   /** A request got no answer: perhaps the target does not allow this page. */
   readonly isUnanswered: boolean;
@@ -22,6 +22,8 @@ export interface TargetTrial {
 
 const BYTES = 1_000;
 const NAME = "Upload test.txt";
+const OTHER_BYTES =
+  "The upload target took 1 kB, but its address answers with other bytes. Check the address of stored files.";
 
 /** Sends a file of 1 kB, reads it back and deletes it there, as far as the target can. Never rejects. */
 export async function tryTarget(
@@ -61,6 +63,7 @@ export async function tryTarget(
       () => false,
     );
     return {
+      ...(isReadBack === false && { failure: OTHER_BYTES }),
       isUnanswered: false,
       ...(isReadBack !== undefined && { isReadBack }),
       ...(isDeleted !== undefined && { isDeleted }),

@@ -13,6 +13,8 @@ export function pathText(url: string): string {
 
 /** For example "503 failed", "200 · not json" or "timeout": a status alone does not say that it is a failure. */
 export function failureText(status: number | undefined, failure: CallErrorKind): string {
+  // A browser shows no more of one that it does not follow.
+  if (status === 0) return "redirect";
   if (failure === "http") return `${status} failed`;
   return [status, failure.replaceAll("-", " ")].filter((word) => word !== undefined).join(" · ");
 }

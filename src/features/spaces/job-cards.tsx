@@ -93,7 +93,7 @@ function JobCard({ icon, title, to, text, state, stateTo, onClick }: JobCardProp
           </Link>
         </h2>
         <p className="text-muted text-sm max-sm:hidden">{text}</p>
-        <p className="text-muted mt-auto min-h-7 truncate pt-1 text-sm leading-6">
+        <p className="text-muted mt-auto min-h-7 pt-1 text-sm leading-6 wrap-anywhere">
           {stateTo ? (
             <Link {...stateTo} className="text-accent relative underline underline-offset-2">
               {state}

@@ -46,6 +46,10 @@ test("home tells the state of each space, drafts, and tokens that expire", async
   await expect.element(space("Northfield Works")).toHaveTextContent("not set up");
   for (const text of ["No unsent drafts", "No token expires within 14 days", "No files are waiting"])
     await expect.element(jobs.getByText(text)).toBeVisible();
+  document.documentElement.style.fontSize = "24px";
+  const isCut = [...jobs.element().querySelectorAll("p")].map((line) => line.scrollWidth > line.clientWidth);
+  document.documentElement.style.fontSize = "";
+  expect(isCut).not.toContain(true);
 
   const [first] = await workspace.spaces();
   await writeStored(notebook, "draft", first?.id ?? "", {

@@ -13,11 +13,11 @@ export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffe
   return (
     <div key={exchanges[0]?.id} ref={show} className="flex scroll-my-4 flex-col gap-3">
       {failure === undefined ? (
-        <Callout tone={trial.isReadBack === false ? "warning" : "success"} title="1 kB was sent">
+        <Callout tone="success" title="1 kB was sent">
           {[readText(trial.isReadBack), deletedText(trial.isDeleted)].join(" ")}
         </Callout>
       ) : (
-        <Callout tone="danger" title="The file was not sent">
+        <Callout tone="danger" title={trial.isReadBack === false ? "Other bytes came back" : "The file was not sent"}>
           {failure}
         </Callout>
       )}
@@ -38,8 +38,7 @@ export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffe
 }
 
 function readText(isReadBack: boolean | undefined): string {
-  if (isReadBack === undefined) return "It could not be read back, so previews show no content.";
-  return isReadBack ? "The same bytes were read back." : "Other bytes were read back.";
+  return isReadBack ? "The same bytes were read back." : "It could not be read back, so previews show no content.";
 }
 
 function deletedText(isDeleted: boolean | undefined): string {
@@ -48,7 +47,7 @@ function deletedText(isDeleted: boolean | undefined): string {
 }
 
 const titleOf = ({ method, url, status, failure }: Exchange) =>
-  `${method} ${new URL(url).pathname} · ${status ?? failure ?? "no answer"}`;
+  `${method} ${new URL(url).pathname} · ${status === 0 ? "redirect" : (status ?? failure ?? "no answer")}`;
 
 /** Headers and bodies as the log has them. */
 function textOf(exchange: Exchange): string {
