@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { incomingFiles, inFolderOrder, singleFile } from "./incoming-files.ts";
 
 test("sorts the files of a folder by name, with subfolders in between", () => {
@@ -93,4 +93,15 @@ test.each([
 ])("says of a paste whether a text is there too: %s", async (_, texts, isBesideText) => {
   const { files } = await incomingFiles([...texts, item({ file: file("pasted.png") })], true);
   expect(files.map((one) => one.isBesideText)).toEqual([isBesideText]);
+});
+
+test("a pasted picture is named after the time of the paste, and a copied file keeps its name", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 14, 5, 9) });
+  const picture = new File(["bits"], "image.png", { type: "image/png" });
+  const { files } = await incomingFiles([item({ file: picture }), item({ entry: fileEntry("image.png") })], true);
+  vi.useRealTimers();
+  expect(files.map(({ file: { name, type } }) => [name, type])).toEqual([
+    ["pasted 2026-11-28 14.05.09.png", "image/png"],
+    ["image.png", ""],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { fileTime } from "#text/local-time.ts";
+
 /** A dropped, pasted or chosen file. `folder` is its path, as in `holiday/day 1`, or `""`. */
 export interface IncomingFile {
   readonly file: File;
@@ -32,11 +34,11 @@ export async function incomingFiles(
     }
   };
   for (const one of found) {
-    if (one instanceof File) files.push({ file: one, folder: "" });
+    if (one instanceof File) files.push({ file: isPaste ? withTime(one) : one, folder: "" });
     else if (one) await walk(one, "");
   }
   // A file manager gives the names of the files as text.
-  const isText = (text: string) => text.trim() !== "" && !files.some(({ file }) => text.includes(file.name));
+  const isText = (text: string) => text.trim() !== "" && !found.some((one) => one && text.includes(one.name));
   const isBesideText = (await texts).some(isText);
   return { files: isBesideText ? files.map((one) => ({ ...one, isBesideText })) : files, unreadable };
 }
@@ -48,6 +50,15 @@ const textOf = async (item: DataTransferItem) =>
   new Promise<string>((resolve) =>
     item.getAsString((text) => resolve(item.type === "text/html" && !/<table/i.test(text) ? "" : text)),
   );
+
+/** Browsers call each pasted picture "image.png". */
+function withTime(file: File): File {
+  const type = /^image(\.\w+)$/.exec(file.name)?.[1];
+  if (!type) return file;
+  const [day = "", time = ""] = fileTime(new Date()).split("T");
+  const options = { type: file.type, lastModified: file.lastModified };
+  return new File([file], `pasted ${day} ${time.replaceAll("-", ".")}${type}`, options);
+}
 
 /** Sorts the files of a chosen folder in the order of a dropped folder. */
 export function inFolderOrder(files: readonly IncomingFile[]): IncomingFile[] {
