@@ -9,6 +9,7 @@ import { BodyBlock } from "#features/connection/body-block.tsx";
 import { usePinCheckedBase, pinBase } from "#features/connection/checked-base.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
+import { SpaceLink } from "#features/connection/space-link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
 import { clockTime } from "#text/local-time.ts";
@@ -65,6 +66,13 @@ export function BasePage() {
               {icon && <span aria-hidden>{`${cutText(icon, MAX_NAME)} `}</span>}
               <span>{cutText(name, MAX_NAME)}</span>
             </>
+          )
+        }
+        breadcrumb={
+          listed && (
+            <nav aria-label="Breadcrumb" className="flex min-h-5">
+              <SpaceLink spaceId={listed.spaceId} />
+            </nav>
           )
         }
         badge={<Id value={baseId} label="base id" />}

@@ -275,3 +275,13 @@ test("the table, a cell's attachments and one of them are accessible", async () 
   await expect.element(dialog("halo-pendant-evening.png")).toBeVisible();
   await expectAccessible();
 });
+
+test("a path leads from a table to its base and its space, and from the base to the space", async () => {
+  const { router } = await openTable("Products");
+  const path = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect.poll(() => textsOf(path.getByRole("link"))).toEqual(["Lumen Home", "Product catalogue"]);
+  await path.getByRole("link", { name: "Product catalogue" }).click();
+  await expect.poll(() => textsOf(path.getByRole("link"))).toEqual(["Lumen Home"]);
+  await path.getByRole("link", { name: "Lumen Home" }).click();
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/spaces\//);
+});

@@ -1,16 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { SpaceLink } from "#features/connection/space-link.tsx";
 import { useSession } from "#session/session.ts";
 import { join } from "#ui/style/class-names.ts";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Table } from "#workspace/workspace.ts";
 import { attachments } from "./queries.ts";
 
-/** The path to a table: its base and, on screens below it, the table. */
+/** The path to a table: its space, its base and, on screens below it, the table. */
 export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isLinked?: boolean }) {
   const base = useQuery(attachments.baseEntry(useSession(), table.baseId));
   return (
     <nav aria-label="Breadcrumb" className="flex min-h-5 items-center gap-1.5">
+      {base.data && (
+        <>
+          <SpaceLink spaceId={base.data.spaceId} />
+          <span aria-hidden>/</span>
+        </>
+      )}
       <Link
         to="/bases/$baseId"
         params={{ baseId: table.baseId }}
