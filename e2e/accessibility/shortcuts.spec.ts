@@ -19,7 +19,7 @@ import { expect, test } from "../test.ts";
 const review = (page: Page) => page.getByRole("dialog", { name: "Review and save" });
 const saved = (page: Page) => page.getByRole("dialog", { name: "Saved" });
 
-test("Ctrl+Enter reviews from any field, and saves in the review, once", async ({ page }) => {
+test("Ctrl+Enter and Ctrl+S review from any field, and saves in the review, once", async ({ page }) => {
   await openSample(page);
   await expect(reviewButton(page)).toHaveAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
   const gateway = await openPart(page, "Gateway and keys");
@@ -36,7 +36,7 @@ test("Ctrl+Enter reviews from any field, and saves in the review, once", async (
     ["Models", page.getByRole("switch", { name: "Enabled: northwind/large-2" })],
   ] as const) {
     await openPart(page, name);
-    await field.press("Control+Enter");
+    await field.press(name === "Models" ? "Control+s" : "Control+Enter");
     await expect(review(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(review(page)).toHaveCount(0);

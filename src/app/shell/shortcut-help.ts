@@ -28,6 +28,7 @@ export const shortcutHelp: readonly { readonly title: string; readonly rows: rea
         "submit",
         "AI integration: review, then save or send. Import of models: import. New access token: create it.",
       ),
+      row("save", "AI integration: review"),
       row("nextSection", "Go to the next section"),
       row("previousSection", "Go to the previous section"),
       row("undo", "AI integration: undo. In a text field: undo typing."),

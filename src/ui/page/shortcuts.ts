@@ -17,6 +17,7 @@ export const shortcuts = {
   lock: { keys: ["Shift+F8"] },
   help: { keys: ["?"] },
   submit: { keys: ["Ctrl+Enter"] },
+  save: { keys: ["Ctrl+S"] },
   nextSection: { keys: ["Alt+Page Down"], repeats: true },
   previousSection: { keys: ["Alt+Page Up"], repeats: true },
   undo: { keys: ["Ctrl+Z"], repeats: true },

@@ -6,6 +6,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
 import { useControlEnter } from "#ui/page/control-enter.ts";
 import { isInOverlay } from "#ui/page/keys.ts";
+import { useShortcut } from "#ui/page/shortcuts.ts";
 import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { useSpokenDraft } from "../draft/use-spoken-draft.ts";
@@ -35,6 +36,8 @@ export function ActionBar({ section }: { section: SectionId }) {
   const review = setup.step ? setup.review : draft.review;
   useSpokenDraft(saving);
   useControlEnter((target) => !isInOverlay(target), review);
+  // In an overlay too, where it does nothing: the browser would save the page.
+  useShortcut("save", ({ target }) => !isInOverlay(target) && review());
   return (
     <BottomBar label="Draft">
       <div className="lg:px-page flex items-center gap-2 px-4 py-2.5 sm:px-6 @max-3xs:flex-wrap @max-3xs:gap-1 @max-3xs:px-3">
