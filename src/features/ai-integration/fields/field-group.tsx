@@ -9,6 +9,7 @@ interface Group {
   readonly at: Path;
   readonly fields: FieldTable;
   readonly newLabel: string | undefined;
+  readonly initial: object | undefined;
   readonly of: string | undefined;
 }
 
@@ -32,6 +33,7 @@ export function FieldGroup({
   at,
   fields,
   newLabel,
+  initial,
   of,
   children,
 }: {
@@ -40,11 +42,13 @@ export function FieldGroup({
   fields: FieldTable;
   /** The step of undo for the first key where nothing is at the path yet: "add a model". */
   newLabel?: string;
+  /** What is there then besides. */
+  initial?: object;
   /** The element of a list that the fields belong to: it tells their buttons from those of other elements. */
   of?: string;
   children: ReactNode;
 }) {
-  const group = useMemo(() => ({ at, fields, newLabel, of }), [at, fields, newLabel, of]);
+  const group = useMemo(() => ({ at, fields, newLabel, initial, of }), [at, fields, newLabel, initial, of]);
   return <GroupContext value={group}>{children}</GroupContext>;
 }
 
@@ -58,7 +62,7 @@ export function useDeclaration(name: string) {
 
 /** Returns one field of the group above: its value, a way to set it, and what every control shows besides. */
 export function useField<Value extends FieldValue>(name: string) {
-  const { at, newLabel, of, declared } = useDeclaration(name);
+  const { at, newLabel, initial, of, declared } = useDeclaration(name);
   const { kind, label, description, openPoint, isRequired } = declared;
   const fullLabel = of === undefined ? label : `${label} of ${of}`;
   const path = [...at, ...stepsOf(name)];
@@ -85,6 +89,7 @@ export function useField<Value extends FieldValue>(name: string) {
       }
       draft.setUnfinished(pointer, undefined);
       const isNew = newLabel !== undefined && getAt(request, at) === undefined;
+      if (isNew && initial) draft.set(at, initial, { label: newLabel, merge: pointer });
       draft.set(path, parsed.value, { label: isNew ? newLabel : `edit ${label}`, merge: pointer });
     },
     leaveOut: () => {

@@ -45,3 +45,19 @@ test("checkboxes have the look of the console", async () => {
     .element(table.getByRole("checkbox", { name: /^Select northwind/ }).first())
     .toHaveStyle({ appearance: "none" });
 });
+
+test("models that are added by hand are on, one after the other", async () => {
+  await openModels();
+  await page.getByRole("button", { name: "Add model" }).click();
+  const panel = page.getByRole("dialog");
+  const another = panel.getByRole("button", { name: "Add another" });
+  await expect.element(another).toBeDisabled();
+  for (const id of ["acme/one", "acme/two"]) {
+    await panel.getByRole("textbox", { name: "Model id" }).fill(id);
+    await another.click();
+  }
+  await panel.getByRole("button", { name: "Done" }).click();
+  await page.getByPlaceholder("Search id, label, owner, tag").fill("acme/");
+  for (const id of ["acme/one", "acme/two"])
+    await expect.element(table.getByRole("switch", { name: `Enabled: ${id}` })).toBeChecked();
+});

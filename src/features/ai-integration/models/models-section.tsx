@@ -197,6 +197,7 @@ export function ModelsSection() {
             setGone({ place, by });
             setMove(undefined);
           }}
+          onAddAnother={() => setOpened(opened + 1)}
           onClose={() => {
             setOpened(undefined);
             setField(undefined);

@@ -20,6 +20,8 @@ import {
 } from "../../request/gateway-model-fields.ts";
 import { usedValues } from "./used-values.ts";
 
+const ON = { enabled: true };
+
 /** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
 export function ModelPanel({
   place,
@@ -28,6 +30,7 @@ export function ModelPanel({
   goneBy,
   finalFocus,
   onGo,
+  onAddAnother,
   onClose,
   onRemove,
 }: {
@@ -42,6 +45,7 @@ export function ModelPanel({
   /** The button that led here from another model: it keeps the focus. */
   goneBy: "previous" | "next" | undefined;
   onGo: (place: number, by: "previous" | "next") => void;
+  onAddAnother: () => void;
   onClose: () => void;
   onRemove: () => void;
 }) {
@@ -123,13 +127,18 @@ export function ModelPanel({
             hasUnfinished={unfinished !== undefined}
             onRevert={() => setRevision(revision + 1)}
           />
+          {isNew && (
+            <Button disabledReason={!isThere && "Enter this model first."} onClick={leaving(onAddAnother)}>
+              Add another
+            </Button>
+          )}
           <Button variant="primary" onClick={leaving(onClose)}>
             Done
           </Button>
         </>
       }
     >
-      <FieldGroup key={revision} at={path} fields={gatewayModelFields} newLabel="add a model">
+      <FieldGroup key={revision} at={path} fields={gatewayModelFields} newLabel="add a model" initial={ON}>
         <div ref={fields}>
           <ModelFields place={place} />
         </div>
