@@ -13,7 +13,13 @@ async function start() {
   endWithNpm();
   const directory = join(import.meta.dirname, "../dist");
   const consoleFile = join(directory, "console.json");
-  await startConsole(server, { base: normalizeBase(process.env.BASE_PATH), directory, consoleFile, options });
+  await startConsole(server, {
+    base: normalizeBase(process.env.BASE_PATH),
+    directory,
+    consoleFile,
+    isPackaged: true,
+    options,
+  });
 }
 
 try {

@@ -8,6 +8,7 @@ const FIRST_PORT = 4_173;
  * @property {string} base with a slash on both ends
  * @property {string} directory the build
  * @property {string} consoleFile the path of console.json without `--config`
+ * @property {boolean} [isPackaged] an update of the package replaces that file
  * @property {ReturnType<typeof import("./start-options.mjs").readStartOptions>} options
  */
 
@@ -49,7 +50,9 @@ export async function startConsole({ consoleHandler, consoleServer }, settings) 
     if (family === "IPv4" && !internal) console.log(`On this network: ${address(host)}`);
   }
   for (const { name, target } of options.relays) console.log(`Relay: ${address("localhost")}relay/${name} → ${target}`);
-  console.log(`Presets: ${options.configFile ?? settings.consoleFile}. A reload of the page reads them again.`);
+  if (settings.isPackaged && !options.configFile) {
+    console.log("Presets: --config <file> reads them from a file of yours, which an update of the package keeps.");
+  } else console.log(`Presets: ${options.configFile ?? settings.consoleFile}. A reload of the page reads them again.`);
   console.log("Ctrl-C stops it.");
   console.log(`Workspace Console is at ${address("localhost")}`);
 }
