@@ -155,8 +155,7 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await tabTo(page, "Or paste its text");
   await expect(text).toBeFocused();
   await page.keyboard.insertText(LIST);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText("6 new models")).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).press("Enter");
   await expect(step(page, "Models")).toContainText("6 models on");

@@ -92,8 +92,7 @@ test("the import of models says what was read, and that of a configuration takes
   await expect(dialog.getByRole("textbox", { name: "Or paste its text" })).toBeFocused();
   const list = { data: Array.from({ length: 9 }, (_, index) => ({ id: `acme/model-${index}`, object: "model" })) };
   await page.keyboard.insertText(JSON.stringify({ object: "list", ...list }));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByRole("searchbox")).toBeFocused();
   await expect
     .poll(said)
