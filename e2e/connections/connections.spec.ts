@@ -86,6 +86,7 @@ test("a service is checked before it is used, and the result is explained", asyn
   await expect(chip).toHaveAccessibleName("Connection: Over HTTP, Test. Change it");
   await page.reload();
   await page.getByRole("link", { name: "Connection: Over HTTP, Test, no token given. Change it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toHaveCount(0);
   const renewed = page.getByRole("group", { name: "Bearer token" });
   await renewed.getByRole("textbox", { name: "Bearer token" }).fill(bearer);
   const keep = renewed.getByRole("checkbox", { name: "Keep the token when this tab reloads" });

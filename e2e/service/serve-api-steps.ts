@@ -32,6 +32,8 @@ export async function connect(page: Page, service: Pick<ServedProcess, "baseUrl"
 
 /** Gives the current connection a token that survives a reload. */
 export async function giveToken(page: Page, bearer: string) {
+  // Home has such a form too, which a screen on its way replaces.
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces" })).toHaveCount(0);
   // The queue may ask for it too.
   const form = page.getByRole("main").getByRole("group", { name: "Bearer token" });
   await form.getByRole("textbox", { name: "Bearer token" }).fill(bearer);

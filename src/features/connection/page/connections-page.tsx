@@ -37,8 +37,8 @@ export function ConnectionsPage() {
 
   // The focus returns to the button that opened the form.
   const focusAfter = (id: string) => (button: HTMLButtonElement | null) => {
-    if (closed.current !== id) return;
-    button?.focus();
+    if (!button || closed.current !== id) return;
+    button.focus();
     closed.current = undefined;
   };
   const close = () => {
