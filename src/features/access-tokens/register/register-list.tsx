@@ -1,25 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { Search, Download } from "lucide-react";
-import { useState } from "react";
+import { useState, useRef, useEffect, useEffectEvent } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
+import { Callout } from "#ui/content/callout.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { KeyValue } from "#ui/content/key-value.tsx";
 import { Select } from "#ui/fields/select.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { formatDate } from "../calendar/calendar-date.ts";
-import { useToday } from "../calendar/today.ts";
+import { useToday, type Today } from "../calendar/today.ts";
 import type { Names } from "./access-summary.ts";
-import { EntrySheet } from "./entry-sheet.tsx";
+import { entryFacts } from "./entry-facts.tsx";
+import { EntryMenu } from "./entry-menu.tsx";
 import { accessTokens } from "./queries.ts";
 import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import { RegisterTable } from "./register-table.tsx";
-import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
-import type { RegisterRow } from "./register.ts";
+import { countsOf, viewOf, type RegisterFilter, nameOf } from "./register-view.ts";
+import { type RegisterRow, changeEntry } from "./register.ts";
+import { StatusBadge } from "./status-badge.tsx";
 import { STATUSES } from "./token-status.ts";
 
 const HALF_WIDTH = "max-sm:w-[calc(50%-0.25rem)]";
@@ -146,3 +153,97 @@ function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; nam
 }
 
 const save = (text: string, name: string, type: string) => saveFile(new Blob([text], { type }), name);
+
+interface EntrySheetProps {
+  row: RegisterRow;
+  today: Today;
+  names: Names;
+  onClose: () => void;
+}
+
+function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
+  const { entry } = row;
+  const isStandalone = useSession().connection.kind === "standalone";
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Sheet
+      initialFocus={content}
+      onClose={onClose}
+      title={nameOf(entry)}
+      headerActions={<EntryMenu row={row} today={today} />}
+    >
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge entry={entry} today={today} />
+        </div>
+        {entry.outcome === "unknown" && (
+          <Callout tone="warning" title="The token may exist">
+            <span>{entry.problem}</span>{" "}
+            <span>
+              {isStandalone
+                ? "If it was created, it works until it expires. Nobody has its secret."
+                : "If the token is in the service’s own list, delete it there. Nobody has its secret."}
+            </span>
+          </Callout>
+        )}
+        {entry.outcome === "created" && entry.problem !== undefined && (
+          <Callout tone="warning" title="The secret was not received">
+            {entry.problem}
+          </Callout>
+        )}
+        {entry.outcome === "created" && entry.problem === undefined && entry.keeping === undefined && (
+          <Callout tone="warning" title="The secret may be lost">
+            {`The page was closed before the token was copied. The token ${isStandalone ? "works until it expires." : "still works. If nobody has it, delete it on the service."}`}
+          </Callout>
+        )}
+        <KeyValue rows={entryFacts(entry, today, names)} missingFrom={entry.answer ? "the response" : "the request"} />
+        <EntryNote row={row} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** A note on a token. It is saved by the button and when the sheet closes. */
+function EntryNote({ row }: { row: RegisterRow }) {
+  const { notebook } = useSession();
+  const toast = useToast();
+  const saved = row.entry.note ?? "";
+  const [note, setNote] = useState(saved);
+  // Only edited text is written: another tab may have changed the note.
+  const unsaved = useRef<string>(undefined);
+
+  async function save() {
+    const typed = unsaved.current;
+    if (typed === undefined) return;
+    unsaved.current = undefined;
+    try {
+      await changeEntry(notebook, row.key, { note: typed });
+    } catch {
+      unsaved.current ??= typed;
+      toast.danger("The note could not be saved", { text: "This browser could not save the change. Try again." });
+    }
+  }
+
+  const saveOnUnmount = useEffectEvent(save);
+  // On unmount, so that every way of closing the sheet saves.
+  useEffect(() => () => void saveOnUnmount(), []);
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextArea
+        className="w-full"
+        label="Note"
+        hint="only in this browser"
+        rows={3}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          unsaved.current = target.value === saved ? undefined : target.value;
+        }}
+      />
+      <Button size="small" disabledReason={note === saved && "The note is saved."} onClick={() => void save()}>
+        Save note
+      </Button>
+    </div>
+  );
+}

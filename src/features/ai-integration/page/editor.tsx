@@ -2,23 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
 import { useEffect, useState } from "react";
+import { LeaveDialog, useLeaveGuard } from "#features/connection/use-leave-guard.ts";
+import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { Id } from "#ui/content/id.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { useDismissActionsOnLeave } from "#ui/overlays/toast.tsx";
 import { DraftContext, useDraft, useDraftState } from "../draft/draft-context.ts";
-import type { Start } from "../draft/load-start.ts";
+import { type Start, EMPTY_REQUEST } from "../draft/load-start.ts";
 import { openDraft } from "../draft/open-draft.ts";
+import { useSendWords, type sendWords } from "../draft/send-words.ts";
 import { useFieldOfAddress } from "../fields/go-to-field.ts";
 import { MayBeConfigured, SetupNote } from "../first-setup/setup-note.tsx";
 import { enterStep, useSetupStep } from "../first-setup/use-setup.ts";
+import { ENTER_AGAIN, takeOutSecrets } from "../request/secrets.ts";
 import { AI, sections, titleOfSection, type SectionId } from "../request/section-of.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Banners } from "./banners.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { SectionMenu } from "./section-menu.tsx";
 
@@ -109,4 +113,68 @@ function Review({ spaceName }: { spaceName: string | undefined }) {
   const draft = useDraft();
   const isOpen = useDraftState(({ isReviewing }) => isReviewing);
   return isOpen && <ReviewDialog spaceName={spaceName} onClose={() => draft.share({ isReviewing: false })} />;
+}
+
+/** Asks before the user leaves with changes that were not sent. Other sections have the same draft. */
+function LeaveGuard() {
+  const draft = useDraft();
+  const words = useSendWords();
+  const place = useSession().persistence === "disk" ? "browser" : "tab";
+  // The draft itself, because findings follow only when typing pauses.
+  const isChanged = () => {
+    const { request, baseline } = draft.snapshot();
+    return !isSame(baseline?.request ?? EMPTY_REQUEST, request);
+  };
+  const guard = useLeaveGuard((isSamePage) => {
+    const { sending, unfinished } = draft.snapshot();
+    return !isSamePage && (sending.underWay !== undefined || isChanged() || unfinished.size > 0);
+  }, AI);
+  if (!guard.isOpen) return null;
+  const { request, marks, unfinished, sending, unansweredTime, findings } = draft.snapshot();
+  const isSending = sending.underWay !== undefined;
+  const isUnanswered = unansweredTime !== undefined;
+  const changeCount = findings.changes.length;
+  const { secrets } = takeOutSecrets(request, marks);
+  const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
+  return (
+    <LeaveDialog
+      {...guard}
+      title={titleOf({ isSending, isUnanswered, isChanged: isChanged() }, words)}
+      variant={isSending || isUnanswered || unfinished.size > 0 || secretCount > 0 ? "danger" : "primary"}
+    >
+      {isSending || isUnanswered ? (
+        <p>
+          {`The service may have accepted the request. When you return, this page shows what is known. The draft stays in this ${place}.`}
+        </p>
+      ) : (
+        isChanged() && (
+          <p>
+            {`${counted(changeCount, "change")} ${changeCount === 1 ? "is" : "are"} not ${words.done}. The draft stays in this ${place}.`}
+          </p>
+        )
+      )}
+      {unfinished.size > 0 && (
+        <p className="mt-2">
+          {`The text in ${[...unfinished.values()].map(({ label }) => `“${label}”`).join(", ")} cannot be read. It is not in the draft and will be lost.`}
+        </p>
+      )}
+      {secretCount > 0 && (
+        <p className="mt-2">
+          {secretCount === 1
+            ? "The draft does not include the key that you entered. You will have to enter it again."
+            : `The draft does not include the ${secretCount} keys that you entered. You will have to enter them again.`}
+        </p>
+      )}
+    </LeaveDialog>
+  );
+}
+
+function titleOf(
+  { isSending, isUnanswered, isChanged }: Readonly<Record<"isSending" | "isUnanswered" | "isChanged", boolean>>,
+  { doing }: ReturnType<typeof sendWords>,
+) {
+  if (isSending) return `Leave while ${doing}?`;
+  if (!isChanged) return "Leave and lose unfinished text?";
+  if (isUnanswered) return "Leave without knowing the outcome?";
+  return `Leave without ${doing}?`;
 }

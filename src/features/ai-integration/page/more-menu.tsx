@@ -1,9 +1,14 @@
 import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
-import { formatNumber } from "#text/format-number.ts";
+import { useLayoutEffect, useState, useEffect, useMemo, useRef } from "react";
+import type { AiIntegration } from "#contract/index.ts";
+import { formatNumber, counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
+import { Callout } from "#ui/content/callout.tsx";
+import { TextSource } from "#ui/import/text-source.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -11,9 +16,11 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
+import { changesBetween } from "../request/changes.ts";
 import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
-import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
-import { ImportConfigurationDialog } from "../transfer/import-configuration-dialog.tsx";
+import { ChangeList } from "../review/change-list.tsx";
+import { configurationFileName, writeConfiguration, type ReadConfiguration } from "../transfer/configuration-file.ts";
+import { readInWorker } from "../transfer/read-in-worker.ts";
 
 const ExportWithKeysDialog = lazyComponent(
   () => import("../transfer/export-with-keys-dialog.tsx"),
@@ -106,3 +113,134 @@ const sayWaiting = (count: number) =>
   count === 1
     ? "1 key is missing from the file. Enter it, or it will not be sent."
     : `${formatNumber(count)} keys are missing from the file. Enter them, or they will not be sent.`;
+
+const OpenFileForm = lazyComponent(() => import("#features/vault/open-file-form.tsx"), "OpenFileForm");
+
+/** As `features/take-along` writes it. */
+const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
+const WRONG_PLACE =
+  "This file has what a browser keeps, not one configuration. Open it under Browser data, with “Restore from a file”.";
+
+/** Imports a whole configuration from a file, after showing what it would change. Nothing is sent. */
+function ImportConfigurationDialog({
+  onClose,
+  onImported,
+}: {
+  onClose: () => void;
+  onImported: (request: AiIntegration) => void;
+}) {
+  const draft = useDraft();
+  const [{ request, marks }] = useState(draft.snapshot);
+  const [read, setRead] = useState<ReadConfiguration>();
+  const [sealed, setSealed] = useState<File>();
+  const [isReading, setIsReading] = useState(false);
+  const reading = useRef(new AbortController());
+  useEffect(() => () => reading.current.abort(), []);
+  const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
+  const isRead = read?.ok === true;
+  const result = useRef<HTMLDivElement>(null);
+  // The field with the pasted text is gone.
+  useLayoutEffect(() => {
+    if (isRead) result.current?.focus();
+  }, [isRead]);
+  const waiting = read?.ok ? missingSecrets(read.request, marks).length : 0;
+  const take = async (text: string) => {
+    setSealed(undefined);
+    reading.current.abort();
+    const { signal } = (reading.current = new AbortController());
+    setIsReading(true);
+    const found = await readInWorker(text, marks, signal).catch((cause: unknown) => {
+      if (!signal.aborted) throw cause;
+    });
+    if (signal.aborted || !found) return;
+    setIsReading(false);
+    setRead(found);
+  };
+  return (
+    <Dialog
+      size="large"
+      onClose={onClose}
+      title="Import a configuration"
+      description="Replaces the full draft. You can undo it. Nothing is sent."
+      action={
+        <Button
+          variant="primary"
+          disabledReason={
+            isReading
+              ? "The configuration is being read."
+              : !read?.ok
+                ? "Choose a configuration first."
+                : changes.length === 0 && "This configuration is the same as the draft."
+          }
+          onClick={() => {
+            if (!read?.ok) return;
+            draft.replace(read.request, { label: "import a configuration" });
+            onImported(read.request);
+            onClose();
+          }}
+        >
+          Import
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextSource
+          label="Configuration"
+          hasPaste={!read?.ok && !sealed}
+          accept=".json,.age,application/json"
+          onText={(text) => void take(text)}
+          onFile={(file) => {
+            const isSealed = /\.age$/i.test(file.name);
+            setSealed(isSealed ? file : undefined);
+            return isSealed;
+          }}
+        >
+          Drop a configuration file here, or choose it. One with keys ends in .age.
+        </TextSource>
+        {sealed && (
+          <OpenFileForm
+            key={`${sealed.name} ${sealed.lastModified}`}
+            file={sealed}
+            onOpened={(text) => {
+              if (OTHER_CONTENT.test(text)) throw new Error(WRONG_PLACE);
+              void take(text);
+            }}
+          />
+        )}
+        {isReading && <p className="text-muted text-sm">Reading…</p>}
+        {read?.ok === false && (
+          <Callout tone="danger" title="The configuration was not imported">
+            {read.message}
+          </Callout>
+        )}
+        {read?.ok && (
+          <div
+            ref={result}
+            role="group"
+            aria-label={`Configuration read: ${changes.length > 0 ? counted(changes.length, "change") : "no changes"}`}
+            tabIndex={-1}
+            className="flex flex-col gap-4 outline-none"
+          >
+            {waiting > 0 && (
+              <Callout
+                tone="warning"
+                title={
+                  waiting === 1
+                    ? "1 key is missing from the file"
+                    : `${formatNumber(waiting)} keys are missing from the file`
+                }
+              >
+                {`Enter ${waiting === 1 ? "it" : "them"} in the form. Missing keys are not sent.`}
+              </Callout>
+            )}
+            {changes.length > 0 ? (
+              <ChangeList changes={changes} />
+            ) : (
+              <p>This configuration is the same as the draft.</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

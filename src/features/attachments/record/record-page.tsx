@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useEffect, useEffectEvent, useRef, useState } from "react";
 import { maskFileAccess, type TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
@@ -9,22 +9,31 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
+import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
+import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { join } from "#ui/style/class-names.ts";
 import { titleClass } from "#ui/style/name-class.ts";
+import { cellTarget } from "#uploads/queued-file.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import { keyOf, type Pin } from "#workspace/pin.ts";
-import type { Table } from "#workspace/workspace.ts";
+import type { Table, Field } from "#workspace/workspace.ts";
+import { NO_PLACE, useUploadAccess } from "../add/upload-provider.tsx";
 import { CellAttachments } from "../cell/cell-attachments.tsx";
+import { FieldIcon } from "../values/field-icon.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
-import { RecordDropZone } from "./record-drop-zone.tsx";
 import { RecordMeta, RecordValues } from "./record-values.tsx";
 
 /** One record: its values, attachments, other members, and its JSON. */
@@ -151,4 +160,69 @@ function LearnedNote({ kind, id }: Pick<Pin, "kind" | "id">) {
   const { data } = useQuery(pinQuery(session, keyOf({ kind, id })));
   if (data?.learned === undefined) return null;
   return <p className="text-muted mb-3 text-sm">{`Learned from a response, ${localTime(data.learned)}`}</p>;
+}
+
+/** Takes files dropped or pasted anywhere on a record's page. Asks for the field if there are several. */
+function RecordDropZone({ table, record, children }: { table: Table; record: TableRecord; children: Elements }) {
+  const receive = useUploadAccess()?.receive;
+  const fields = table.fields.filter(({ type }) => type === "attachment");
+  const [waiting, setWaiting] = useState<{ files: readonly IncomingFile[]; unreadable: number }>();
+
+  const put = (field: Field, files: readonly IncomingFile[], unreadable: number) =>
+    receive?.(cellTarget(table, record, field), files, unreadable);
+  const take = (files: readonly IncomingFile[], unreadable: number) => {
+    const [only] = fields;
+    if (only && (fields.length === 1 || files.length === 0)) put(only, files, unreadable);
+    else setWaiting({ files, unreadable });
+  };
+  const page = useRef<HTMLDivElement>(null);
+  const isOver = useFileDropTarget(page, {
+    place: "the record’s page",
+    onFiles: receive && fields.length > 0 ? take : undefined,
+    refusal: receive ? undefined : NO_PLACE,
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!receive || fields.length === 0 || event.defaultPrevented || !event.clipboardData?.files.length) return;
+    event.preventDefault();
+    void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => take(files, unreadable));
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+
+  return (
+    <div
+      ref={page}
+      data-drop={isOver ? "over" : undefined}
+      className={join("rounded-lg", isOver && "outline-2 outline-offset-8 outline-accent")}
+    >
+      {children}
+      {waiting && (
+        <Dialog
+          size="small"
+          onClose={() => setWaiting(undefined)}
+          title="Choose a field"
+          description={`The field for ${counted(waiting.files.length, "file")}.`}
+        >
+          <div className="flex flex-col gap-2">
+            {fields.map((field) => (
+              <Button
+                key={field.id}
+                icon={<FieldIcon type={field.type} />}
+                className="justify-start!"
+                onClick={() => {
+                  put(field, waiting.files, waiting.unreadable);
+                  setWaiting(undefined);
+                }}
+              >
+                {field.name}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
 }

@@ -2,20 +2,32 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
 import { KEY_TOKENS, KEYS_AT_ONCE, tryKeys, type Way } from "#tries/try-keys.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/content/badge.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
+import { keyLabels } from "../../keys/queries.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { GatewayFields } from "../gateway-fields.tsx";
-import { commonFailure } from "../result-words.ts";
+import type { NamedKey } from "../named-keys.ts";
+import { commonFailure, badgeOf, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useGateway, useStoppable } from "../use-gateway.ts";
 import { useWriteResults } from "../use-write-results.ts";
-import { countsText, keyResults, shownNow, sortedKeys, withoutDead, type ShownResult } from "./key-results.ts";
-import { KeyRow } from "./key-row.tsx";
+import {
+  countsText,
+  keyResults,
+  shownNow,
+  sortedKeys,
+  withoutDead,
+  type ShownResult,
+  detailsText,
+} from "./key-results.ts";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
@@ -182,3 +194,50 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
     </TryDialog>
   );
 }
+
+/** A key with its result. The key itself is not shown. */
+function KeyRow({
+  namedKey: { name, mark },
+  result,
+  isReasonHidden,
+  isChosen,
+  onChoose,
+}: {
+  namedKey: NamedKey;
+  result: ShownResult | undefined;
+  /** Whether the reason is shown elsewhere, because all are alike. */
+  isReasonHidden: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const { data: label } = useQuery(keyLabels.of(useSession(), mark));
+  return (
+    <div className="border-line flex min-h-11 flex-wrap items-center gap-x-3 border-b px-3 py-1 lg:grid lg:grid-cols-[11rem_6.5rem_11.5rem_1fr]">
+      <Checkbox
+        className="min-w-28"
+        label={label ? `${name} · ${label}` : name}
+        checked={isChosen}
+        onCheckedChange={onChoose}
+      />
+      {result && <KeyResultText name={name} result={isReasonHidden ? withoutReason(result) : result} />}
+    </div>
+  );
+}
+
+function KeyResultText({ name, result }: { name: string; result: ShownResult }) {
+  const { kind, time, ms } = result;
+  const { word, tone } = badgeOf(kind);
+  return (
+    <>
+      <Badge tone={tone} className="justify-self-start">
+        {word}
+      </Badge>
+      <span className="text-muted text-sm tabular-nums">
+        {[ms !== undefined && timeText(ms), localTime(new Date(time).toISOString())].filter(Boolean).join(" · ")}
+      </span>
+      <span className="text-muted min-w-0 flex-1 basis-60 text-sm wrap-anywhere">{detailsText(name, result)}</span>
+    </>
+  );
+}
+
+const withoutReason = ({ reason: _, words: __, ...result }: ShownResult): ShownResult => result;
