@@ -34,7 +34,7 @@ const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#fe
 const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
   text: ["#json"],
-  pasted: [],
+  pasted: ["#json"],
   json: [],
   worker: [],
   // Rooms without React import `store.ts` alone.

@@ -1,6 +1,7 @@
-export const PEM = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`0\x82\x01\x00${"x".repeat(256)}`, "latin1")
-  .toString("base64")
-  .replaceAll(/.{64}/g, "$&\n")}\n-----END PRIVATE KEY-----\n`;
+import { generateKeyPairSync } from "node:crypto";
+
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+export const PEM = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
 
 export const ABILITIES = {
   image: "Image input",

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
 import { checkDialog, create, readSecret, storeAndClose, unlistedToken } from "../access-tokens/steps.ts";
 import { backToForm, expectDraftKept, openPart, send } from "../ai-integration/steps.ts";
@@ -20,8 +20,9 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     await recordAcknowledgements(browser.context, () => undefined);
     return browser;
   };
-  const der = Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), randomBytes(256)]).toString("base64");
-  const lines = der.match(/.{1,64}/g) ?? [];
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
+  const lines = pem.split("\n").slice(1, -2);
   const secrets: Record<string, string> = {
     "gateway key": `sk-${chanceText()}`,
     "pool key": `sk-${chanceText()}`,
@@ -29,7 +30,6 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
     "remote bearer": `remote-${chanceText()}`,
     "pasted token": `wst_${chanceText()}`,
   };
-  const pem = `-----BEGIN PRIVATE KEY-----\n${lines.join("\n")}\n-----END PRIVATE KEY-----\n`;
   const control = chanceText();
 
   const browser = await start();

@@ -9,5 +9,13 @@ export function visibleText(text: string): string {
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, "\n");
 }
 
+/** What opens a quotation, with all that may close it. */
+export const QUOTES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['""', "''", "`´`", "“”“", "„“”", "””", "‘’‘", "‚‘’", "’’", "«»", "»«", "‹›", "「」", "＂＂"].map((pair) => [
+    pair.slice(0, 1),
+    pair.slice(1),
+  ]),
+);
+
 /** What a letter after a backslash stands for, in most languages. */
-export const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
+export const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { putAt } from "#json/json-path.ts";
+import { pemProblem } from "#pasted/private-key.ts";
+import { readServiceAccount, type ReadServiceAccount } from "#pasted/service-account.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { vertexFields } from "../request/form-fields.ts";
-import { pemProblem, readServiceAccount, type ServiceAccount } from "../request/parse-service-account.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 
 const AT = ["config", "vertexByokCredential"] as const;
@@ -14,7 +15,7 @@ const AT = ["config", "vertexByokCredential"] as const;
 /** The Vertex service account: from its JSON key file, or typed. */
 export function VertexAccount() {
   const draft = useDraft();
-  const [outcome, setOutcome] = useState<{ ok: true; account: ServiceAccount } | { ok: false; message: string }>();
+  const [outcome, setOutcome] = useState<ReadServiceAccount>();
   const privateKey = useDraftValue([...AT, "googleCredentials", "privateKey"]);
   const location = useDraftValue([...AT, "location"]);
   const problem =
@@ -22,8 +23,8 @@ export function VertexAccount() {
       ? pemProblem(privateKey)
       : undefined;
 
-  const take = (text: string) => {
-    const read = readServiceAccount(text);
+  const take = async (text: string) => {
+    const read = await readServiceAccount(text);
     setOutcome(read);
     if (!read.ok) return;
     const { project, privateKey: pem, clientEmail } = read.account;
@@ -36,7 +37,7 @@ export function VertexAccount() {
 
   return (
     <div className="flex flex-col gap-3">
-      <FileSource label="Service-account key" onText={take}>
+      <FileSource label="Service-account key" onText={(text) => void take(text)}>
         Drop the JSON key file here, paste its text, or choose it. This page reads the file and does not keep it.
       </FileSource>
       {outcome &&

@@ -1,0 +1,106 @@
+import { visibleText } from "./characters.ts";
+import { isMembers, readLoose, type Loose, type Members } from "./loose-json.ts";
+import { keyProblem, readPem } from "./private-key.ts";
+
+/** What is read from a service-account file. Everything else is discarded. */
+export interface ServiceAccount {
+  readonly project: string;
+  /** As PEM, with its line breaks. */
+  readonly privateKey: string;
+  readonly clientEmail: string;
+  /** Names of the members that were discarded. */
+  readonly discarded: readonly string[];
+}
+
+export type ReadServiceAccount = { ok: true; account: ServiceAccount } | { ok: false; message: string };
+
+const TAKEN = new Set(["type", "project_id", "private_key", "client_email"]);
+const MAX_ENVELOPES = 6;
+/** A file of settings may have some objects before it. */
+const MAX_STARTS = 20;
+
+/**
+ * Reads the key of a Google service account: its JSON file, also as base64, as a variable, as JSON inside a text of JSON, or
+ * with broken line breaks. Takes only an RSA key that the browser opens. Messages never repeat what is in the text.
+ */
+export async function readServiceAccount(text: string): Promise<ReadServiceAccount> {
+  const objects = objectsIn(visibleText(text).trim(), MAX_ENVELOPES).map(({ members }) => new Map(members));
+  const members =
+    objects.find((one) => one.get("type") === "service_account") ??
+    objects.find((one) => one.has("private_key")) ??
+    objects[0];
+  if (!members) return { ok: false, message: messageOf(text) };
+  const type = members.get("type");
+  if (type !== "service_account") {
+    const problem = type === undefined ? 'it has no "type"' : 'its "type" is not "service_account"';
+    return { ok: false, message: `This is not a service-account key: ${problem}.` };
+  }
+  const textOf = (name: string) => {
+    const value = members.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const missing = ["project_id", "private_key", "client_email"].filter((name) => textOf(name).trim() === "");
+  if (missing.length > 0) return { ok: false, message: `The file has no ${missing.join(", ")}.` };
+  const read = readPem(textOf("private_key"));
+  const message = "problem" in read ? read.problem : await keyProblem(read.pem);
+  if ("problem" in read || message !== undefined) return { ok: false, message: message ?? "" };
+  return {
+    ok: true,
+    account: {
+      project: textOf("project_id").trim(),
+      privateKey: read.pem,
+      clientEmail: textOf("client_email").trim(),
+      discarded: [...members.keys()].filter((name) => !TAKEN.has(name)),
+    },
+  };
+}
+
+function messageOf(text: string): string {
+  if (/-BEGIN /.test(text)) {
+    const read = readPem(text);
+    return "problem" in read
+      ? read.problem
+      : "This is the private key alone. Paste it into its field below, or import the whole JSON file.";
+  }
+  return /^\s*\[/.test(text)
+    ? "This is not a service-account key: it is not a JSON object."
+    : "This is not JSON. A service-account key is downloaded as a .json file.";
+}
+
+/** The objects in a text, the outer before what is inside it. */
+function objectsIn(text: string, levels: number): Members[] {
+  if (levels === 0 || text === "") return [];
+  const decoded = base64Text(text);
+  if (decoded !== undefined) return objectsIn(decoded.trim(), levels - 1);
+  const starts = [text.search(/[{["']/), ...[...text.matchAll(/\{/g)].map(({ index }) => index)].slice(0, MAX_STARTS);
+  const found = [...new Set(starts)].flatMap((from) => {
+    const read = from === -1 ? undefined : readLoose(text.slice(from));
+    return read ? inside(read.value, levels - 1) : [];
+  });
+  if (found.length > 0) return found;
+  const coded = (text.match(/[\w+/-]{200,}={0,2}/g) ?? []).flatMap((run) =>
+    objectsIn(base64Text(run) ?? "", levels - 1),
+  );
+  if (coded.length > 0) return coded;
+  // Quotes may be escaped once more: {\"type\": …}.
+  const plain = text.replaceAll(/\\{1,8}"/g, '"');
+  return plain === text ? [] : objectsIn(plain, levels - 1);
+}
+
+function inside(value: Loose, levels: number): Members[] {
+  if (levels === 0) return [];
+  if (typeof value === "string")
+    return /[{"]|^[A-Za-z0-9+/_=\s-]{40,}$/.test(value) ? objectsIn(value.trim(), levels - 1) : [];
+  if (isMembers(value)) return [value, ...value.members.flatMap(([, one]) => inside(one, levels - 1))];
+  return Array.isArray(value) ? (value as readonly Loose[]).flatMap((one) => inside(one, levels - 1)) : [];
+}
+
+function base64Text(text: string): string | undefined {
+  const plain = text.replaceAll(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  if (!/^[A-Za-z0-9+/]{40,}={0,2}$/.test(plain)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(plain), (byte) => byte.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
