@@ -59,7 +59,8 @@
     button.textContent = "Load a fresh page";
     button.addEventListener("click", () => {
       // A plain reload may take the kept page again.
-      fetch(location.href, { cache: "reload" }).finally(() => location.reload());
+      const reload = () => location.reload();
+      fetch(location.href, { cache: "reload" }).then(reload, reload);
     });
     broken.append(button);
   };
