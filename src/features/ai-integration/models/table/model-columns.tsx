@@ -147,7 +147,8 @@ function SelectCell(cell: CellProps) {
         <span
           aria-hidden="true"
           title="Drag to move"
-          className="hovered-row:text-muted any-pointer-coarse:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
+          // Its look under a finger is what makes browsers aim at it, and not at the checkbox beside it.
+          className="active:text-text! hovered-row:text-muted any-pointer-coarse:text-muted absolute left-0 flex h-full w-5 cursor-grab touch-none items-center justify-center text-transparent"
           onPointerDown={(event) => shared.startDrag(event, row)}
         >
           <GripVertical className="size-3.5" />
