@@ -94,7 +94,6 @@ test("no secret is in any file of the profile after a kill", { tag: "@long" }, a
 
 async function sendIntegration(page: Page, gatewayKey: string, poolKey: string, pem: string): Promise<void> {
   await page.getByRole("main").locator('a[href^="/spaces/"][href$="/ai"]').nth(1).click();
-  await page.getByRole("button", { name: "Show all fields" }).click();
   await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Gateway key" }).fill(gatewayKey);
   await (await openPart(page, "Gateway and keys")).getByRole("textbox", { name: "Add keys" }).fill(poolKey);
   await (await openPart(page, "Gateway and keys")).getByRole("button", { name: "Add keys", exact: true }).click();
