@@ -149,8 +149,8 @@ async function restoreFrom(page: Page, buffer: Buffer): Promise<void> {
   await untilIdle(page);
   await expect(page.getByText("Upload target: 1 new")).toBeVisible();
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await untilIdle(page);
-  // The button is at work until all is restored: the page may be left now.
+  // A page that is left before would cut it.
+  await expect(page.getByText(/items? added or changed/)).toBeVisible();
 }
 
 /** What is stored of upload targets: the choice of the place, and what was sent there. */
