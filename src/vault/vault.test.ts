@@ -13,7 +13,9 @@ beforeEach(async () => {
   name = `vault-${++vaults}`;
   await stubWorker("vault-worker.ts", async () => import("./vault-worker.ts"));
 });
+const channels: BroadcastChannel[] = [];
 afterEach(async () => {
+  for (const channel of channels.splice(0)) channel.close();
   await closeTabs();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -43,6 +45,22 @@ async function editRows(edit: (rows: Map<string, Record<string, unknown>>) => vo
   db.close();
 }
 const flip = (file: unknown, at: number) => (file as Uint8Array).map((byte, index) => (index === at ? byte ^ 1 : byte));
+
+/** Returns a wait until the tabs that are open have heard what was sent before: a tab hears messages in their order. */
+function messagesHeard(): () => Promise<void> {
+  const [sender, witness] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+  channels.push(sender, witness);
+  let heard = 0;
+  witness.addEventListener(
+    "message",
+    ({ data }: MessageEvent<{ kind: string }>) => void (heard += +(data.kind === "mark")),
+  );
+  return async () => {
+    const before = heard;
+    sender.postMessage({ kind: "mark" });
+    await expect.poll(() => heard).toBe(before + 1);
+  };
+}
 
 describe("a vault", () => {
   it("is off until it is created, and locked after a restart", async () => {
@@ -278,12 +296,11 @@ describe("a tab that answers late", () => {
     await two.vault.ready();
     expect(two.vault.state().kind).toBe("unlocked");
     const question = heard.findLast(({ kind }) => kind === "who-has-it")?.question;
-    return { one, two, answer: (of = question) => busy.postMessage({ kind: "key", question: of, key }) };
+    const settle = messagesHeard();
+    return { one, two, settle, answer: (of = question) => busy.postMessage({ kind: "key", question: of, key }) };
   };
-  const settle = async () => new Promise((resolve) => setTimeout(resolve, 50));
-
   it("does not undo a lock", async () => {
-    const { one, two, answer } = await asked();
+    const { one, two, settle, answer } = await asked();
     two.vault.lock();
     answer();
     await settle();
@@ -291,7 +308,7 @@ describe("a tab that answers late", () => {
   });
 
   it("does not undo a lock that came before its answer to an open question", async () => {
-    const { one, two, answer } = await asked();
+    const { one, two, settle, answer } = await asked();
     one.vault.lock();
     await expect.poll(() => two.vault.state().kind).toBe("locked");
     two.page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -305,7 +322,7 @@ describe("a tab that answers late", () => {
   });
 
   it("is not heard when nobody asked, or asked too long ago", async () => {
-    const { one, two, answer } = await asked();
+    const { one, two, settle, answer } = await asked();
     one.vault.lock();
     await expect.poll(() => two.vault.state().kind).toBe("locked");
     answer("never asked");
@@ -335,9 +352,9 @@ describe("a vault locks", () => {
     const tabs = await unlocked();
     const [one, two] = tabs;
     vi.advanceTimersByTime(50_000);
+    const settle = messagesHeard();
     two.page.dispatchEvent(new Event("pointerdown"));
-    // The other tab hears of the use.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settle();
     vi.advanceTimersByTime(50_000);
     expect(kinds(tabs)).toEqual(["unlocked", "unlocked"]);
     vi.advanceTimersByTime(15_000);
@@ -362,8 +379,9 @@ describe("a vault locks", () => {
     await one.vault.unlock("correct horse");
     await expect.poll(() => kinds(tabs)).toEqual(["unlocked", "unlocked"]);
     vi.advanceTimersByTime(50_000);
+    const settle = messagesHeard();
     one.page.dispatchEvent(new Event("pointerdown"));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settle();
     vi.advanceTimersByTime(50_000);
     expect(kinds(tabs), "the other tab heard of the use").toEqual(["unlocked", "unlocked"]);
   });
