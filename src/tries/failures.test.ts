@@ -20,7 +20,8 @@ afterAll(async () => server.close());
 /** Ways in which a gateway fails: what it does, what a try calls it, and words of its own message. */
 const FAILURES: readonly (readonly [string, Fault, FailureKind, string])[] = [
   ["refuses the key", (_, r) => json(r, openAiError("Bad key", "invalid_api_key"), 401), "refused", "Bad key"],
-  ["forbids it", (_, r) => json(r, { message: "Not for you" }, 403), "refused", "Not for you"],
+  ["forbids it", (_, r) => json(r, { message: "Not for you" }, 403), "unchecked", "Not for you"],
+  ["forbids the key", (_, r) => json(r, { message: "This key is disabled" }, 403), "refused", "This key is disabled"],
   [
     "has a firewall before it",
     (_, r) => end(r.writeHead(403, { "content-type": "text/html" }), "<!DOCTYPE html><title>Just a moment...</title>"),

@@ -84,9 +84,11 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
 /** What the words or codes of a refusal speak of, the first that fits. */
 const KIND_OF_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["out-of-quota", /\b(?:quota|balance|credits?|billing|payment|prepaid|overdue)\b|arrear|额度|余额|欠费/i],
-  ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory)\b/i],
+  ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory|ip|allow[ -]?list)\b/i],
   ["not-allowed", /\bmodels?\b/i],
 ];
+
+const OF_KEY = /\b(?:keys?|tokens?|credentials?|auth\w*)\b/i;
 
 /** How gateways say that a key is wrong, also with the status 400. */
 const WRONG_KEY =
@@ -146,10 +148,11 @@ function kindOf({ codes, words = "", status, isJson }: Refusal): FailureKind {
   const byCode = codes.map((code) => KIND_OF_CODE[code]).find((known) => known !== undefined);
   const kind = byCode ?? KIND_OF_STATUS[status] ?? (status === 400 && WRONG_KEY.test(words) ? "refused" : "failed");
   if (kind !== "refused") return kind;
-  // A wall in between answers so too.
-  if (!isJson || (status === 403 && byCode === undefined && words === "")) return "unchecked";
   const said = [...codes.map((code) => code.replaceAll("_", " ")), words].join(" ");
-  return KIND_OF_WORDS.find(([, pattern]) => pattern.test(said))?.[0] ?? kind;
+  const named = isJson ? KIND_OF_WORDS.find(([, pattern]) => pattern.test(said))?.[0] : undefined;
+  // A wall in between answers so too.
+  const isOfKey = byCode !== undefined || status !== 403 || OF_KEY.test(said);
+  return named ?? (isJson && isOfKey ? kind : "unchecked");
 }
 
 /** Returns the failure of a success that is not what was asked for. */

@@ -149,6 +149,9 @@ describe("a key", () => {
     ],
     ["a failure", (_, r) => json(r, openAiError("Down"), 503)],
     ["a wrong request", (_, r) => json(r, openAiError("max_tokens is too low"), 400)],
+    ["a list of addresses", (_, r) => json(r, { error: { message: "IP 203.0.113.9 is not on the allow list" } }, 403)],
+    ["such a list, as 401", (_, r) => json(r, { detail: "Your IP address is not allowed" }, 401)],
+    ["a wall that says nothing of keys", (_, r) => json(r, { message: "Blocked by policy 1020" }, 403)],
     ["no quota for anyone", (_, r) => json(r, openAiError("Balance too low"), 403)],
   ])("is not dead where every key meets %s", async (_, fault) => {
     server.fault = fault;
