@@ -31,6 +31,8 @@ describe("a service account", () => {
     ["a variable without quotes", `GOOGLE_CREDENTIALS=${line}`],
     ["an exported variable in double quotes", `export GOOGLE_CREDENTIALS=${JSON.stringify(line)}`],
     ["a variable of base64", `GOOGLE_CREDENTIALS="${base64(line)}"`],
+    ["a Secret of Kubernetes", `apiVersion: v1\nkind: Secret\ndata:\n  key.json: ${base64(file)}\n`],
+    ["a here-document", `credentials = <<EOT\n${file}\nEOT\n`],
     ["a quoted text of JSON", JSON.stringify(file)],
     ["a text with escaped quotes", line.replaceAll('"', '\\"')],
     ["line breaks that are escaped twice", file.replaceAll("\\n", "\\\\n")],
@@ -50,6 +52,18 @@ describe("a service account", () => {
       ok: true,
       account: { project: "project-1", privateKey: pem, clientEmail: "robot@project-1.example" },
     });
+  });
+
+  it("is taken from none of two that differ", async () => {
+    const other = {
+      ...account,
+      private_key: pemOf(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey, "pkcs8"),
+    };
+    expect(await readServiceAccount(JSON.stringify([account, other]))).toEqual({
+      ok: false,
+      message: "There are 2 service accounts. Paste one of them.",
+    });
+    expect(await readServiceAccount(JSON.stringify([account, account]))).toMatchObject({ ok: true });
   });
 
   it("names what is discarded", async () => {

@@ -25,10 +25,10 @@ const MAX_STARTS = 20;
  */
 export async function readServiceAccount(text: string): Promise<ReadServiceAccount> {
   const objects = objectsIn(visibleText(text).trim(), MAX_ENVELOPES).map(({ members }) => new Map(members));
-  const members =
-    objects.find((one) => one.get("type") === "service_account") ??
-    objects.find((one) => one.has("private_key")) ??
-    objects[0];
+  const accounts = objects.filter((one) => one.get("type") === "service_account");
+  const count = new Set(accounts.map((one) => one.get("private_key"))).size;
+  if (count > 1) return { ok: false, message: `There are ${count} service accounts. Paste one of them.` };
+  const members = accounts[0] ?? objects.find((one) => one.has("private_key")) ?? objects[0];
   if (!members) return { ok: false, message: messageOf(text) };
   const type = members.get("type");
   if (type !== "service_account") {
