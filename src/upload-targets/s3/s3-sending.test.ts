@@ -17,8 +17,10 @@ afterEach(async () => {
   await other.close();
 });
 
-const partsSent = (server: S3Server) =>
-  server.requests.filter(({ url, status }) => status === 200 && url.includes("partNumber=")).length;
+/** Numbers of the parts that the server has answered. */
+const partsAnswered = (server: S3Server) =>
+  server.requests.flatMap(({ url, status }) => (status === 200 && /partNumber=(\d+)/.exec(url)?.[1]) || []);
+const partsSent = (server: S3Server) => partsAnswered(server).length;
 
 describe("an S3 adapter, over both servers,", () => {
   it.each(["own", "other"] as const)(
@@ -86,7 +88,9 @@ describe("a large file", () => {
     const before = partsSent(own);
     file.kept = { ...(file.kept as object), parts: [] };
     await file.send(openSender(targetAt(own.origin)).adapter);
-    expect(partsSent(own)).toBe(10);
+    // One may have arrived without its answer: it is in the list, too.
+    const answered = partsAnswered(own);
+    expect(new Set(answered).size, "none is sent again").toBe(answered.length);
     expect(before).toBeGreaterThanOrEqual(4);
     expect(own.sha256(file.key)).toBe(file.sha256);
   });
