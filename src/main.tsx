@@ -38,7 +38,6 @@ const MAX_WAIT_MS = 3_000;
 const { consoleFile } = globalThis as { consoleFile?: Promise<Response | void> };
 const readFile = callOnce(async () => readConsoleFile(connections, consoleFile));
 
-/** Requests that got a test error. */
 const simulated = new WeakSet<Request>();
 
 let noteShown = () => {};

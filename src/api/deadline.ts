@@ -1,5 +1,4 @@
 export interface Deadline {
-  /** Aborted when the time is over. */
   readonly signal: AbortSignal;
   /** Stops the clock: the signal is not aborted any more. */
   readonly end: () => void;

@@ -24,7 +24,6 @@ export interface Exchange {
   readonly responseBytes?: number;
   readonly deviations?: readonly Deviation[];
   readonly failure?: CallErrorKind;
-  /** Why it failed, in sentences. */
   readonly message?: string;
   /** True for an error that the local backend simulates. */
   readonly isSimulated?: boolean;

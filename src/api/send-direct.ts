@@ -16,7 +16,6 @@ export interface DirectRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers whose values are secrets. */
   readonly secretHeaders?: Readonly<Record<string, string>>;
   /** Secrets that the answer has masked, if those are not all of `secretHeaders`. */
   readonly secrets?: readonly string[];

@@ -21,7 +21,6 @@ function wellFormed<Params extends Readonly<Record<string, string>>>(params: Par
   return Object.fromEntries(texts) as Params;
 }
 
-/** A screen that loads when it opens. */
 const screen = <Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
   createRoute({
     getParentRoute: () => root,
@@ -30,7 +29,6 @@ const screen = <Path extends string, Name extends string>(path: Path, load: Load
     component: lazyComponent(load, name),
   });
 
-/** Frames the sections, and has their draft. */
 const ai = createRoute({
   getParentRoute: () => root,
   path: AI,
@@ -142,7 +140,6 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The path of a screen; parts with `$` are parameters. */
 export type ScreenPath = keyof typeof router.routesByPath;
 
 function PageSkeleton() {

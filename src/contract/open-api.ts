@@ -4,7 +4,6 @@ import { openPointsOf } from "./open-api-fields.ts";
 import { openPoints } from "./open-points.ts";
 import { z } from "./zod.ts";
 
-/** Every exported schema of an object, named like its export. */
 const COMPONENTS = new Map<z.ZodMiniType, string>(
   modules
     .flatMap(Object.entries)
@@ -24,7 +23,6 @@ export interface OpenApiOperation {
   }[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
-  /** Ids of the open points listed at the top of the document. */
   readonly "x-open-points": readonly string[];
 }
 

@@ -182,7 +182,6 @@ async function packBefore(store: IDBObjectStore, at: Key): Promise<Pack | undefi
   return cursor?.value as Pack | undefined;
 }
 
-/** The note at a key, from its row or its pack. */
 async function noteAt(store: IDBObjectStore, at: Key): Promise<NoteRow | undefined> {
   const row = await wrap(store.get(at) as IDBRequest<NoteRow | undefined>);
   return row ?? (await packBefore(store, at))?.notes.find(({ key }) => key === at[2]);
@@ -207,7 +206,6 @@ function putPack(store: IDBObjectStore, [connectionId, kind]: Key, notes: readon
   return first && store.put({ notes } satisfies Pack, packAt([connectionId, kind, first.key]));
 }
 
-/** The notes whose keys begin with the key of `start`, by key. */
 async function notesFrom(store: IDBObjectStore, start: Key): Promise<NoteRow[]> {
   const [connectionId, kind, key] = start;
   const rows = await inPieces<NoteRow>(store, start, key, PIECE, (last) => last.key);
@@ -237,7 +235,6 @@ async function inPieces<Row>(
   }
 }
 
-/** Replaces all notes of a kind. */
 async function packAll(store: IDBObjectStore, at: Key, notes: readonly NoteRow[]): Promise<void> {
   const [connectionId, kind] = at;
   store.delete(keysFrom([connectionId, kind, ""], ""));

@@ -10,7 +10,6 @@ import { LINK_IDS, linkProblem } from "./service-link.ts";
 import { withStarted } from "./started-relays.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A text for which `problemOf` finds no problem. */
 const text = (description: string, problemOf: (value: string) => string | undefined) =>
   z.string().check(
     z.describe(description),
@@ -127,7 +126,6 @@ type ReadFile = Omit<z.output<typeof consoleConfig>, "connections"> & {
   readonly connections: readonly ConfiguredConnection[];
 };
 
-/** A relay that leads to no service, such as one to an AI gateway. */
 export type ConfiguredRelay = z.output<typeof relay>;
 
 interface ReadConfig {

@@ -40,7 +40,6 @@ export const vocabulary = members(Object.fromEntries(kinds.map((kind) => [kind, 
 type Lists = Record<VocabularyKind, ReturnType<typeof listOf>>;
 const schemaOf = (kind: ShapeKind) =>
   z.optional(z.unknown().check(z.describe(`A JSON Schema. It makes a form of this object: ${SHAPE_KINDS[kind]}.`)));
-/** JSON Schemas by the object that they describe. */
 export const shapes = members(
   Object.fromEntries(shapeKinds.map((kind) => [kind, schemaOf(kind)])) as Record<
     ShapeKind,

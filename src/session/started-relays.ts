@@ -1,6 +1,5 @@
 import { isObject, type Path } from "#json/json-path.ts";
 
-/** A relay that the host was started with. */
 interface StartedRelay {
   readonly name: string;
   readonly target: string;

@@ -35,7 +35,6 @@ export interface Question {
   readonly maxBytes?: number;
 }
 
-/** An answer that is JSON, with keys masked: it may be shown, and go into the draft. */
 export interface Received {
   readonly json: unknown;
   readonly text: string;

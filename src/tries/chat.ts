@@ -2,7 +2,6 @@ import { isObject } from "#json/json-path.ts";
 import { ask, type Gateway } from "./ask.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** What a chat answered. */
 export interface Said {
   readonly text: string;
   /** The model that the gateway names, which may be another than the one asked. */

@@ -40,7 +40,6 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly ms: number }
   | { readonly ok: false; readonly failure: Failure; readonly ms: number };
 
-/** What a gateway answered, read and with keys masked. */
 export interface Answer {
   readonly status: number;
   /** A JSON value, or the text. Of a streamed answer the same value as of a plain one. */
@@ -101,7 +100,6 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   429: "rate-limited",
 };
 
-/** What a request asked for, as far as it explains a 404. */
 export interface Asked {
   readonly url: string;
   readonly model?: string | undefined;

@@ -1,4 +1,3 @@
-/** Pixels of one point of a digit. */
 export const POINT_PX = 8;
 /** Points around the number, and between its digits. */
 export const MARGIN = 2;

@@ -35,7 +35,6 @@ interface Sent {
   readonly durationMs: number;
 }
 
-/** A request and its response, both masked. `failure` explains a missing response. */
 export type AskResult = Sent &
   (
     | { readonly answer: ResponseParts; readonly failure?: undefined }

@@ -41,7 +41,6 @@ export async function* runChecks(
 interface Read {
   readonly endpoint: Endpoint;
   readonly doing: string;
-  /** The thing it reads, such as "a base". */
   readonly what: string;
   readonly replyQuote: string;
 }

@@ -20,10 +20,6 @@ import { isSame } from "./recent.ts";
 const MAX_SHOWN = 50;
 const PAUSE_MS = 500;
 
-/**
- * Finds screens, spaces, fields of the AI integration, bases, tables and records by name or id, and bases by address. Starts
- * with recent places.
- */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();

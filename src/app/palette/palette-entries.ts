@@ -135,7 +135,6 @@ const baseAt = (baseId: string): Place => ({
   params: { baseId },
 });
 
-/** `file` is what `console.json` says. */
 export function switchPlaces(
   saved: readonly SavedConnection[],
   current: SavedConnection | undefined,
@@ -171,7 +170,6 @@ export function recordPlaces({ found }: FoundRecords, known: readonly Place[]): 
 // A plain word is a name. As an id it needs an address such as base/word.
 const LOOKS_LIKE_ID = /[/\d_]|\p{Ll}\p{Lu}/u;
 
-/** Returns a base for an address or id-like text that is not in `known`. */
 export function typedBase(text: string, known: readonly Place[]): Place[] {
   const address = baseAddress(text);
   if ("problem" in address || !LOOKS_LIKE_ID.test(text) || known.some(isBase(address.id))) return [];

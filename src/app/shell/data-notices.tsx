@@ -12,7 +12,6 @@ import { Callout } from "#ui/content/callout.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 
-/** Troubles with stored data, and the default connection of `console.json` if another one is open. */
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
   const { offered } = useConnections();
   return (

@@ -5,7 +5,6 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { shortcutHelp, type HelpRow } from "./shortcut-help.ts";
 
-/** Lists the keys of the console, and switches off those that people do not want. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

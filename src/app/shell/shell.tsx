@@ -187,10 +187,6 @@ function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
 const NO_TOKEN = { icon: KeyRound, text: "no token", name: "no token given" };
 const OFFLINE = { icon: CloudOff, text: "offline", name: "offline" };
 
-/**
- * Always visible: name, environment and colour of the connection. It also shows a missing network, which standalone does
- * not need, or a missing token.
- */
 function ConnectionChip() {
   const { connection } = useSession();
   const { name, environment } = connection;

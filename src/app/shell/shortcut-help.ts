@@ -9,7 +9,6 @@ export interface HelpRow {
 
 const row = (name: ShortcutName, what: string): HelpRow => ({ name, keys: shortcuts[name].keys, what });
 
-/** What the keys of the console do, by where they work. */
 export const shortcutHelp: readonly { readonly title: string; readonly rows: readonly HelpRow[] }[] = [
   {
     title: "On every screen",

@@ -3,7 +3,6 @@ import { subscribeTheme, themePreference } from "#ui/style/theme.ts";
 
 export const THEMES = { light: "Light", dark: "Dark", system: "System" } as const;
 
-/** Returns the theme that was chosen, with the label of its button. */
 export function useTheme() {
   const current = useSyncExternalStore(subscribeTheme, themePreference);
   return { current, buttonLabel: `Theme: ${THEMES[current]}` };

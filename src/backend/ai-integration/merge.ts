@@ -24,7 +24,6 @@ export function mergeIntegrations(
 
 type Path = readonly (string | number)[];
 
-/** The paths of secrets from a value on. */
 type Secrets = readonly Path[];
 
 const secretsBelow = (secrets: readonly GivenSecret[]): Secrets => secrets.map(({ path }) => path);

@@ -74,7 +74,6 @@ export function pageCheck(): (text: string) => Page {
   };
 }
 
-/** Whether a row's id and parent match its value, and its parent was read before. */
 function hasValidParent(
   collection: Collection,
   { id, parent, value }: UncheckedRow,

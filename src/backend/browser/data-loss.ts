@@ -27,13 +27,11 @@ export function lastPersistAnswer(): boolean | undefined {
 export const isPersistRefused = () => read(ANSWER) === "refused";
 export const notePersistAnswer = (answer: "yes" | "no" | "refused") => write(ANSWER, answer);
 
-/** Reports a loss now and at each start, until the user dismisses it. */
 export function noteDataLoss(loss: Loss): void {
   write(keyOf(loss), "yes");
   dataTroubles.note(loss);
 }
 
-/** Reports losses that were not dismissed, and forgets each one when it is dismissed. */
 export function showDataLosses(): void {
   const shown = new Set<Loss>();
   dataTroubles.subscribe(() => {

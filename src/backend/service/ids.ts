@@ -1,4 +1,3 @@
-/** Prefixes of space, base, table, field, record, token and attachment ids. */
 export type IdPrefix = "spc" | "bse" | "tbl" | "fld" | "rec" | "tok" | "att";
 
 export type FillBytes = (bytes: Uint8Array<ArrayBuffer>) => void;

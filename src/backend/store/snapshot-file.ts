@@ -71,7 +71,6 @@ async function refuseReadOnly(path: string): Promise<void> {
   if (mode !== undefined && (mode & 0o222) === 0) throw new Error(`${path} is read-only. It was not changed.`);
 }
 
-/** Locks of this process. */
 const held = new Set<string>();
 
 /** Two processes would each overwrite what the other one has acknowledged. */
@@ -90,7 +89,6 @@ function hold(path: string): void {
   held.add(lock);
 }
 
-/** The process that a lock names. */
 function holderOf(lock: string): number | undefined {
   try {
     return Number(readFileSync(lock, "utf8")) || undefined;

@@ -23,7 +23,6 @@ interface Busy {
   readonly isStopping: boolean;
 }
 
-/** Backs up everything the service stores to one file, and restores it. */
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -56,7 +56,6 @@ export interface BackendControls {
   readonly chosen: () => Promise<Readonly<Record<string, string>>>;
   readonly choose: (id: string, value: string) => Promise<void>;
   readonly faults: () => Promise<Faults>;
-  /** Takes effect at once in every tab; `undefined` removes the fault. */
   readonly setFault: (endpoint: string, fault: Fault | undefined) => Promise<void>;
   readonly counts: () => Promise<StoredCounts>;
   readonly room: () => Promise<StorageUsage>;
@@ -67,7 +66,6 @@ export interface BackendControls {
   readonly backup: (work: Work) => Promise<Blob>;
   /** Reads and verifies a backup. Rejects with a sentence for the user. */
   readonly openBackup: (file: Blob, work: Work) => Promise<OpenedBackup>;
-  /** Removes everything the service stores. Reload the page afterwards. */
   readonly reset: () => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { GiveToken } from "#features/connection/give-token.tsx";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
 
-/** Explains why a base could not be read, with the response and the next steps. */
 export function BaseFailure({
   error,
   isRetrying,

@@ -35,7 +35,6 @@ const MAX_NAME = 300;
 
 const unnamedText = (error: Error | null) => (isUnknownBase(error) ? "Base not found" : "Base");
 
-/** One base, read through the endpoint and shown whole. */
 export function BasePage() {
   usePinCheckedBase();
   const { baseId } = useParams({ from: "/bases/$baseId" });

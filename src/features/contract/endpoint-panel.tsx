@@ -16,7 +16,6 @@ import { OpenPointLink } from "./open-point-link.tsx";
 
 const TABS = ["Request", "Response", "Example", "cURL", "JSON Schema"] as const;
 
-/** One endpoint. Its content is rendered when it is expanded. */
 export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
   const { method, path, title, success } = endpoint;
   const [isOpen, setOpen] = useState(false);

@@ -27,13 +27,11 @@ import { filtered, NO_FILTER } from "./filter.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { triesOf, type Try, tryText } from "./tries.ts";
 
-/** The list of exchanges and the selected one: side by side, or one at a time on a narrow screen. */
 export function ExchangeInspector({
   initialId,
   headingRef,
 }: {
   initialId?: number | undefined;
-  /** Gets the heading of the shown exchange. */
   headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const { exchanges: log } = useSession().connection;

@@ -15,7 +15,6 @@ import { AiSummary } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
 import { useNotes } from "./queries.ts";
 
-/** One space: the state of its AI, the way to configure it, and its bases. */
 export function SpacePage() {
   const { spaceId } = useParams({ from: "/spaces/$spaceId" });
   const session = useSession();

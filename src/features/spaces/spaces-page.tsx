@@ -153,7 +153,6 @@ function SpacePanel({ space, notes, isChoosing }: { space: Space; notes: Notes |
 }
 
 interface JobCardsProps {
-  /** Absent until they are read. */
   spaces: readonly Space[] | undefined;
   notes: Notes | undefined;
   /** Leads to the list of spaces below. */

@@ -58,7 +58,6 @@ export async function restore(
   if (added.length > 0) await vault.keep(added);
 }
 
-/** Returns the id of the connection here. Adds it, without a token, if it is new. */
 function connectionFor({ theirs, mine, isNew }: ConnectionPlan, connections: Connections): string {
   if (!theirs) return LOCAL_BACKEND_ID;
   if (!isNew && mine) return mine.id;

@@ -28,7 +28,6 @@ export interface FiledRequest {
   readonly leftOut?: readonly string[];
 }
 
-/** What is kept for one connection. */
 export interface ConnectionContent {
   /** Absent for the local backend. */
   readonly connection?: Pick<SavedConnection, "id" | "name" | "baseUrl" | "environment"> | undefined;

@@ -8,7 +8,6 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 
 const MAX_NAMES = 5;
 
-/** Deletes all that the console has stored in this browser, after naming it. */
 export function ForgetSection() {
   const connections = useConnections();
   const own = connections.saved.filter(({ preset }) => !preset).map(({ name }) => name);

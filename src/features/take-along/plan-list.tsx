@@ -13,7 +13,6 @@ interface ShownItem {
   readonly state: State;
 }
 
-/** What a file has for one connection, or for the vault. */
 export interface Group {
   readonly id: string;
   readonly name: string;

@@ -26,7 +26,6 @@ interface Opened {
   readonly passphrase: string;
 }
 
-/** Opens a file, shows what is in it, and restores it. */
 export function RestoreSection() {
   const [file, setFile] = useState<File>();
   const [opened, setOpened] = useState<Opened>();

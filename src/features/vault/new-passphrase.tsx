@@ -9,7 +9,6 @@ const HINTS: Record<Strength, string> = {
   strong: "Very hard to guess.",
 };
 
-/** What was typed twice, and what is wrong with it. */
 export interface NewPassphrase {
   readonly typed: string;
   readonly repeated: string;

@@ -5,7 +5,6 @@ import { Callout } from "#ui/content/callout.tsx";
 import type { Vault } from "#vault/vault.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 
-/** Asks for the passphrase, or for a passkey if the vault has one. `onUnlocked` follows. */
 export function UnlockForm({ vault, onUnlocked }: { vault: Vault; onUnlocked?: () => void }) {
   const byPasskey = useMutation({ mutationFn: async () => vault.unlockWithPasskey(), onSuccess: () => onUnlocked?.() });
   const state = vault.state();

@@ -10,7 +10,6 @@ import { useVault } from "./use-vault.ts";
 interface VaultButtonProps extends Omit<ButtonProps, "onClick" | "busy"> {
   /** Gets the unlocked vault. */
   act: (vault: Vault) => Promise<void>;
-  /** The title of the message if it fails. */
   failure: string;
 }
 

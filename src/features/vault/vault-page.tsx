@@ -90,7 +90,6 @@ function StoredVault() {
   );
 }
 
-/** Deletes the vault with all that it keeps. Needs no passphrase: it may be lost. */
 function DeleteVault({ vault }: { vault: Vault }) {
   const toast = useToast();
 

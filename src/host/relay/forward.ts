@@ -129,7 +129,6 @@ const unusable = ({ host }: URL, { code }: NodeJS.ErrnoException) =>
     sentUpstream: true,
   });
 
-/** The page refuses redirects and learns nothing of them. Only the origin is named: the rest may have secrets. */
 function redirected(status: number, location: string, target: URL): RelayFailure {
   const { origin } = URL.canParse(location, target) ? new URL(location, target) : { origin: "an unreadable address" };
   return new RelayFailure({
@@ -146,7 +145,6 @@ function requestHeaders({ headers }: IncomingMessage, { allowed }: Relay, host: 
   return { ...named(headers, [...REQUEST_HEADERS, ...(allowed?.headers ?? [])]), host, via };
 }
 
-/** Headers for the page. */
 function responseHeaders({ headers }: IncomingMessage, { allowed }: Relay): OutgoingHttpHeaders {
   const names = allowed ? [...RESPONSE_HEADERS, ...ALLOWED_RESPONSE_HEADERS] : RESPONSE_HEADERS;
   return { ...named(headers, names), ...RELAY_HEADERS };

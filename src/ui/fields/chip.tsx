@@ -2,7 +2,6 @@ import { Combobox } from "@base-ui/react/combobox";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** One entry of a list of texts, with a button that removes it. */
 export function Chip({ name, shown, remark }: { name: string; shown: ReactNode; remark: string | undefined }) {
   return (
     <Combobox.Chip

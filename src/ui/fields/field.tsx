@@ -40,7 +40,6 @@ export function splitProps<Props extends FieldProps>(field: Props) {
   return { field: field as FieldProps, input };
 }
 
-/** What a control takes of the input inside it; it gets the rest from its field. */
 export type ControlProps<Element extends "input" | "textarea"> = FieldProps &
   Omit<ComponentProps<Element>, "autoComplete" | "children" | "className" | "id">;
 

@@ -23,7 +23,6 @@ interface GridHeaderCellProps {
   children?: Elements;
 }
 
-/** Sorts where the column can be sorted. Resizes with its right edge, or with Shift and the arrow keys. */
 export function GridHeaderCell({
   column,
   before,

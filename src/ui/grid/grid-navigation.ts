@@ -50,7 +50,6 @@ export function nextCell(from: GridCell, pressed: GridKey, shape: GridShape): Gr
   }
 }
 
-/** The nearest cell inside the grid. */
 function clampCell(cell: GridCell, shape: GridShape): GridCell {
   const firstRow = shape.hasHeader ? HEADER_ROW : 0;
   return {

@@ -5,7 +5,6 @@ import { keepFocusInside } from "./keep-focus.ts";
 import type { ModalProps } from "./modal-panel.tsx";
 import { useClearToasts } from "./toast.tsx";
 
-/** The base of dialog and sheet. */
 export function Modal({
   isOpen = true,
   onClose,

@@ -1,5 +1,4 @@
 import { groupBy } from "#json/group-by.ts";
-/** What is known of a suggestion besides its text. */
 export interface SuggestionDetails {
   readonly label?: string | undefined;
   readonly group?: string | undefined;

@@ -11,7 +11,6 @@ interface Part {
   readonly size: number;
 }
 
-/** A begun upload, as it is kept for a later visit. */
 export interface KeptUpload {
   /** The address of the bucket. */
   readonly bucketUrl: string;

@@ -3,7 +3,6 @@ import type { TargetAnswer } from "../port/send-request.ts";
 import { bucketUrl, type S3Target } from "./s3-target.ts";
 import { textOf } from "./xml.ts";
 
-/** What a key has to be allowed to do, as policies name it. */
 export type S3Action =
   | "s3:PutObject"
   | "s3:GetObject"
@@ -34,7 +33,6 @@ export class S3Failed extends UploadFailed {
   }
 }
 
-/** Returns the error for a refusal that is final. */
 export const failureOf = (refusal: Refusal, exchangeId: number | undefined): UploadFailed =>
   refusal === NO_ANSWER || refusal === TIME_IS_OVER
     ? new NoAnswer(refusal.message, { exchangeId })

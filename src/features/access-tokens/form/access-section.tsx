@@ -13,7 +13,6 @@ import { listedMemberOf, withListedMember, type ListedMember } from "./listed-me
 import { RestrictionPicker, type KnownPlace } from "./restriction-picker.tsx";
 import { warningsOf, type TokenFormValues, type Restriction } from "./token-form.ts";
 
-/** The open points of the fields of this section. */
 const UNSPECIFIED = ["token-restriction"] as const;
 
 const LISTED_HELP: Record<ListedMember, string> = {
@@ -126,7 +125,6 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   );
 }
 
-/** Bases are shown with the space that holds them. */
 function useKnownPlaces() {
   const session = useSession();
   const { data: spaces = [] } = useQuery(directory.spaces(session));

@@ -23,7 +23,6 @@ import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday, type Today } from "../calendar/today.ts";
 import type { TokenFormValues } from "./token-form.ts";
 
-/** The open points of the fields of this section. */
 const UNSPECIFIED = ["expiry-moment"] as const;
 
 const MonthCalendar = lazyComponent(

@@ -17,7 +17,6 @@ import { tokenOf } from "../register/token-facts.ts";
 import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
-/** The open points of the fields of this section. */
 const UNSPECIFIED = ["scopes"] as const;
 
 export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
@@ -90,7 +89,6 @@ interface ScopeBundlesProps {
   onScopes: (scopes: string[]) => void;
 }
 
-/** Buttons that add the scopes of a bundle. Nothing if the vocabulary has no bundles. */
 function ScopeBundles({ scopes, onScopes }: ScopeBundlesProps) {
   const bundles = useVocabulary().filter(({ kind }) => kind === "bundles");
   if (bundles.length === 0) return null;

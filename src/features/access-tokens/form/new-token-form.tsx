@@ -202,7 +202,6 @@ function FocusResult({ hasFocus = true, children }: { hasFocus?: boolean; childr
   );
 }
 
-/** Asks for confirmation before the form is left while sending or with unsaved input. */
 function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boolean }) {
   const guard = useLeaveGuard(() => isSending || isDirty);
   if (!guard.isOpen) return null;

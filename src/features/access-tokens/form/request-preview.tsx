@@ -12,7 +12,6 @@ import { Tabs } from "#ui/content/tabs.tsx";
 // On a narrower screen it is below the form.
 const BESIDE_THE_FORM = "(min-width: 46rem)";
 
-/** The request body as the form would send it now, valid or not. */
 export function RequestPreview({ request }: { request: NewAccessToken }) {
   const { connection } = useSession();
   const [view, setView] = useState<"body" | "curl">("body");

@@ -15,7 +15,6 @@ interface RestrictionPickerProps {
   opensAtOnce?: boolean;
 }
 
-/** Picks the spaces or bases of a restriction, by name or by id. */
 export function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPickerProps) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange: onValueChange, onBlur, ref } = field;

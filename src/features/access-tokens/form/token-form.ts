@@ -81,7 +81,6 @@ const FIELDS: Record<TokenFormField, { readonly member: keyof NewAccessToken; re
 
 export const tokenFormFields = Object.keys(FIELDS) as TokenFormField[];
 
-/** Returns the labels of the fields that have an error, from top to bottom of the form. */
 export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): string[] {
   return tokenFormFields.filter((field) => errors[field]).map((field) => FIELDS[field].label);
 }

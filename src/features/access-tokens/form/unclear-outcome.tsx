@@ -99,7 +99,6 @@ interface NoTokenProps {
   onChecked: () => void;
 }
 
-/** Shown after a success response without a token. */
 export function NoToken({ outcome, onChecked }: NoTokenProps) {
   const { row, isInRegister, response, deviations } = outcome;
   return (

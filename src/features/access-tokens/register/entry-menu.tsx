@@ -16,7 +16,6 @@ import { reminderOf } from "./reminder.ts";
 import { tokenOf } from "./token-facts.ts";
 import { daysLeftOf, statusOf, type TokenStatus } from "./token-status.ts";
 
-/** Actions for an entry of the register. None of them calls the service. */
 export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
   const { connection, notebook } = useSession();
   const navigate = useNavigate();

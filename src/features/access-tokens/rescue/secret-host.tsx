@@ -6,7 +6,6 @@ import { ResponseDialog } from "../secret/response-dialog.tsx";
 import { SecretDialog } from "../secret/secret-dialog.tsx";
 import { SecretRescue } from "./secret-rescue.tsx";
 
-/** Shows a received secret over any screen until the user has saved it. */
 export function SecretHost({ received }: { received: ReceivedSecret }) {
   const { remove } = useReceivedSecrets();
   const router = useRouter();

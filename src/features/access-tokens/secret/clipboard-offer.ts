@@ -7,9 +7,7 @@ const OFFER_AFTER_MS = 30_000;
 const SHOWN_MS = 10_000;
 
 export interface ClipboardUse {
-  /** From `performance.now()`. */
   readonly copiedAtMs: number;
-  /** Whether the window lost the focus since the copy. */
   readonly hasBeenAway: boolean;
 }
 

@@ -20,7 +20,6 @@ interface CopyFormsProps {
   onDownload: () => void;
 }
 
-/** Other forms in which a token is copied or downloaded. */
 export function CopyForms({ connection, baseId, onCopy, onDownload }: CopyFormsProps) {
   const note = shellNote(connection);
   return (

@@ -12,7 +12,6 @@ interface KeepTokenProps {
   onKept: () => void;
 }
 
-/** Keeps a created token in the vault. */
 export function KeepToken({ name, secret, connection, onKept }: KeepTokenProps) {
   const { state } = useVault();
   if (state.kind !== "locked" && state.kind !== "unlocked") return null;

@@ -138,7 +138,6 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
   if (savedTime !== undefined && isNothingNew()) void enqueue();
 
   return {
-    /** Saves pending changes now. */
     flush: () => (timer === undefined ? work : enqueue()),
     /** Saves or removes the draft after its baseline changed. */
     recheck: () => {
@@ -146,9 +145,7 @@ export function startAutosave({ draft, notebook, spaceId, tab, savedTime, isNoth
       work = work.then(() => void (saved = undefined));
       return enqueue();
     },
-    /** Overwrites the other tab's draft with this one. */
     keepMine: () => enqueue(true),
-    /** Continues from the other tab's draft, which the user chose. */
     accept: (other: Note<StoredRequest>) => {
       setKnown(other);
       isInConflict = false;

@@ -31,15 +31,12 @@ export interface DraftState extends PageState {
 export interface PageState {
   /** What the draft is compared with: what was last sent, or what the service has. Absent if nothing is known. */
   readonly baseline: Baseline | undefined;
-  /** What the page began with. */
   readonly start: { readonly from: StartingPoint["from"]; readonly savedTime?: string };
-  /** Of the request as of the last pause in typing. */
   readonly findings: Findings;
   readonly shapes: ShapesInUse;
   readonly saving: Saving;
   readonly sending: Sending;
   readonly isReviewing: boolean;
-  /** Whether the first setup has turned AI on. */
   readonly hasTurnedOn: boolean;
   /** When the draft was saved that the page began with, until someone decides about it; ISO 8601, as the next two. */
   readonly restoredTime: string | undefined;
@@ -69,10 +66,8 @@ export type Problems = ReadonlyMap<string, string>;
 /** A text in a field that is no value yet. The draft has it until it is one, or until something else changes the value. */
 export interface UnfinishedText {
   readonly path: Path;
-  /** The label of the field. */
   readonly label: string;
   readonly text: string;
-  /** Why it is no value. */
   readonly message: string;
   /** The secrets that the text has numbers for, if it is masked. */
   readonly secrets?: readonly string[];
@@ -81,7 +76,6 @@ export interface UnfinishedText {
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
 export interface Step {
-  /** What was done, in words: "edit Gateway URL". */
   readonly label: string;
   /** Successive changes with the same `merge` are one step of undo: typing a word is not five steps. */
   readonly merge?: string;
@@ -104,7 +98,6 @@ export const WHOLE = toPointer([]);
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** What a draft starts from. */
 export interface DraftSource {
   readonly request: AiIntegration;
   readonly marks?: Marks;
@@ -198,7 +191,6 @@ export function createDraft(
     ...store,
     /** The draft as of the last pause in typing, for what is computed from all of it and need not follow each key. */
     settled,
-    /** Changes what the screens share beside the draft. */
     share: (next: Partial<PageState>) => store.set({ ...store.snapshot(), ...next }),
     replace,
     /** Sets the value at a path of the request. `undefined` removes it, and objects that it leaves empty. */
@@ -210,7 +202,6 @@ export function createDraft(
     },
     /** Reverts the last step. Returns its label; `undefined` if there is none. */
     undo: () => step(true),
-    /** Does the last undone step again. Returns its label; `undefined` if there is none. */
     redo: () => step(false),
     /** Starts over with another request. Nothing before it can be undone. */
     restart: (next: DraftSource) => {

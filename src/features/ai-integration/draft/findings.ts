@@ -8,12 +8,10 @@ import { EMPTY_REQUEST } from "./load-start.ts";
 
 /** What is computed from the whole draft, for fields, rows, the overview and the review to show. */
 export interface Findings {
-  /** The first warning for each path, by JSON pointer. */
   readonly warnings: ReadonlyMap<string, string>;
   readonly checks: readonly Check[];
   /** What differs from the baseline; without one, from an empty request. */
   readonly changes: readonly Change[];
-  /** The marks of the sections that have any. */
   readonly marks: Readonly<Partial<Record<SectionId, SectionMarks>>>;
   /** Indexes of the gateway models that differ from the baseline. */
   readonly changedModels: ReadonlySet<number>;
@@ -23,12 +21,10 @@ export interface SectionMarks {
   /** Number of unfinished and refused texts. */
   readonly problems: number;
   readonly warnings: number;
-  /** Whether a secret is not in memory. */
   readonly isSecretMissing: boolean;
   readonly isChanged: boolean;
 }
 
-/** Before anything is computed. */
 export const NO_FINDINGS: Findings = {
   warnings: new Map(),
   checks: [],

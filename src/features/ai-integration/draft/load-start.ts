@@ -12,7 +12,6 @@ import { readUnanswered } from "./unconfirmed-send.ts";
 /** Names the schema of requests. The test beside this file fails if it changes, and gives the new name. */
 export const SCHEMA = "e83b035b";
 
-/** A request that the page can start from. */
 interface SavedRequest {
   readonly request: AiIntegration;
   readonly marks: Marks;

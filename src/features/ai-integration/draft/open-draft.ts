@@ -72,7 +72,6 @@ export function openDraft(session: Session, spaceId: string, start: Start, shape
     spaceId,
     tab,
     setShapes,
-    /** Opens the review, without the outcome of an earlier one. */
     review: () =>
       draft.share({ isReviewing: true, sending: { underWay: draft.snapshot().sending.underWay, outcome: undefined } }),
     /** From now on the draft is compared with what was sent. */
@@ -82,23 +81,19 @@ export function openDraft(session: Session, spaceId: string, start: Start, shape
       const note = `Last ${done} from this browser: ${localTime(savedTime)}.`;
       setBaseline({ request, leftOut, kept, savedTime, what: `what you ${done} last`, note });
     },
-    /** Goes back to what the draft is compared with. */
     discard: () => draft.replace(draft.snapshot().baseline?.request ?? EMPTY_REQUEST, { label: "discard the draft" }),
     /** Nobody has to be told any more that the outcome of a request is not known. */
     forgetUnanswered: () => {
       draft.share({ unansweredTime: undefined });
       void forgetUnanswered(notebook, spaceId);
     },
-    /** Replaces this draft with the one that another tab has saved. */
     takeOther: () => {
       const { saving } = draft.snapshot();
       if (saving.kind !== "conflict") return;
       draft.restart(saving.other.value);
       autosave?.accept(saving.other);
     },
-    /** Overwrites the draft that another tab has saved. */
     keepMine: () => void autosave?.keepMine(),
-    /** Saves the draft and follows other tabs, until the function that it returns is called. */
     follow: () => {
       const own = startAutosave({
         draft,

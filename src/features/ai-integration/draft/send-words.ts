@@ -13,7 +13,6 @@ export function sendWords(connection: Pick<Session["connection"], "kind" | "name
   return {
     ...words,
     isLocal: kind === "standalone",
-    /** The label of the button. */
     send: sendingLabel(words.Verb, connection),
   };
 }

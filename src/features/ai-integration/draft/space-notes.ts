@@ -2,7 +2,6 @@ import type { Notebook } from "#notebook/notebook.ts";
 
 /** What this browser keeps of the AI integrations of a connection's spaces, by space id. */
 export interface SpaceNotes {
-  /** Spaces with a draft that was not sent. */
   readonly drafts: ReadonlySet<string>;
   readonly sent: ReadonlyMap<string, { readonly savedTime: string; readonly enable: boolean | undefined }>;
 }

@@ -14,7 +14,6 @@ export const encodeImported = (imported: Imported): EncodedImported =>
 export const decodeImported = (kept: EncodedImported | undefined): Imported =>
   kept ? (JSON.parse(new TextDecoder().decode(kept)) as Imported) : {};
 
-/** A draft, or what was last sent. When read, it has placeholders for its secrets. */
 export interface StoredRequest {
   readonly request: AiIntegration;
   readonly marks: Marks;

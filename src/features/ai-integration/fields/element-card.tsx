@@ -21,7 +21,6 @@ export function ElementCard({
   marks,
   children,
 }: ElementCardProps & {
-  /** The kind of element: "group". */
   word: string;
   name: string;
   marks?: Elements;

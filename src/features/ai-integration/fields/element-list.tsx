@@ -21,10 +21,8 @@ export function ElementList({
 }: {
   /** The same array as long as the path is the same. */
   at: Path;
-  /** The kind of element: "group". */
   word: string;
   create?: (elements: readonly unknown[]) => object;
-  /** Of the button. */
   size?: "small";
   children: (card: ElementCardProps) => Elements;
 }) {

@@ -20,7 +20,6 @@ export interface RequestFieldProps {
   readonly className?: string | undefined;
   /** Of a text or a list; in place of those that the table declares. */
   readonly suggestions?: readonly string[] | undefined;
-  /** Of a flag. */
   readonly size?: "small" | "medium" | undefined;
   /** What looks wrong with a secret, in words that do not repeat it. */
   readonly problem?: string | undefined;
@@ -44,7 +43,6 @@ export function FieldGroup({
   newLabel?: string;
   /** What is there then besides. */
   initial?: object;
-  /** The element of a list that the fields belong to: it tells their buttons from those of other elements. */
   of?: string;
   children: ReactNode;
 }) {
@@ -75,7 +73,6 @@ export function useField<Value extends FieldValue>(name: string) {
   return {
     declared,
     path,
-    /** The label as it is said by itself, for a button of the field. */
     fullLabel,
     /** The value in the request; `undefined` if it is not set. */
     sent,

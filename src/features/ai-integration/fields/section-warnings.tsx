@@ -12,7 +12,6 @@ import { useGoToField } from "./go-to-field.ts";
 
 const MAX_SHOWN = 50;
 
-/** The number of warnings of a section, which opens a list with links to their fields. */
 export function SectionWarnings({ id, count }: { id: SectionId; count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,6 @@ import type { SetupStep } from "../request/setup-steps.ts";
 
 export interface StepProgress {
   readonly isDone: boolean;
-  /** What is set so far, in a few words. */
   readonly text: string;
   /** What the step lacks, in words that follow "Still missing:"; empty if nothing. */
   readonly missing: string;
@@ -55,7 +54,6 @@ function defaultsProgress({ chatModel = {}, gatewayModels = [] }: Config): StepP
   return { isDone: open.length === 0, text, missing: open.length > 0 ? `a model for ${listText(open)} tasks` : "" };
 }
 
-/** Returns "a, b and c". */
 function listText(parts: readonly (string | boolean | undefined)[]): string {
   const given = parts.filter(Boolean);
   return given.length < 2 ? given.join("") : `${given.slice(0, -1).join(", ")} and ${given.at(-1)}`;

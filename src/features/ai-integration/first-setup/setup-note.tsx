@@ -46,7 +46,6 @@ export function SetupNote({ step }: { step: SetupStep }) {
   );
 }
 
-/** Says what the first save does. */
 function TurnedOn() {
   const draft = useDraft();
   const { verb } = useSendWords();

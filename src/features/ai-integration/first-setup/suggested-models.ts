@@ -3,14 +3,11 @@ import { isEmbedding } from "../request/gateway-model-fields.ts";
 
 type Size = "lg" | "md" | "sm";
 
-/** Model ids to offer as defaults. They are never set without a press. */
 export interface SuggestedModels {
   readonly chat: Readonly<Partial<Record<Size, string>>>;
-  /** The reason, as shown to the user. */
   readonly why: string;
   /** Ids for the chat fields: models that are on and may chat, the most expensive first. */
   readonly chatIds: readonly string[];
-  /** Ids for the embedding field. */
   readonly embeddingIds: readonly string[];
 }
 

@@ -12,7 +12,6 @@ function scrollToMessage(message: HTMLElement | null) {
   if (message?.previousElementSibling === document.activeElement) message?.scrollIntoView({ block: "nearest" });
 }
 
-/** The whole request as JSON. */
 export function JsonSection() {
   const { content, problems, type, settle } = useRequestText();
   const [first] = problems;

@@ -7,7 +7,6 @@ import { useDraft } from "../draft/draft-context.ts";
 import { WHOLE, type DraftState } from "../draft/draft-store.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
 
-/** An error in the text, with its position. */
 export interface TextProblem {
   readonly from: number;
   readonly to: number;

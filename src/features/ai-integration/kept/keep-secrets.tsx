@@ -8,7 +8,6 @@ import { ENTER_AGAIN } from "../request/secrets.ts";
 import { placesIn } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
-/** Keeps the secrets at a path and below in the vault, and fills those that are missing. */
 export function KeepSecrets({ at, name }: { at: Path; name: string }) {
   const toast = useToast();
   const box = useRef<HTMLSpanElement>(null);
@@ -63,6 +62,5 @@ export function KeepSecrets({ at, name }: { at: Path; name: string }) {
   );
 }
 
-/** Why the vault may have nothing to fill. */
 export const NO_MATCH =
   "Keys are kept for one service, space and place. A list is filled only if its length is the same.";

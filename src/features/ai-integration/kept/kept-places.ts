@@ -13,12 +13,10 @@ export interface Secrets {
   readonly baseUrl: string;
 }
 
-/** A secret of the request, with its place in the vault. */
 export interface KeptPlace extends PlacedSecret {
   readonly place: string;
 }
 
-/** A place whose secret the vault has. */
 interface FoundPlace {
   readonly path: Path;
   readonly id: string;
@@ -85,7 +83,6 @@ function isWholeListMissing(request: AiIntegration, path: Path): boolean {
   return (getAt(request, path.slice(0, -1)) as readonly unknown[]).every((element) => element === ENTER_AGAIN);
 }
 
-/** What was last sent, and when. */
 type Sent = Pick<Baseline, "request" | "savedTime"> | undefined;
 
 /**

@@ -2,7 +2,6 @@ import { counted } from "#text/format-number.ts";
 import { placesIn } from "./kept-places.ts";
 import { useKeptSecrets } from "./use-kept-secrets.ts";
 
-/** Says how many keys of the draft the vault can fill. */
 export function KeysInVault() {
   const { state, secrets, toFill } = useKeptSecrets();
   if (placesIn(secrets(), []).length === 0) return null;

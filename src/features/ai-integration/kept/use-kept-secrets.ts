@@ -10,7 +10,6 @@ import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { ENTER_AGAIN, putBackSecrets } from "../request/secrets.ts";
 import { noteFilled, outdated, toFill, toKeep } from "./kept-places.ts";
 
-/** How many secrets an action was about. */
 type Count = Promise<number>;
 
 /** What the vault has for the space of the draft, and both ways between them. */
@@ -30,12 +29,9 @@ export function useKeptSecrets() {
     state,
     secrets,
     kept,
-    /** Returns what the vault can fill at a path and below: missing secrets, and those that it has replaced since. */
     toFill: (at: Path) => toFill(secrets(), kept, sent, at),
-    /** Returns what the vault could keep at a path and below. */
     toKeep: (at: Path) => toKeep(secrets(), kept, sent, at),
     isOutdated: (at: Path) => outdated(secrets(), kept, sent, at).length > 0,
-    /** Fills the secrets of `toFill`, as one step of undo. */
     fill: async (vault: Vault, at: Path): Count => {
       const found = toFill(secrets(), keptIn(vault.state()), sent, at);
       if (found.length === 0) return 0;
@@ -49,7 +45,6 @@ export function useKeptSecrets() {
       draft.replace(putBackSecrets(draft.snapshot().request, filled), { label: "fill from the vault" });
       return filled.length;
     },
-    /** Keeps the secrets of `toKeep`. `nameOf` returns what people call one. */
     keep: async (vault: Vault, at: Path, nameOf: (path: Path) => string | undefined): Count => {
       const added = toKeep(secrets(), keptIn(vault.state()), sent, at);
       if (added.length === 0) return 0;

@@ -110,7 +110,6 @@ function KeyLine({
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
   hasLabel: boolean;
-  /** The label of the list. */
   of: string;
 }) {
   const [isRevealed, setRevealed] = useState(false);

@@ -18,7 +18,6 @@ import { columns } from "./table/columns.ts";
 // With the icon there is no room for the next button.
 const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
-/** Search, filters, columns, and buttons to add and import models. */
 export function ModelToolbar({
   models,
   shownCount,

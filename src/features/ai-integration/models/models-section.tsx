@@ -34,7 +34,6 @@ function openingButton(place: number): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
-/** The list of models with all that edits it. */
 export function ModelsSection() {
   const draft = useDraft();
   const [opened, setOpened] = useState<number>();

@@ -3,7 +3,6 @@ import type { Ref } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 
-/** Shown in place of the table: buttons to add or import the first model. */
 export function NoModels({
   isListSent,
   addButton,

@@ -11,7 +11,6 @@ const inPlace = (element: HTMLElement | null) => {
   return () => ends.forEach((end) => end?.());
 };
 
-/** Actions on the selected models. */
 export function SelectionBar({
   count,
   hiddenCount,
@@ -24,7 +23,6 @@ export function SelectionBar({
   onClear,
 }: {
   count: number;
-  /** How many of them the filter hides. */
   hiddenCount: number;
   onEdit: () => void;
   onEnable: () => void;

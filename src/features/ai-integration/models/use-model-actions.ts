@@ -14,7 +14,6 @@ const AT = ["config", "gatewayModels"] as const;
 const modelsOf = (draft: Draft): readonly GatewayModel[] => draft.snapshot().request.config.gatewayModels ?? [];
 const countOf = (places: readonly number[]) => counted(places.length, "model");
 
-/** Actions on the list of models; each is one step of undo. The same object while the page shows one draft. */
 export function useModelActions(
   latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
   ui: Pick<RowActions, "open" | "moveTo">,

@@ -29,7 +29,6 @@ function viewOf(draft: OpenDraft) {
   return view;
 }
 
-/** Which models are shown, in which order and columns, and which are selected. */
 export function useModelsView(models: readonly GatewayModel[]) {
   const store = viewOf(useDraft());
   const { filter, sorting, shownColumns } = useStore(store, (state) => state);

@@ -7,7 +7,6 @@ import { perMillionText, unitText, type SpacePrices } from "../prices/price-unit
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { references } from "../request/checks.ts";
 
-/** The model of each task, with its prices. Both are links to their fields. */
 export function DefaultModels() {
   const models = useModels("settled");
   const request = useDraftState((state) => state.request, "settled");

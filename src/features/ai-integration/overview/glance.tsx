@@ -107,7 +107,6 @@ function Row({ id, title, children }: { id?: SectionId; title?: string; children
 const Detail = ({ children }: { children: string | undefined }) =>
   children !== undefined && <p className="text-muted text-sm text-pretty">{children}</p>;
 
-/** What keeps AI from working, and what looks wrong; each is a link to its field. */
 function Warnings({ isKept }: { isKept: boolean }) {
   const draft = useDraft();
   const request = useDraftState((state) => state.request, "settled");

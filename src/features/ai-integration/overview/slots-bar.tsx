@@ -9,7 +9,6 @@ const colorOf = (index: number) => COLORS[index % COLORS.length];
 /** More would be a wall of text. The section has all. */
 const MAX_NAMES = 12;
 
-/** The parallel requests of all groups as one bar, and below it each group with a link. */
 export function SlotsBar({ plan: { groups } }: { plan: ConcurrencyPlan }) {
   return (
     <>

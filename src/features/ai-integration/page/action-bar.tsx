@@ -14,7 +14,6 @@ import { useSetup } from "../first-setup/use-setup.ts";
 import type { SectionId } from "../request/section-of.ts";
 import { useUndoRedo } from "./use-undo-redo.ts";
 
-/** The bar at the bottom: state of the draft, undo, redo and review. In the first setup it leads from step to step. */
 export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
   const draft = useDraft();

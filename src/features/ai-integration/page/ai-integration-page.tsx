@@ -45,7 +45,6 @@ const startQuery = (session: Session, spaceId: string) =>
     refetchOnReconnect: false,
   });
 
-/** The AI integration of a space: everything the request can say, reviewed and sent. */
 export function AiIntegrationPage() {
   const { spaceId } = useParams({ from: AI });
   const session = useSession();

@@ -14,7 +14,6 @@ import { useSendWords } from "../draft/send-words.ts";
 const GiveToken = lazyComponent(() => import("#features/connection/give-token.tsx"), "GiveToken");
 const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");
 
-/** What has to be known before the draft is edited. */
 export function Banners() {
   const unansweredTime = useDraftState((state) => state.unansweredTime);
   const restoredTime = useDraftState((state) => state.restoredTime);
@@ -34,7 +33,6 @@ export function Banners() {
   );
 }
 
-/** An earlier draft was restored. It is shown already, and can be discarded. */
 function RestoredBanner({ savedTime, isUnanswered }: { savedTime: string; isUnanswered: boolean }) {
   const draft = useDraft();
   const { done } = useSendWords();
@@ -73,7 +71,6 @@ function RestoredBanner({ savedTime, isUnanswered }: { savedTime: string; isUnan
 
 const NO_TOKEN = new CallError({ kind: "no-bearer" });
 
-/** Asks for a missing token before anything is sent. */
 function NoTokenBanner() {
   const isMissing = !useHasBearer();
   // Once the token is given, its place keeps the focus.
@@ -87,7 +84,6 @@ function NoTokenBanner() {
   );
 }
 
-/** A request was sent without a clear answer: the service may have accepted it. */
 function UnansweredBanner({ sentTime }: { sentTime: string }) {
   const { spaceId, forgetUnanswered } = useDraft();
   return (
@@ -110,7 +106,6 @@ function UnansweredBanner({ sentTime }: { sentTime: string }) {
   );
 }
 
-/** Another tab saved a draft of the same space: the user has to choose one. */
 function ConflictBanner({ savedTime }: { savedTime: string }) {
   const { takeOther, keepMine } = useDraft();
   return (
@@ -133,7 +128,6 @@ function ConflictBanner({ savedTime }: { savedTime: string }) {
   );
 }
 
-/** Another tab sent this space's configuration since the page was opened. */
 function SentElsewhereBanner({ savedTime }: { savedTime: string }) {
   const draft = useDraft();
   const { done } = useSendWords();

@@ -29,7 +29,6 @@ import { SectionMenu } from "./section-menu.tsx";
 const MoreMenu = lazyComponent(() => import("./more-menu.tsx"), "MoreMenu");
 const ReviewDialog = lazyComponent(() => import("../review/review-dialog.tsx"), "ReviewDialog");
 
-/** Edits one draft: frames the section of the address, with all that is about the draft as a whole. */
 export function Editor({
   spaceId,
   spaceName,
@@ -79,7 +78,6 @@ export function Editor({
 
 const AT = sections.map(({ id }) => id);
 
-/** The section on the screen, beside the menu of all, above the bar. */
 function Sections() {
   const id = useMatches({
     select: (matches): SectionId => {

@@ -27,7 +27,6 @@ const ExportWithKeysDialog = lazyComponent(
   "ExportWithKeysDialog",
 );
 
-/** Actions on the configuration as a whole. */
 export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: string | undefined }) {
   useLayoutEffect(onShown, [onShown]);
   const draft = useDraft();
@@ -121,7 +120,6 @@ const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
 const WRONG_PLACE =
   "This file has what a browser keeps, not one configuration. Open it under Browser data, with “Restore from a file”.";
 
-/** Imports a whole configuration from a file, after showing what it would change. Nothing is sent. */
 function ImportConfigurationDialog({
   onClose,
   onImported,

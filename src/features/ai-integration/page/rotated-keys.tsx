@@ -13,7 +13,6 @@ import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 
 const NONE: readonly KeptSecret[] = [];
 
-/** Says that keys of the space were replaced in the vault and not sent since, and fills them. */
 export function RotatedKeys() {
   const draft = useDraft();
   const { notebook } = useSession();

@@ -23,7 +23,6 @@ const DESCRIPTIONS: Readonly<Record<Exclude<SectionId, "overview">, string>> = {
   json: "Keys are hidden. Fields that the form does not know are sent unchanged.",
 };
 
-/** The heading of a section, with the way to its warnings. */
 export function SectionHead({ id }: { id: SectionId }) {
   const warnings = useFinding(({ marks }) => marks[id]?.warnings ?? 0);
   const step = useSetupStep(id);
@@ -52,7 +51,6 @@ export function SectionHead({ id }: { id: SectionId }) {
   );
 }
 
-/** Says what the draft began with, or what it is compared with since. */
 function SourceNote() {
   const { done } = useSendWords();
   const { from, savedTime = "" } = useDraftState(({ start }) => start);

@@ -14,7 +14,6 @@ import { useSetup } from "../first-setup/use-setup.ts";
 import { addressOf, AI, sections, type SectionId } from "../request/section-of.ts";
 import { stepOf, setupSteps, type SetupStep } from "../request/setup-steps.ts";
 
-/** Links to the sections with their marks: a column on a wide screen, a select on a narrow one. */
 export function SectionMenu({ current }: { current: SectionId }) {
   const { spaceId } = useParams({ from: AI });
   const navigate = useNavigate();
@@ -71,7 +70,6 @@ export function SectionMenu({ current }: { current: SectionId }) {
   );
 }
 
-/** Returns the marks of a section, in words and with their icons. */
 function marksIn(marks: SectionMarks | undefined, isMerging: boolean) {
   if (!marks) return [];
   return [
@@ -85,7 +83,6 @@ function marksIn(marks: SectionMarks | undefined, isMerging: boolean) {
 
 const TITLES: Readonly<Record<SetupStep, string>> = { gateway: "Gateway", models: "Models", defaults: "Defaults" };
 
-/** The steps of the first setup with what is set in each: a column on a wide screen, a row on a narrow one. */
 function SetupSteps({ current }: { current: SectionId }) {
   const { spaceId } = useParams({ from: AI });
   const { verb } = useSendWords();

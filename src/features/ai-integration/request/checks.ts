@@ -40,7 +40,6 @@ export function checksOf(request: AiIntegration): Check[] {
   return [...referenceChecks(request, models), ...urlChecks(request), ...checksOfModels(models), ...keyChecks(request)];
 }
 
-/** Returns the id of a model, or its place if it has none. */
 export const modelName = (id: string | undefined, index: number) => id || `Model ${index + 1}`;
 
 // Cached, because thousands of models stay the same while something else is typed.

@@ -25,9 +25,7 @@ export interface FieldDeclaration {
   /** Shown at the field; nothing is refused. */
   readonly isRequired?: boolean;
   readonly isMono?: boolean;
-  /** Shows several lines. */
   readonly isLong?: boolean;
-  /** Takes all columns of the form. */
   readonly isWide?: boolean;
   readonly suggestions?: readonly string[];
   /** The list of the connection's vocabulary that is suggested first. */

@@ -16,7 +16,6 @@ export const modelFieldGroups = {
 } as const satisfies Record<string, { title: string; note?: string; openPoint?: string }>;
 
 export interface ModelColumn {
-  /** Place in the table, from the left. */
   readonly order: number;
   readonly widthPx: number;
   /** Title of the column, if it is shorter than the label. */

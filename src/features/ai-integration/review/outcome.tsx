@@ -43,7 +43,6 @@ function titleOf(error: unknown): string {
   return isOutcomeUnknown(error) ? "The request failed. The service may still have accepted it." : "Nothing was saved";
 }
 
-/** The answer of the service, or why sending failed. */
 export function OutcomeView({
   outcome,
   ...sent
@@ -132,7 +131,6 @@ function goneText(them: string, loss: KeyLoss): string {
   return loss === "none" ? `Requests that need ${them} will fail.` : `The service may have deleted ${them}.`;
 }
 
-/** What was sent, what to do next, and the response in a fold. */
 function SentView({
   spaceId,
   called,
@@ -145,10 +143,8 @@ function SentView({
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
-  /** The secrets that were left out. */
   missing: readonly SecretStatus[];
   loss: KeyLoss;
-  /** The warnings that the review listed. */
   checks: readonly Check[];
   /** What people call the secret at a path. */
   nameOf: (path: Path) => string | undefined;

@@ -33,7 +33,6 @@ function without(all: readonly SecretStatus[], some: readonly SecretStatus[]): r
   return [...left];
 }
 
-/** Shows a summary, missing secrets, changes and warnings before sending, and the answer after it. */
 export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string | undefined; onClose: () => void }) {
   const draft = useDraft();
   const navigate = useNavigate();

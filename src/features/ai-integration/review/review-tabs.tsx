@@ -26,7 +26,6 @@ import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
 
-/** The changes, the warnings, the keys, and last the request as it is sent. */
 export function ReviewTabs({
   spaceId,
   baseline,
@@ -119,7 +118,6 @@ function MissingBadge({ loss }: { loss: keyof typeof MISSING }) {
   return <Badge tone={loss === "kept" ? "neutral" : "warning"}>{MISSING[loss]}</Badge>;
 }
 
-/** Lists which secrets are sent and which are missing. */
 function SecretList({
   statuses,
   loss,
@@ -171,7 +169,6 @@ const CodeEditor = lazyComponent(
   <Skeleton className="h-80 w-full" />,
 );
 
-/** The exact request, with its secrets masked. */
 function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
   const { connection } = useSession();
   const hasBearer = useHasBearer();

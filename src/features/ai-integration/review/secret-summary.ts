@@ -18,7 +18,6 @@ export interface SecretStatus {
 
 /** Adjacent secrets of one list with the same status are one line. */
 export interface SecretLine extends SecretStatus {
-  /** Path in the request, in words. */
   readonly place: string;
   readonly count: number;
 }

@@ -4,7 +4,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import type { DraftState } from "../draft/draft-store.ts";
 
-/** Lists the fields whose text cannot be read, what is sent instead, and a link to each field. */
 export function UnfinishedFields({
   unfinished,
   request,

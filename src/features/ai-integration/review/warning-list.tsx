@@ -9,7 +9,6 @@ import { goToFieldName } from "../request/field-names.ts";
 
 const MAX_SHOWN = 200;
 
-/** Lists the warnings, each with a link to its field. */
 export function WarningList({
   checks,
   max = MAX_SHOWN,
@@ -17,7 +16,6 @@ export function WarningList({
   onGoToField,
 }: {
   checks: readonly Check[];
-  /** How many are shown. */
   max?: number;
   /** Replaces the line above them. */
   note?: Elements;

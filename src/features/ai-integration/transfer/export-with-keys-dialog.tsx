@@ -23,7 +23,6 @@ interface ExportWithKeysDialogProps {
   onClose: () => void;
 }
 
-/** Exports the configuration with its secrets, as a file that a passphrase opens. */
 export function ExportWithKeysDialog(props: ExportWithKeysDialogProps) {
   return isVaultOn() ? <WithVault {...props} /> : <ExportForm {...props} />;
 }

@@ -10,7 +10,6 @@ const PATH_LABELS: Readonly<Record<Call, string>> = {
   images: "Path of generated pictures",
 };
 
-/** Edits how the gateway is asked, closed at first. */
 export function DialectFields({
   dialect,
   onDialect,
@@ -18,7 +17,6 @@ export function DialectFields({
 }: {
   dialect: Dialect;
   onDialect: (dialect: Dialect) => void;
-  /** The calls whose paths are shown. */
   calls: readonly Call[];
 }) {
   const { paths, keyHeader, isBearer, limitMember } = dialect;

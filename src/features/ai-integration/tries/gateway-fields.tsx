@@ -14,13 +14,11 @@ export function GatewayFields({
   children,
 }: {
   gateway: Gateway;
-  /** Why the gateway URL cannot be used. */
   problem: string | undefined;
   calls: readonly Call[];
   /** Which keys go there, such as "With the gateway key"; `undefined` for none. */
   keysText: string | undefined;
   setDialect: (dialect: Dialect) => void;
-  /** What chooses the keys. */
   children: Elements;
 }) {
   return (
@@ -38,7 +36,6 @@ export function GatewayFields({
   );
 }
 
-/** Names the origin that keys go to, and the relay on the way, before anything is sent. */
 function Destination({
   gateway: { baseUrl, confirmedOrigin, dialect, relay },
   calls,
@@ -46,7 +43,6 @@ function Destination({
 }: {
   gateway: Gateway;
   calls: readonly Call[];
-  /** Which keys go there, such as "With the gateway key"; `undefined` for none. */
   keysText: string | undefined;
 }) {
   const addresses = calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]);

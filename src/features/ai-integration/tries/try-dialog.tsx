@@ -23,7 +23,6 @@ export function TryDialog({
   description: string;
   onClose: () => void;
   startLabel: string;
-  /** Why it cannot start. */
   why: string | false | undefined;
   isRunning: boolean;
   onStart: () => void;

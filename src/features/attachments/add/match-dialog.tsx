@@ -38,7 +38,6 @@ interface MatchDialogProps {
 /** Each has a list of records of its own: a thousand of them would take seconds and hundreds of MB. */
 const SHOWN_FILES = 100;
 
-/** Assigns files to several records: matched by name, changed by hand, then added. */
 export function MatchDialog({ table, records, files, unreadable, field, onClose }: MatchDialogProps) {
   const { connection } = useSession();
   const add = useUploadAccess()?.add;

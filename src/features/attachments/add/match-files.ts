@@ -37,7 +37,6 @@ export function matchFiles(files: readonly IncomingFile[], records: readonly Can
 /** Instead of an id, for a file that goes to all records. */
 export const EACH_RECORD = "*";
 
-/** A way to match files, such as a column, and the matches it gives. */
 export interface WayToMatch {
   readonly name: string;
   /** The rule in a sentence. */

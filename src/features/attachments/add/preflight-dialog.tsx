@@ -25,7 +25,6 @@ interface PreflightDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a large drop has, and what to leave out, before it starts. */
 export function PreflightDialog({ target, files, unreadable, onAccept, onClose }: PreflightDialogProps) {
   const session = useSession();
   const { tableId, recordId, fieldId } = target.cell;

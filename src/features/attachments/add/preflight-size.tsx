@@ -7,7 +7,6 @@ import { attachments } from "../values/queries.ts";
 import { examples, withoutRoom } from "./preflight.ts";
 import { bytesOf } from "./shown-first.ts";
 
-/** The number and size of files to add, and whether the browser has room for them. */
 export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {
   const session = useSession();
   const room = useQuery(attachments.room(session));

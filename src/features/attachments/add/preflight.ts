@@ -45,7 +45,6 @@ export function withoutRoom(files: readonly IncomingFile[], roomBytes: number | 
 
 const mark = (name: string, size: number) => `${size} ${name}`;
 
-/** The names of the first three files, for a sentence. */
 export function examples(files: readonly IncomingFile[]): string {
   const names = files.slice(0, 3).map(({ file }) => stripBidi(file.name));
   return files.length > names.length ? `${names.join(", ")} and ${files.length - names.length} more` : names.join(", ");

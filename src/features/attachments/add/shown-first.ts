@@ -10,7 +10,6 @@ export const isSystemFile = ({ name }: File) => /^(\.DS_Store|\._.*|Thumbs\.db|d
 /** Whether an operating system put a file into a folder for itself. Dropped alone, the file was meant. */
 export const isLeftBySystem = ({ file, folder }: IncomingFile) => folder !== "" && isSystemFile(file);
 
-/** The bytes of all files. */
 export const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { file }) => sum + file.size, 0);
 
 /** Whether files are shown before they start: many, big, of a folder that may have more than was meant, or beside a text. */

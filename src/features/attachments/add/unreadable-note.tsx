@@ -1,7 +1,6 @@
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 
-/** Says how many files of a drop could not be opened, if any. */
 export function UnreadableNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -24,7 +24,6 @@ interface AttachmentRowProps {
   deletePage: string | undefined;
 }
 
-/** One attachment of a cell, with its actions. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { attachment, onOpen, onDownload, onInsertAfter, onCopy, deletePage } = props;
   const name = attachmentName(attachment);

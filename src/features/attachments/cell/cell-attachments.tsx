@@ -50,7 +50,6 @@ interface CellAttachmentsProps {
   table: Table;
   record: TableRecord;
   field: Field;
-  /** The button that adds files, to focus it. */
   addRef?: RefObject<HTMLButtonElement | null>;
   /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;

@@ -39,7 +39,6 @@ export function EmptyCell({
   );
 }
 
-/** Leads to the place for dropped files, which a connection has yet to get. */
 export function NoPlace() {
   return (
     <>

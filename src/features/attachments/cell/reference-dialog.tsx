@@ -33,7 +33,6 @@ interface ReferenceDialogProps {
   onClose: () => void;
 }
 
-/** Adds an attachment whose bytes are stored elsewhere. Sends exactly what is typed. */
 export function ReferenceDialog({ table, record, field, anchorId, onClose }: ReferenceDialogProps) {
   const session = useSession();
   const formId = useId();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { FileTypeIcon } from "./file-type-icon.tsx";
 
-/** In place of a preview: why there is none, or how to get it. */
 export function PreviewCard({
   attachment: { mimetype, name },
   children,

@@ -2,7 +2,6 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-/** Asks before several files are discarded. */
 export function DiscardDialog({
   files,
   isSent,

@@ -30,7 +30,6 @@ export function UploadList({
 }: {
   files: readonly QueuedFile[];
   label: string;
-  /** Shows the cell of each group. */
   hasTitles?: boolean;
   className?: string;
 }) {
@@ -70,7 +69,6 @@ function GroupRows({
 }: {
   group: Group;
   hasTitle: boolean;
-  /** Their error is shown once for several groups. */
   isErrorShown: boolean;
   together: ReadonlyMap<string, number>;
 }) {
@@ -106,7 +104,6 @@ function GroupRows({
   );
 }
 
-/** A file of the queue: its stage, its progress, and what can be done with it. */
 const UploadRow = memo(function UploadRow({
   file,
   isErrorShown,

@@ -49,7 +49,6 @@ function distinct(deviations: readonly Deviation[]): Deviation[] {
   return [...new Map(deviations.map((deviation) => [JSON.stringify(deviation), deviation])).values()];
 }
 
-/** The upload queue, on every screen while it has files. */
 export function UploadPanel() {
   const queue = useUploadAccess()?.queue;
   const files = useUploads((all) => all);
@@ -211,7 +210,6 @@ export function UploadPanel() {
 
 const MEASURE_EVERY_MS = 500;
 
-/** How fast files are read. Shown while some are; it begins anew each time. */
 function UploadSpeed({ queue }: { queue: UploadQueue }) {
   const [speed, setSpeed] = useState<number>();
   useEffect(() => {

@@ -36,7 +36,6 @@ import { FieldIcon } from "../values/field-icon.tsx";
 import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { RecordMeta, RecordValues } from "./record-values.tsx";
 
-/** One record: its values, attachments, other members, and its JSON. */
 export function RecordPage() {
   const { tableId, recordId } = useParams({ from: "/tables/$tableId/records/$recordId" });
   const session = useSession();

@@ -53,7 +53,6 @@ const LABELS: Readonly<Record<string, string>> = {
   undeletable: "Cannot be deleted",
 };
 
-/** The members of a record besides its fields: every documented one, then every other it has. */
 export function RecordMeta({ record, isRemote = false }: { record: TableRecord; isRemote?: boolean }) {
   const others = Object.keys(record).filter((member) => member !== "fields" && !DOCUMENTED.includes(member));
   const rows = [...DOCUMENTED, ...others].map((member): KeyValueRow => {

@@ -21,7 +21,6 @@ import type { SelectedRecord } from "./use-selected-records.ts";
 
 interface RecordGridProps {
   table: Table;
-  /** How many records the table has. */
   total: number;
   rows: TableRows;
   view: TableView;

@@ -49,7 +49,6 @@ const MatchDialog = lazyComponent(() => import("../add/match-dialog.tsx"), "Matc
 const PAUSE_MS = 500;
 const NO_ROWS = { count: 0 };
 
-/** The records of a table, and actions for the selected ones. */
 export function RecordsTable({ table }: { table: Table }) {
   const session = useSession();
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));

@@ -15,7 +15,6 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { RecordsTable } from "./records-table.tsx";
 
-/** The records of a table. Files can be dropped into its cells. */
 export function TablePage() {
   const { tableId } = useParams({ from: "/tables/$tableId" });
   const session = useSession();

@@ -30,7 +30,6 @@ interface ConnectionEntryProps {
   check: ReactNode;
 }
 
-/** A connection of the list, with what can be done with it. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
   const {
     name,

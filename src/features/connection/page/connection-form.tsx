@@ -73,7 +73,6 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
-/** Adds a connection, or edits one in place. */
 export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionFormProps) {
   const { saved: all, add, update, bearer: bearerOf, isBearerKept, setBearer } = useConnections();
   const [schema] = useState(() => form(all.flatMap((one) => (one.preset?.target === undefined ? [] : one.baseUrl))));

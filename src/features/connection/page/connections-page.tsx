@@ -179,7 +179,6 @@ export function ConnectionsPage() {
 
 const MAX_SHOWN = 20;
 
-/** Lists what could not be used of `console.json`. */
 function ConsoleFileNotice({ problems }: { problems: readonly string[] }) {
   return (
     <Callout tone="warning" title="Some of console.json is not used">

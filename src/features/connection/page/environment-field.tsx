@@ -38,7 +38,6 @@ interface EnvironmentFieldProps {
   onColorChange: (color: EnvironmentColor) => void;
 }
 
-/** The word and the colour of a connection's environment. */
 export function EnvironmentField({ word, color, error, ref, onWordChange, onColorChange }: EnvironmentFieldProps) {
   const { saved } = useConnections();
   const known = saved.flatMap(({ environment }) => environment?.word ?? []);

@@ -11,7 +11,6 @@ interface PastedPartsProps {
   onCancel: () => void;
 }
 
-/** Asks whether to use the parts of a pasted address. Sends nothing. */
 export function PastedParts({ parts, onUse, onCancel }: PastedPartsProps) {
   const { baseUrl, baseId, token, placeholder, isPage } = parts;
   const code = (text: string) => <code className="font-mono text-sm">{text}</code>;

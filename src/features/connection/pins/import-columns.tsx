@@ -21,7 +21,6 @@ interface ImportColumnsProps {
   columns: NonNullable<IdsPreview["columns"]>;
   onHasNames: (hasNames: boolean) => void;
   onColumns: (columns: readonly IdsColumn[]) => void;
-  /** What the user typed for all rows. */
   above: string | undefined;
   onAbove: (above: string) => void;
   /** Pinned ids that may hold all rows. */

@@ -14,7 +14,6 @@ import { factsOf, UnusedKeywords } from "./shape-entry.tsx";
 const KINDS = shapeKinds.map((kind) => ({ value: kind, label: SHAPE_KINDS[kind] }));
 const MAX_PROBLEMS = 20;
 
-/** Adds a shape of a pasted or dropped JSON Schema, after saying what is read of it. */
 export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: () => void }) {
   const { notebook } = useSession();
   const toast = useToast();

@@ -5,9 +5,7 @@ import { StepsFields, stepsSettings } from "./steps-fields.tsx";
 import type { KindFieldsProps, ServerSetting } from "./target-draft.ts";
 import { TusFields, tusSettings } from "./tus-fields.tsx";
 
-/** The form of a kind of target. */
 interface KindForm<Target extends UploadTarget> {
-  /** Where such a place is found, in a few words. */
   readonly description: string;
   readonly Fields: (props: KindFieldsProps<Target>) => ReactNode;
   /** What its server has to allow so that this page can use it (CORS). */
@@ -34,5 +32,4 @@ const FORMS: Forms = {
   },
 };
 
-/** Returns the form of a kind of target. */
 export const formOf = (kind: TargetKind) => FORMS[kind] as unknown as KindForm<UploadTarget>;

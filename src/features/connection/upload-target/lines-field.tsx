@@ -7,7 +7,6 @@ interface LinesFieldProps {
   description?: string;
   placeholder?: string;
   error: string | undefined;
-  /** What it starts with. */
   value: readonly NamedTemplate[];
   onChange: (lines: NamedTemplate[]) => void;
 }

@@ -23,13 +23,11 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
 
 interface MembersTableProps {
   members: Members;
-  /** The names of the values that a member can get. */
   values: readonly string[];
   onChange: (members: Members) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** Which member of the attachment gets which value. */
 export function MembersTable({ members, values, onChange, errorOf }: MembersTableProps) {
   const options = [
     { value: NOT_SENT, label: "Not sent" },

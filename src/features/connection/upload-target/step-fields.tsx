@@ -29,7 +29,6 @@ interface StepFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** One request of the steps. */
 export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFieldsProps) {
   const { body } = step;
   const title = `Step ${index + 1}`;

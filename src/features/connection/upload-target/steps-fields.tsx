@@ -143,7 +143,6 @@ interface StepsStartProps {
   onStart: (target: StepsTarget) => void;
 }
 
-/** Starts from an example or from exported steps, and exports what was entered. */
 function StepsStart({ target, onStart }: StepsStartProps) {
   const [problem, setProblem] = useState<string>();
   const read = (text: string) => {

@@ -7,7 +7,6 @@ export interface KindFieldsProps<Target extends UploadTarget> {
   readonly onChange: (target: Target) => void;
   readonly secrets: Readonly<Record<string, string>>;
   readonly onSecret: (label: string, secret: string) => void;
-  /** Returns what is wrong with a field. */
   readonly errorOf: (field: string) => string | undefined;
 }
 
@@ -28,7 +27,6 @@ export function secretsOf(
   return Object.fromEntries(all.map((one) => [one.label, typed[one.label] ?? targetSecret(connectionId, one) ?? ""]));
 }
 
-/** Keeps the secrets of a target in memory, for its address. */
 export function keepSecrets(
   connectionId: string,
   target: UploadTarget,

@@ -5,7 +5,6 @@ import { CodeBlock } from "#ui/content/code-block.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import type { TargetTrial } from "#upload-targets/try-target.ts";
 
-/** What came of a try: each request with its answer, secrets masked. */
 export function TryResult({ trial, relayOffer }: { trial: TargetTrial; relayOffer?: ReactElement | false }) {
   const { failure, exchanges } = trial;
   // Below a long form it would begin out of sight.

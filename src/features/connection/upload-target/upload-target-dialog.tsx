@@ -36,7 +36,6 @@ const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSe
 
 const NONE = "none";
 
-/** Chooses where files of the connection in use go, and tries it. */
 export function UploadTargetDialog({ saved, onClose }: { saved: UploadTarget | undefined; onClose: () => void }) {
   const { connection } = useSession();
   const toast = useToast();

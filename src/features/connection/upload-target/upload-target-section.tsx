@@ -22,7 +22,6 @@ import { useFocusWhenAsked } from "./enter-secret.tsx";
 const UploadTargetDialog = lazyComponent(() => import("./upload-target-dialog.tsx"), "UploadTargetDialog");
 const TargetSecretsForm = lazyComponent(() => import("./target-secrets-form.tsx"), "TargetSecretsForm");
 
-/** Where dropped files of the connection in use go. */
 export function UploadTargetSection() {
   const { connection } = useSession();
   const text = useSyncExternalStore(subscribeTargets, () => savedTargetText(connection.id));

@@ -28,7 +28,6 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits one value or bundle. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { notebook } = useSession();
   const known = useVocabulary();

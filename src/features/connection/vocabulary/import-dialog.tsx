@@ -14,7 +14,6 @@ import { detailsText, planImport, type ImportPlan } from "./import-plan.ts";
 const MAX_LINES = 50;
 const FILES = ".json,.csv,.tsv,.txt,application/json,text/csv,text/tab-separated-values";
 
-/** Adds the values of pasted or dropped JSON, CSV or TSV, after a preview. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { notebook } = useSession();
   const known = useVocabulary();

@@ -12,11 +12,9 @@ export interface TablePlace extends Place {
   readonly records: readonly Place[];
 }
 
-/** The known entities that a check can target. */
 export interface TargetPlaces {
   readonly spaces: readonly Place[];
   readonly bases: readonly Place[];
-  /** Only tables with an attachment field. */
   readonly tables: readonly TablePlace[];
 }
 

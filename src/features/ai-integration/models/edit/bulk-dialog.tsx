@@ -151,7 +151,6 @@ function editOf(way: BulkEdit["kind"], kind: ModelFieldKind, value: FieldValue):
   return values.length === 0 ? undefined : { kind: way, values };
 }
 
-/** The control for a value that many models get. */
 function BulkValue({
   name,
   label,

@@ -229,7 +229,6 @@ function Group({
 }: {
   title: string;
   note?: string;
-  /** The open point of the unit, for a group of prices. */
   openPoint?: string;
   children: ReactNode;
 }) {

@@ -5,7 +5,6 @@ import {
   type ModelFieldName,
 } from "../../request/gateway-model-fields.ts";
 
-/** A column that the user can choose. */
 export interface Column extends ModelColumn {
   readonly name: ModelFieldName | "abilities";
   readonly title: string;

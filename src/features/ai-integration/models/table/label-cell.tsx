@@ -11,7 +11,6 @@ export function LabelCell({
   onChange,
 }: {
   label: string | undefined;
-  /** The name of the model, for screen readers. */
   name: string;
   tabIndex: number;
   onChange: (label: string) => void;

@@ -19,11 +19,9 @@ import { ModelMenu } from "./model-menu.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { sortKey } from "./sort-key.ts";
 
-/** What all rows share. */
 export interface ModelTableState {
   readonly actions: RowActions;
   readonly startDrag: (event: PointerEvent, row: number) => void;
-  /** Why rows cannot be moved now; absent when they can. */
   readonly fixedReason: string | undefined;
   /** Whether menus show before the row is hovered over. */
   readonly hasMenus: boolean;

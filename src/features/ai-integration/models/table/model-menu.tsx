@@ -7,7 +7,6 @@ import { buttonClass } from "#ui/style/button-class.ts";
 import type { RowActions } from "./row-actions.ts";
 
 interface MenuProps {
-  /** Place in the request. */
   readonly place: number;
   /** Why rows cannot be moved now; absent when they can. */
   readonly fixedReason: string | undefined;

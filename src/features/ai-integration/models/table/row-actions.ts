@@ -12,8 +12,6 @@ export interface RowActions {
   readonly remove: (places: readonly number[]) => void;
   /** Whether the table has a neighbour to move them past. */
   readonly canStep: (places: readonly number[], by: Step) => boolean;
-  /** Moves them past their neighbour, if there is one. */
   readonly step: (places: readonly number[], by: Step) => void;
-  /** Asks for a position. */
   readonly moveTo: (places: readonly number[]) => void;
 }

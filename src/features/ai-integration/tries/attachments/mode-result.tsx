@@ -5,7 +5,6 @@ import type { Mode } from "./attachment-test.ts";
 
 const MODE_WORDS: Readonly<Record<Mode, string>> = { base64Mode: "As base64", urlMode: "By URL" };
 
-/** The result of one way of sending, with what it shows and what it does not. */
 export function ModeResult({ mode, result, model }: { mode: Mode; result: AbilityResult; model: string }) {
   const { word } = badgeOf(result.kind);
   const isProven = result.kind === "proven";

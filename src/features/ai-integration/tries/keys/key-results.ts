@@ -53,7 +53,6 @@ export const keyResults = {
         );
       },
     }),
-  /** Keeps a result by the fingerprint of its key. */
   keep: async ({ notebook }: Session, mark: string, { kind, time, until, isDead }: ShownResult) => {
     const stored: StoredResult = { kind, time, ...(until !== undefined && { until }), ...(isDead && { isDead }) };
     await notebook.write("key-result", mark, stored);
@@ -73,7 +72,6 @@ export function readKeyResult(note: unknown): StoredResult | undefined {
   };
 }
 
-/** Returns the result of a key that was tried now. */
 export const shownNow = (result: KeyResult): ShownResult => ({ ...result, time: Date.now() });
 
 /** Older versions kept refusals without a proof. */

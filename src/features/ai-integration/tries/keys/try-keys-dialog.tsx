@@ -33,7 +33,6 @@ const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
 const ROW_PX = 44;
 
-/** Tries keys of the form at the gateway, sorts the pool by what came of it, and removes dead ones. */
 export function TryKeysDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();

@@ -1,8 +1,5 @@
-/** How the list of a gateway differs from the models of the form. */
 export interface Comparison {
-  /** Ids that the gateway lists and the form has not. */
   readonly onlyListed: readonly string[];
-  /** Ids of the form that the gateway does not list. */
   readonly onlyInForm: readonly string[];
 }
 

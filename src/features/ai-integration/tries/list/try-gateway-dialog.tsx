@@ -17,7 +17,6 @@ import { TryDialog } from "../try-dialog.tsx";
 import { useGateway, useStoppable } from "../use-gateway.ts";
 import { compareLists } from "./compare-lists.ts";
 
-/** Asks the gateway for its models: whether it answers, and how its list differs from the form. */
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const { gateway, problem, keys, config, setDialect, isPending } = useGateway();
   const key = useKeyChoice(keys);
@@ -76,7 +75,6 @@ const statusText = (outcome: Outcome<ModelList>) =>
 /** A longer list makes the dialog slow to read. The import shows all. */
 const MAX_SHOWN = 100;
 
-/** What the gateway lists, compared with the models of the form. */
 function ListResult({
   list,
   ms,

@@ -12,7 +12,6 @@ import type { ModelResults } from "./set-abilities.ts";
 
 const ROW_PX = 44;
 
-/** Chooses models by id, one by one or all that the filter shows. */
 export function ModelChoice({
   models,
   results,
@@ -22,7 +21,6 @@ export function ModelChoice({
 }: {
   models: readonly GatewayModel[];
   results: ModelResults;
-  /** Whether the reasons are shown elsewhere, because all are alike. */
   isReasonHidden: boolean;
   chosen: ReadonlySet<string>;
   onChosen: Dispatch<SetStateAction<ReadonlySet<string>>>;

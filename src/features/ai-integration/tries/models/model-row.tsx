@@ -28,7 +28,6 @@ export const ModelRow = memo(function ModelRow({
 }: {
   model: GatewayModel;
   results: Readonly<Partial<Record<Ability, AbilityResult>>> | undefined;
-  /** Whether the reasons are shown elsewhere, because all are alike. */
   isReasonHidden: boolean;
   isChosen: boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;

@@ -28,7 +28,6 @@ import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./
 const AT = ["config", "gatewayModels"] as const;
 const NO_MODELS: readonly GatewayModel[] = [];
 
-/** Tries what models can do, and sets their abilities in the form from the results. */
 export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const writeResults = useWriteResults(onClose);
   const { gateway, problem, keys, config, setDialect } = useGateway();
