@@ -1,5 +1,4 @@
-import { pathOf, replaceSecrets } from "#contract/index.ts";
-import type { Body, Endpoint, Params } from "#contract/index.ts";
+import { type Body, type Endpoint, type Params, pathOf, replaceSecrets } from "#contract/index.ts";
 
 export const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 

@@ -1,5 +1,4 @@
-import { endpoints } from "#contract/index.ts";
-import type { Endpoint } from "#contract/index.ts";
+import { type Endpoint, endpoints } from "#contract/index.ts";
 import type { Exchange } from "./exchange-log.ts";
 
 /** Returns endpoint and path parameters of an exchange; `undefined` if its URL is not below the base URL. */

@@ -1,5 +1,4 @@
-import { pathOf } from "#contract/index.ts";
-import type { Endpoint } from "#contract/index.ts";
+import { type Endpoint, pathOf } from "#contract/index.ts";
 import { CallError } from "./answer/call-error.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "./connection.ts";
 

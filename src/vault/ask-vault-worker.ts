@@ -1,6 +1,5 @@
 import { askOnce } from "#worker/ask-worker.ts";
-import type { VaultProblem } from "./errors.ts";
-import { VaultError } from "./errors.ts";
+import { VaultError, type VaultProblem } from "./errors.ts";
 import type { VaultTasks } from "./vault-worker.ts";
 
 /** Does one task in a worker of its own, which has the library of age files and loads with its first use. */

@@ -1,5 +1,4 @@
-import type { VaultProblem } from "./errors.ts";
-import { VaultError } from "./errors.ts";
+import { VaultError, type VaultProblem } from "./errors.ts";
 
 /** The ids of passkeys of a vault are stored as the browser writes them. */
 interface KnownPasskey {

@@ -1,5 +1,4 @@
-import type { DBSchema } from "idb";
-import { wrap } from "idb";
+import { type DBSchema, wrap } from "idb";
 import { database } from "#database/database.ts";
 import type { WrappedIdentity } from "./age-files.ts";
 import { VaultError } from "./errors.ts";

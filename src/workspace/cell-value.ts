@@ -1,5 +1,4 @@
-import { attachment, check } from "#contract/index.ts";
-import type { Attachment, TableRecord } from "#contract/index.ts";
+import { attachment, type Attachment, check, type TableRecord } from "#contract/index.ts";
 import type { Field } from "./workspace.ts";
 
 /** Absent, null and a value are three different states. */

@@ -1,5 +1,4 @@
-import { replaceSecrets } from "#contract/index.ts";
-import type { AccessToken, NewAccessToken } from "#contract/index.ts";
+import { type AccessToken, type NewAccessToken, replaceSecrets } from "#contract/index.ts";
 import { hashOf } from "#workspace/fingerprint.ts";
 import { readChoices } from "../service/choices.ts";
 import type { Context } from "../service/context.ts";

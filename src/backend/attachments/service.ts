@@ -1,5 +1,4 @@
-import { replaceSecrets } from "#contract/index.ts";
-import type { Attachment, NewAttachments, TableRecord } from "#contract/index.ts";
+import { type Attachment, type NewAttachments, replaceSecrets, type TableRecord } from "#contract/index.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { canAccessBase } from "../access-tokens/rules.ts";
 import { readChoices } from "../service/choices.ts";

@@ -1,7 +1,6 @@
 import { http, type HttpHandler } from "msw";
 import { NO_FAULT } from "#contract/faults.ts";
-import { check, isTooDeep, MAX_LEVELS } from "#contract/index.ts";
-import type { Body, Endpoint, Params, Reply } from "#contract/index.ts";
+import { type Body, check, type Endpoint, isTooDeep, MAX_LEVELS, type Params, type Reply } from "#contract/index.ts";
 import { authenticate } from "../access-tokens/service.ts";
 import type { Context } from "../service/context.ts";
 import { withFault } from "../service/faults.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cutText, excerptOf } from "#api/answer/excerpt.ts";
-import { base as baseSchema, baseRole, collaboratorType } from "#contract/index.ts";
-import type { JsonObject } from "#contract/index.ts";
+import { base as baseSchema, baseRole, collaboratorType, type JsonObject } from "#contract/index.ts";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { asCurl } from "#api/curl.ts";
-import { createAccessToken } from "#contract/index.ts";
-import type { NewAccessToken } from "#contract/index.ts";
+import { createAccessToken, type NewAccessToken } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";

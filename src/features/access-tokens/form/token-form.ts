@@ -1,5 +1,4 @@
-import { check, newAccessToken, z } from "#contract/index.ts";
-import type { Fault, NewAccessToken } from "#contract/index.ts";
+import { check, type Fault, newAccessToken, type NewAccessToken, z } from "#contract/index.ts";
 import { sendingLabel } from "#session/sending-label.ts";
 import type { Session } from "#session/session.ts";
 import { dateProblem } from "../calendar/calendar-date.ts";

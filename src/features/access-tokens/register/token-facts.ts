@@ -1,5 +1,4 @@
-import { accessToken, readReply } from "#contract/index.ts";
-import type { AccessToken, NewAccessToken, Received } from "#contract/index.ts";
+import { accessToken, type AccessToken, type NewAccessToken, readReply, type Received } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import type { TokenEntry } from "./register.ts";
 

@@ -1,8 +1,7 @@
 import { bodyText } from "#api/answer/body-text.ts";
 import { CallError } from "#api/answer/call-error.ts";
 import { call, type CallResult, type ResponseBody } from "#api/call.ts";
-import { accessToken, createAccessToken, readReply } from "#contract/index.ts";
-import type { Deviation, NewAccessToken } from "#contract/index.ts";
+import { accessToken, createAccessToken, type Deviation, type NewAccessToken, readReply } from "#contract/index.ts";
 import { noteFirst } from "#session/note-first.ts";
 import type { Session } from "#session/session.ts";
 import {

@@ -1,5 +1,4 @@
-import { aiIntegration, check } from "#contract/index.ts";
-import type { AiIntegration } from "#contract/index.ts";
+import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { isSame, setAt } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { localTime } from "#text/local-time.ts";

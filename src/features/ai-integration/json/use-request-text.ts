@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { aiIntegration, check } from "#contract/index.ts";
-import type { AiIntegration } from "#contract/index.ts";
+import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { useDraft } from "../draft/draft-context.ts";

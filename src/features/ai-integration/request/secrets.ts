@@ -1,5 +1,4 @@
-import { isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
-import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { type AiIntegration, type GatewayModel, isDocumentedSecret, MASK, replaceSecrets } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { getAt, setAt, type Path } from "#json/json-path.ts";
 import { memoizeEach } from "#json/memoize.ts";

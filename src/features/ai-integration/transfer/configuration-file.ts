@@ -1,6 +1,5 @@
 import { cutText } from "#api/answer/excerpt.ts";
-import { aiIntegration, check, MASK } from "#contract/index.ts";
-import type { AiIntegration } from "#contract/index.ts";
+import { aiIntegration, type AiIntegration, check, MASK } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { readJson, Unreadable } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";

@@ -1,5 +1,4 @@
-import { z } from "#contract/index.ts";
-import type { Attachment } from "#contract/index.ts";
+import { type Attachment, z } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 
 const wholeNumber = z.string().check(z.trim(), z.regex(/^(\d+)?$/, "Enter a whole number, or leave it empty."));

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
-import { insertAttachments } from "#contract/index.ts";
-import type { Attachment, NewAttachments, Params } from "#contract/index.ts";
+import { type Attachment, insertAttachments, type NewAttachments, type Params } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
