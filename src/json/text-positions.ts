@@ -1,23 +1,73 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, visit, type JSONVisitor } from "jsonc-parser";
 import type { Path } from "./json-path.ts";
 import { reading, readJson, Unreadable } from "./read-json.ts";
 
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+const MAX_DEPTH = 2000;
+const WRONG_IN_TEXT = /\p{Cc}|\\(?!["\\/bfnrt]|u[\da-fA-F]{4})/u;
+const NAME = "Enter a field name in double quotes here.";
+/** By the names of the parser. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  PropertyNameExpected: NAME,
+  ColonExpected: "Enter a colon here.",
+  CloseBraceExpected: "Enter a comma or } here.",
+  CloseBracketExpected: "Enter a comma or ] here.",
+  EndOfFileExpected: "Remove the text after the value.",
+};
 
 /** Returns the first syntax error; `undefined` for valid JSON. */
 export function syntaxProblem(text: string): { at: number; message: string } | undefined {
+  reading.steps += text.length;
+  const open: string[] = [];
+  let expectsName = false;
+  const enter = (close: string) => (at: number) => {
+    if (open.push(close) > MAX_DEPTH) throw new SyntaxStop(at + 1, "The lists and objects are nested too deeply.");
+    expectsName = close === "}";
+  };
+  const leave = () => {
+    open.pop();
+    expectsName = false;
+  };
+  const visitor: JSONVisitor = {
+    onObjectBegin: enter("}"),
+    onArrayBegin: enter("]"),
+    onObjectEnd: leave,
+    onArrayEnd: leave,
+    onObjectProperty: () => void (expectsName = false),
+    onSeparator: (character) => void (expectsName = character === "," && open.at(-1) === "}"),
+    onError: (code, from, length) => {
+      const name = printParseErrorCode(code);
+      const message = name === "CommaExpected" ? `Enter a comma or ${open.at(-1)} here.` : MESSAGES[name];
+      if (message === undefined && text[from] === '"') throw problemInText(text, from, length);
+      const value = from >= text.length ? "A value is missing at the end." : "Enter a value here.";
+      throw new SyntaxStop(from, expectsName ? NAME : (message ?? value));
+    },
+  };
   try {
-    const scanner = new Scanner(text);
-    reading.steps += text.length;
-    scanner.value(undefined);
-    scanner.end();
+    visit(text, visitor, { disallowComments: true });
     return undefined;
-  } catch (error) {
-    if (error instanceof SyntaxStop) return { at: Math.min(error.at, text.length), message: error.message };
-    throw error;
+  } catch (cause) {
+    if (cause instanceof SyntaxStop) return { at: cause.at, message: cause.message };
+    throw cause;
   }
+}
+
+class SyntaxStop extends Error {
+  readonly at: number;
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+function problemInText(text: string, from: number, length: number): SyntaxStop {
+  const wrong = WRONG_IN_TEXT.exec(text.slice(from, from + length + 1));
+  if (!wrong) return new SyntaxStop(from, "The closing quote is missing.");
+  return new SyntaxStop(
+    from + wrong.index,
+    wrong[0] === "\\"
+      ? "JSON does not allow this code after a backslash."
+      : "In texts, write line breaks and control characters as codes, for example \\n.",
+  );
 }
 
 /** Describes the first syntax error without quoting the text, which may hold a secret. Browser messages quote it. */
@@ -46,115 +96,13 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns the span of the value at a path, or of its closest existing parent. */
-export function spanOf(text: string, path: Path): Span | undefined {
-  const scanner = new Scanner(text);
-  try {
-    scanner.value(path);
-  } catch (error) {
-    if (!(error instanceof SyntaxStop)) throw error;
-  }
-  return scanner.found;
-}
-
-class SyntaxStop extends Error {
-  readonly at: number;
-  constructor(at: number, message: string) {
-    super(message);
-    this.at = at;
-  }
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const FIRST_PRINTABLE = 0x20;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const SPACE = /[ \t\n\r]*/y;
-const MAX_DEPTH = 2000;
-
-class Scanner {
-  readonly #text: string;
-  #at = 0;
-  #depth = 0;
-  found: Span | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  value(path: Path | undefined) {
-    this.#skip(SPACE);
-    const from = this.#at;
-    const open = this.#text[from];
-    if (open === "{") this.#members("}", path, () => this.#name());
-    else if (open === "[") this.#members("]", path, (index) => index);
-    else if (open === '"') this.#string();
-    else if (this.#skip(SCALAR) === 0) {
-      throw new SyntaxStop(from, from >= this.#text.length ? "A value is missing at the end." : "Enter a value here.");
-    }
-    if (!path) return;
-    this.found = { from, to: this.#at };
-    reading.steps += this.#at;
-    // What follows is not needed. Its parents would replace it, too.
-    throw new SyntaxStop(this.#at, "");
-  }
-
-  end() {
-    this.#skip(SPACE);
-    if (this.#at < this.#text.length) throw new SyntaxStop(this.#at, "Remove the text after the value.");
-  }
-
-  #members(close: string, path: Path | undefined, stepOf: (index: number) => string | number) {
-    this.#at += 1;
-    this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new SyntaxStop(this.#at, "The lists and objects are nested too deeply.");
-    this.#skip(SPACE);
-    for (let index = 0; this.#text[this.#at] !== close; index += 1) {
-      if (index > 0) {
-        if (this.#text[this.#at] !== ",") throw new SyntaxStop(this.#at, `Enter a comma or ${close} here.`);
-        this.#at += 1;
-        this.#skip(SPACE);
-      }
-      const step = stepOf(index);
-      const isWanted = path !== undefined && path[0] === step;
-      this.value(isWanted ? path.slice(1) : undefined);
-      this.#skip(SPACE);
-    }
-    this.#at += 1;
-    this.#depth -= 1;
-  }
-
-  #name(): string {
-    if (this.#text[this.#at] !== '"') throw new SyntaxStop(this.#at, "Enter a field name in double quotes here.");
-    const from = this.#at;
-    this.#string();
-    const name = JSON.parse(this.#text.slice(from, this.#at)) as string;
-    this.#skip(SPACE);
-    if (this.#text[this.#at] !== ":") throw new SyntaxStop(this.#at, "Enter a colon here.");
-    this.#at += 1;
-    return name;
-  }
-
-  #string() {
-    const from = this.#at;
-    this.#at += 1;
-    for (;;) {
-      const code = this.#text.charCodeAt(this.#at);
-      if (code === QUOTE) break;
-      if (Number.isNaN(code)) throw new SyntaxStop(from, "The closing quote is missing.");
-      if (code < FIRST_PRINTABLE)
-        throw new SyntaxStop(this.#at, "In texts, write line breaks and control characters as codes, for example \\n.");
-      if (code !== BACKSLASH) this.#at += 1;
-      else if (this.#skip(ESCAPE) === 0)
-        throw new SyntaxStop(this.#at, "JSON does not allow this code after a backslash.");
-    }
-    this.#at += 1;
-  }
-
-  #skip(pattern: RegExp): number {
-    pattern.lastIndex = this.#at;
-    const length = pattern.exec(this.#text)?.[0].length ?? 0;
-    this.#at += length;
-    return length;
-  }
+export function spanOf(text: string, path: Path): { readonly from: number; readonly to: number } | undefined {
+  const root = parseTree(text);
+  if (!root) return undefined;
+  const lengths = Array.from({ length: path.length + 1 }, (_, cut) => path.length - cut);
+  const [{ offset: from, length } = root] = lengths.flatMap(
+    (size) => findNodeAtLocation(root, path.slice(0, size)) ?? [],
+  );
+  reading.steps += from + length;
+  return { from, to: from + length };
 }
