@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
   text: ["#json"],
   pasted: ["#json"],
-  json: [],
+  json: ["jsonc-parser"],
   worker: [],
   // Rooms without React import `store.ts` alone.
   state: ["react"],

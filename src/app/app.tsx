@@ -1,26 +1,25 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, RouterContextProvider, useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { dataTroubles } from "#database/data-trouble.ts";
 import { UnsavedSecret } from "#features/access-tokens/rescue/unsaved-secret.tsx";
-import { ReceivedSecretsContext, type ReceivedSecrets } from "#features/access-tokens/secret/received-secrets.ts";
+import { type ReceivedSecrets, ReceivedSecretsContext } from "#features/access-tokens/secret/received-secrets.ts";
 import { UploadProvider } from "#features/attachments/add/upload-provider.tsx";
-import { BackendControlsContext, type BackendControls } from "#features/backend/controls.ts";
+import { type BackendControls, BackendControlsContext } from "#features/backend/controls.ts";
 import { directory } from "#session/directory-queries.ts";
 import {
-  ConnectionsContext,
-  useConnections,
   type Connections,
+  ConnectionsContext,
   type SavedConnection,
+  useConnections,
 } from "#session/saved-connections.ts";
-import { renamed, SessionContext, type Session } from "#session/session.ts";
+import { renamed, type Session, SessionContext } from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
 import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
-import { closeOnBack } from "./close-on-back.ts";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { newQueryClient } from "./query-client.ts";
 import { router } from "./routes.tsx";
@@ -171,4 +170,27 @@ function Starting() {
       </p>
     </div>
   );
+}
+
+let closers: readonly (() => void)[] = [];
+
+// Registered before the leave guards of screens: going back that only closes something must not ask.
+router.history.block({
+  blockerFn: ({ action }) => {
+    const close = closers.at(-1);
+    if (action !== "BACK" || !close) return false;
+    // Only after the browser has restored the entry: a second press of "back" before that would be taken for the first.
+    addEventListener("popstate", close, { once: true });
+    return true;
+  },
+  enableBeforeUnload: false,
+});
+
+/** Makes going back call `close`, the latest one first, instead of leaving. Returns a function that undoes this. */
+function closeOnBack(close: () => void): () => void {
+  closers = [...closers, close];
+  return () => {
+    closers = closers.filter((one) => one !== close);
+    removeEventListener("popstate", close);
+  };
 }

@@ -1,18 +1,19 @@
 import type { Connection } from "#api/connection.ts";
-import { newPlace, type DescribedFile, type FileStore, type PutOptions } from "#files/file-store.ts";
+import { type DescribedFile, type FileStore, newPlace, type PutOptions } from "#files/file-store.ts";
 import { describeFile } from "#files/prepare/media-type.ts";
 import type { PreparedFile } from "#files/prepare/prepare.ts";
 import { readFile, SMALL_BYTES } from "#files/prepare/read-file.ts";
 import type { Persistence } from "#site-data/site-data.ts";
-import { refuseUnlessAllowed } from "./limits.ts";
+import { bytesText } from "#text/format-number.ts";
 import { loadFile } from "./load-file.ts";
 import { openAdapter } from "./open-adapter.ts";
 import type { Adapter } from "./port/adapter.ts";
+import type { CommonTarget } from "./port/common-target.ts";
 import { UploadFailed } from "./port/errors.ts";
 import { recognize } from "./recognize.ts";
 import { subscribeTargets } from "./saved-target.ts";
 import { sentAttachments } from "./sent-attachment.ts";
-import { describedFile, fileFacts, memoryRows, sentRows, type SentRow, type SentRows } from "./sent-rows.ts";
+import { describedFile, fileFacts, memoryRows, type SentRow, sentRows, type SentRows } from "./sent-rows.ts";
 import { missingSecrets, subscribeSecrets, targetSecret } from "./target-secrets.ts";
 import { faultsOf, rulesOf, savedTarget, trustedOrigins, unconfirmedHosts, type UploadTarget } from "./target.ts";
 
@@ -254,3 +255,21 @@ const baseUrlOf = (target: UploadTarget) => rulesOf(target.kind).baseUrlOf(targe
 
 /** What tells a target from another that has none of its files. */
 const nameOf = (target: UploadTarget) => `${target.kind} ${baseUrlOf(target)}`;
+
+/** Throws if a target does not take a file, before any of its bytes are sent. */
+function refuseUnlessAllowed(
+  { maxBytes, types = [] }: Pick<CommonTarget, "maxBytes" | "types">,
+  size: number,
+  mimetype: string | undefined,
+): void {
+  if (maxBytes !== undefined && size > maxBytes) {
+    throw new UploadFailed(`The file has ${bytesText(size)}. This connection takes at most ${bytesText(maxBytes)}.`);
+  }
+  if (types.length === 0 || types.some((type) => isOf(mimetype, type))) return;
+  throw new UploadFailed(
+    `The type of the file is ${mimetype ?? "unknown"}. This connection takes ${types.join(", ")}.`,
+  );
+}
+
+const isOf = (mimetype: string | undefined, type: string) =>
+  type.endsWith("/*") ? mimetype?.startsWith(type.slice(0, -1)) === true : mimetype === type.toLowerCase();

@@ -1,18 +1,23 @@
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { asCurl } from "#api/curl.ts";
-import { notShown, type Endpoint, z } from "#contract/index.ts";
-import { examples, type EndpointExample } from "#contract/open-api-examples.ts";
-import { openPointsOf, fieldsOf, type SchemaField } from "#contract/open-api-fields.ts";
+import { type Endpoint, notShown, z } from "#contract/index.ts";
+import { type EndpointExample, examples } from "#contract/open-api-examples.ts";
+import { fieldsOf, openPointsOf, type SchemaField } from "#contract/open-api-fields.ts";
+import type { OpenPoint } from "#contract/open-points.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { useSession } from "#session/session.ts";
+import { Tooltip } from "#ui/buttons/tooltip.tsx";
+import { useTip } from "#ui/buttons/use-tip.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { CodeBlock } from "#ui/content/code-block.tsx";
 import { PathText } from "#ui/content/path-text.tsx";
 import { Td, Th, Tr } from "#ui/content/table.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
+import { UnspecifiedIcon, unspecifiedMarkClass, unspecifiedName } from "#ui/fields/unspecified-mark.tsx";
+import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
-import { OpenPointLink } from "./open-point-link.tsx";
+import { anchorOf } from "./unspecified-line.tsx";
 
 const TABS = ["Request", "Response", "Example", "cURL", "JSON Schema"] as const;
 
@@ -231,5 +236,29 @@ function Row({ field }: { field: SchemaField }) {
       <Td className={requiredness === "required" ? "text-sm font-medium" : "text-muted text-sm"}>{requiredness}</Td>
       <Td className="text-sm max-sm:hidden">{bound}</Td>
     </Tr>
+  );
+}
+
+/** The mark of an open point, at a field or alone. A plain link, so that the browser sets `:target` on the open point. */
+function OpenPointLink({ point, field }: { point: OpenPoint; field?: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const tip = useTip();
+  return (
+    <>
+      <a
+        ref={link}
+        href={`#${anchorOf(point.id)}`}
+        aria-label={unspecifiedName(point.question, field)}
+        className={join(unspecifiedMarkClass, "no-underline")}
+        {...tip.anchorProps}
+      >
+        <UnspecifiedIcon />
+      </a>
+      {tip.isOpen && (
+        <Tooltip anchor={link} isOpen>
+          {unspecifiedName(point.question)}
+        </Tooltip>
+      )}
+    </>
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormState, type UseFormReturn, useController, type Control } from "react-hook-form";
+import { type Control, useController, type UseFormReturn, useFormState } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/section.tsx";
+import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
-import { listedMemberOf, withListedMember, type ListedMember } from "./listed-member.ts";
-import { RestrictionPicker, type KnownPlace } from "./restriction-picker.tsx";
-import { warningsOf, type TokenFormValues, type Restriction } from "./token-form.ts";
+import { type ListedMember, listedMemberOf, withListedMember } from "./listed-member.ts";
+import { parseList } from "./pasted-list.ts";
+import { type Restriction, type TokenFormValues, warningsOf } from "./token-form.ts";
 
 const UNSPECIFIED = ["token-restriction"] as const;
 
@@ -183,3 +184,44 @@ const SENT: Record<Restriction["choice"], string> = {
   null: "Sent as null. The API does not define what null means.",
   list: "Sent as a second list. The API does not define how two lists combine.",
 };
+
+interface KnownPlace {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface RestrictionPickerProps {
+  control: Control<TokenFormValues>;
+  name: "spaces" | "bases";
+  known: readonly KnownPlace[];
+  opensAtOnce?: boolean;
+}
+
+function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPickerProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const details = new Map(known.map(({ id, label }) => [id, { label }]));
+  const labelOf = (id: string) => details.get(id)?.label;
+  const noun = name === "spaces" ? "space" : "base";
+  return (
+    <ChipsField
+      {...{ ref, onBlur, opensAtOnce }}
+      label={`Which ${name}`}
+      isLabelHidden
+      isRequired
+      reservesMessage
+      value={value.ids}
+      onValueChange={(ids) => onValueChange({ choice: "list", ids })}
+      error={fieldState.error?.message}
+      suggestions={known.map(({ id }) => id)}
+      details={details}
+      labelOf={(id) => labelOf(id) ?? id}
+      // Without any known place, "not known" has no meaning.
+      remarkOf={(id) => (known.length === 0 || details.has(id) ? undefined : "not known here")}
+      isPicker
+      splitPasted={parseList}
+      placeholder={known.length > 0 ? `Search ${name}, or type an id` : `Type or paste ${noun} ids`}
+      renderChip={(id) => labelOf(id) ?? <span className="font-mono">{id}</span>}
+    />
+  );
+}

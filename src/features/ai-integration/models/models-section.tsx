@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { FileDown, Plus } from "lucide-react";
+import { type Ref, useCallback, useRef, useState } from "react";
 import type { Path } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,7 +17,6 @@ import { MoveDialog } from "./edit/move-dialog.tsx";
 import { useModels } from "./edit/use-model-ids.ts";
 import { anyModel } from "./filter/model-filter.ts";
 import { ModelToolbar } from "./model-toolbar.tsx";
-import { NoModels } from "./no-models.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { OPENING_COLUMN } from "./table/model-columns.tsx";
 import { ModelTable, rowOf } from "./table/model-table.tsx";
@@ -230,5 +230,43 @@ export function ModelsSection() {
         <BulkDialog models={models} places={chosen} onClose={() => setBulkOpen(false)} onApply={actions.put} />
       )}
     </Card>
+  );
+}
+
+function NoModels({
+  isListSent,
+  addButton,
+  importButton,
+  onAdd,
+  onImport,
+  onUnsend,
+}: {
+  /** Whether the list is set but empty, which differs from not set. */
+  isListSent: boolean;
+  addButton: Ref<HTMLButtonElement>;
+  importButton: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+  onImport: () => void;
+  onUnsend: () => void;
+}) {
+  return (
+    <EmptyState
+      headingLevel="h3"
+      className="border-0!"
+      title={isListSent ? "The list of models is empty" : "No gateway models yet"}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button ref={importButton} icon={<FileDown />} onClick={onImport}>
+            Import
+          </Button>
+          <Button ref={addButton} icon={<Plus />} onClick={onAdd}>
+            Add model
+          </Button>
+          {isListSent && <Button onClick={onUnsend}>Leave out</Button>}
+        </span>
+      }
+    >
+      Import a list, or add the first model by hand.
+    </EmptyState>
   );
 }

@@ -1,16 +1,16 @@
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { createStore } from "#state/store.ts";
 import { useStore } from "#state/use-store.ts";
-import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
+import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
+import { toggled } from "#ui/lists/toggled.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
 import { modelColumns, priceLetters } from "./table/model-columns.tsx";
-import { useSelection } from "./use-selection.ts";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
@@ -65,5 +65,35 @@ export function useModelsView(models: readonly GatewayModel[]) {
     keys,
     view,
     selection,
+  };
+}
+
+/** The selected rows of a table whose rows are places of a list, by key. Rows that are filtered away stay selected. */
+function useSelection(view: readonly number[], keys: readonly number[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const places = useMemo(
+    () => (chosen.size === 0 ? [] : keys.flatMap((key, place) => (chosen.has(key) ? [place] : []))),
+    [keys, chosen],
+  );
+  const hiddenCount = useMemo(() => {
+    const shown = new Set(places.length === 0 ? [] : view);
+    return places.filter((place) => !shown.has(place)).length;
+  }, [places, view]);
+  const select = useCallback(
+    (rows: readonly number[], isSelected: boolean) =>
+      setChosen((before) => {
+        const chosenKeys = rows.map((row) => keys[view[row] ?? -1] ?? -1);
+        return toggled(before, chosenKeys, isSelected);
+      }),
+    [view, keys],
+  );
+  const clear = useCallback(() => setChosen(new Set()), []);
+  return {
+    chosen,
+    /** Their places in the list; those of removed rows are not included. */
+    places,
+    hiddenCount,
+    select,
+    clear,
   };
 }

@@ -5,19 +5,19 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { FieldLink } from "../fields/field-link.tsx";
 import { groupChanges } from "../request/changes.ts";
 import { gapsOf } from "../request/gaps.ts";
-import { planConcurrency } from "../request/plan-concurrency.ts";
-import { addressOf, titleOfSection, type SectionId } from "../request/section-of.ts";
+import { type ConcurrencyPlan, planConcurrency } from "../request/plan-concurrency.ts";
+import { addressOf, type SectionId, titleOfSection } from "../request/section-of.ts";
 import { secretStatuses } from "../review/secret-summary.ts";
 import { useKeyLoss } from "../review/use-key-loss.ts";
 import { DefaultModels } from "./default-models.tsx";
 import { keyPlaces } from "./key-places.ts";
-import { SlotsBar } from "./slots-bar.tsx";
 import {
   appSummary,
   attachmentsSummary,
@@ -168,5 +168,37 @@ function Changes() {
         </li>
       </ul>
     </Row>
+  );
+}
+
+const COLORS = ["bg-accent", "bg-success", "bg-warning", "bg-info", "bg-danger", "bg-faint"] as const;
+const colorOf = (index: number) => COLORS[index % COLORS.length];
+
+/** More would be a wall of text. The section has all. */
+const MAX_NAMES = 12;
+
+function SlotsBar({ plan: { groups } }: { plan: ConcurrencyPlan }) {
+  return (
+    <>
+      <div aria-hidden="true" className="bg-press my-1.5 flex h-3 gap-px overflow-hidden rounded-sm">
+        {groups.map(({ index, slots = 0 }) => (
+          <span key={index} style={{ flexGrow: slots }} className={join("basis-0", colorOf(index))} />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {groups.slice(0, MAX_NAMES).map(({ index, name, slots }) => (
+          <li key={index} className="flex min-w-0 items-center gap-1.5">
+            <span aria-hidden="true" className={join("size-2 shrink-0 rounded-full", colorOf(index))} />
+            <FieldLink path={["config", "concurrencyGroups", index, "perKey"]} className="min-w-0 truncate">
+              {name}
+            </FieldLink>
+            <span className="text-muted">{slots === undefined ? "unknown" : formatNumber(slots)}</span>
+          </li>
+        ))}
+        {groups.length > MAX_NAMES && (
+          <li className="text-muted">{`and ${formatNumber(groups.length - MAX_NAMES)} more`}</li>
+        )}
+      </ul>
+    </>
   );
 }

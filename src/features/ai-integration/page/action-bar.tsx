@@ -1,18 +1,22 @@
 import { ArrowLeft, ArrowRight, Redo2, Save, Send, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { BottomBar } from "#ui/content/bottom-bar.tsx";
+import { say } from "#ui/page/announcer.ts";
 import { useControlEnter } from "#ui/page/control-enter.ts";
 import { isInOverlay } from "#ui/page/keys.ts";
-import { useShortcut } from "#ui/page/shortcuts.ts";
+import { isTyped, useShortcut } from "#ui/page/shortcuts.ts";
+import { useSpoken } from "#ui/page/use-spoken.ts";
+import type { Saving } from "../draft/autosave.ts";
 import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
-import { useSpokenDraft } from "../draft/use-spoken-draft.ts";
+import { useGoToField } from "../fields/go-to-field.ts";
 import { useSetup } from "../first-setup/use-setup.ts";
-import type { SectionId } from "../request/section-of.ts";
-import { useUndoRedo } from "./use-undo-redo.ts";
+import { changesBetween } from "../request/changes.ts";
+import { type SectionId, sectionOf, titleOfSection } from "../request/section-of.ts";
 
 export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
@@ -113,4 +117,54 @@ export function ActionBar({ section }: { section: SectionId }) {
       </div>
     </BottomBar>
   );
+}
+
+/**
+ * Undo and redo, which say what they changed and where, and lead there; by keys too. In a text control the keys undo its own
+ * typing.
+ */
+function useUndoRedo(section: SectionId) {
+  const draft = useDraft();
+  const goToField = useGoToField();
+  const step = (direction: "undo" | "redo") => {
+    const before = draft.snapshot().request;
+    const label = draft[direction]();
+    if (label === undefined) return;
+    const { request } = draft.snapshot();
+    const [first] = changesBetween(before, request);
+    const where = first && titleOfSection(sectionOf(first.path));
+    const text = `${direction === "undo" ? "undid" : "redid"}: ${label}`;
+    draft.share({ lastStep: { text, request } });
+    say(where === undefined ? text : `${text}, in ${where}`);
+    draft.setSaid();
+    // The JSON has each change too.
+    if (first && section !== "json") goToField(first.path, { isOnlyShown: true });
+  };
+  const undo = () => step("undo");
+  const redo = () => step("redo");
+  const isFor = (event: KeyboardEvent) => !event.defaultPrevented && !isTyped(event);
+  useShortcut("undo", undo, isFor);
+  useShortcut("redo", redo, isFor);
+  return {
+    undoLabel: useDraftState((state) => state.undoLabel),
+    redoLabel: useDraftState((state) => state.redoLabel),
+    undo,
+    redo,
+  };
+}
+
+/** Longer than the time between two saves of someone who types on. */
+const PAUSE_MS = 1_500;
+
+/** Says once for each pause that the draft was saved, unless a message says the change, and at once that it was not. The banner says a conflict. */
+function useSpokenDraft(saving: Saving): void {
+  const draft = useDraft();
+  const savedTime = saving.kind === "saved" ? saving.savedTime : undefined;
+  const [savedBefore] = useState(savedTime);
+  useEffect(() => {
+    if (savedTime === savedBefore) return undefined;
+    const timer = setTimeout(() => !draft.isSaid() && say("Draft saved"), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [savedTime, savedBefore, draft]);
+  useSpoken(saving.kind === "failed" ? `Draft not saved: ${saving.message}` : undefined, 0);
 }

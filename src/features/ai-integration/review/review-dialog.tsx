@@ -1,12 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { toPointer, type Path } from "#json/json-path.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, type Path, toPointer } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
+import type { DraftState } from "../draft/draft-store.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { useGoToField } from "../fields/go-to-field.ts";
@@ -19,10 +23,9 @@ import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
 import { outcomeTitle, OutcomeView } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
-import { deletedSecrets, droppedSecrets, secretStatuses, type SecretStatus } from "./secret-summary.ts";
+import { deletedSecrets, droppedSecrets, type SecretStatus, secretStatuses } from "./secret-summary.ts";
 import { send } from "./send.ts";
 import { summaryOf } from "./summary.ts";
-import { UnfinishedFields } from "./unfinished-fields.tsx";
 import { useKeyLoss } from "./use-key-loss.ts";
 
 const NONE: readonly SecretStatus[] = [];
@@ -160,5 +163,34 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
         </div>
       )}
     </Dialog>
+  );
+}
+
+function UnfinishedFields({
+  unfinished,
+  request,
+  onGoToField,
+}: {
+  unfinished: DraftState["unfinished"];
+  request: AiIntegration;
+  onGoToField: (path: Path) => void;
+}) {
+  if (unfinished.size === 0) return null;
+  return (
+    <Callout
+      tone="danger"
+      title={unfinished.size === 1 ? "One field cannot be read" : `${unfinished.size} fields cannot be read`}
+    >
+      {[...unfinished].map(([pointer, { path, label, message }]) => (
+        <span key={pointer} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            {`“${label}” ${getAt(request, path) === undefined ? "is left out" : "is sent with its previous value"}. ${message}`}
+          </span>
+          <Button size="small" aria-label={`Go to field: ${label}`} onClick={() => onGoToField(path)}>
+            Go to field
+          </Button>
+        </span>
+      ))}
+    </Callout>
   );
 }

@@ -1,8 +1,12 @@
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Card } from "../fields/card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { attachmentFields } from "../request/form-fields.ts";
-import { TryAttachmentsButton } from "../tries/buttons/try-attachments-button.tsx";
+import type { EnteredPicture } from "../tries/attachments/try-attachments-dialog.tsx";
+import { useTryButton } from "./try-buttons.tsx";
 
 const AT = ["config"] as const;
 
@@ -33,5 +37,25 @@ function Mode({ name, title }: { name: "urlMode" | "base64Mode"; title: string }
       <RequestField name={`attachmentTest/${name}/success`} />
       <RequestField name={`attachmentTest/${name}/errorMessage`} />
     </fieldset>
+  );
+}
+
+const TryAttachmentsDialog = lazyComponent(
+  () => import("../tries/attachments/try-attachments-dialog.tsx"),
+  "TryAttachmentsDialog",
+);
+
+/** Opens the dialog that tries both ways of sending files. */
+function TryAttachmentsButton() {
+  const [isOpen, setOpen] = useState(false);
+  // The picture stays at its address while the dialog is closed.
+  const [entered, setEntered] = useState<EnteredPicture>();
+  return (
+    <div className="mt-6">
+      <Button {...useTryButton()} onClick={() => setOpen(true)}>
+        Try attachments
+      </Button>
+      {isOpen && <TryAttachmentsDialog entered={entered} onEntered={setEntered} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { RequestField } from "../fields/request-field.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
 import { VertexAccount } from "../keys/vertex-account.tsx";
 import { gatewayFields } from "../request/form-fields.ts";
-import { TryButtons } from "../tries/buttons/try-buttons.tsx";
+import { TryButtons } from "./try-buttons.tsx";
 
 const AT = ["config"] as const;
 

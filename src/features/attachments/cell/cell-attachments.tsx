@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
-import { useState, type ClipboardEvent, type RefObject } from "react";
+import { type ClipboardEvent, type RefObject, useState } from "react";
 import type { Attachment, TableRecord } from "#contract/index.ts";
 import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
+import { directory } from "#session/directory-queries.ts";
+import { serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { copyText } from "#ui/buttons/copy-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { incomingFiles, type IncomingFile } from "#ui/drop/incoming-files.ts";
+import { type IncomingFile, incomingFiles } from "#ui/drop/incoming-files.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
 import { LongList } from "#ui/lists/long-list.tsx";
@@ -27,8 +30,7 @@ import { fileAddress } from "../values/remote-address.ts";
 import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow, InsertionGap } from "./attachment-row.tsx";
-import { EmptyCell, NoPlace, InsertedNote } from "./cell-notes.tsx";
-import { useDeletePage } from "./use-delete-page.ts";
+import { EmptyCell, InsertedNote, NoPlace } from "./cell-notes.tsx";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
@@ -228,4 +230,17 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
       )}
     </div>
   );
+}
+
+/** Returns the page of the service that deletes an attachment, if `console.json` has one. */
+function useDeletePage(table: Table, record: TableRecord, field: Field) {
+  const session = useSession();
+  const links = session.connection.preset?.links;
+  const { data: bases } = useQuery({
+    ...directory.allBases(session),
+    enabled: links?.deleteAttachment !== undefined,
+  });
+  const spaceId = bases?.find(({ id }) => id === table.baseId)?.spaceId;
+  const ids = { spaceId, baseId: table.baseId, tableId: table.id, recordId: record.id, fieldId: field.id };
+  return ({ id: attachmentId }: Attachment) => serviceLink(links, "deleteAttachment", { ...ids, attachmentId });
 }

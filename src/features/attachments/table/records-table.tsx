@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ChevronDown, FolderPlus, Rows3, SearchX, Upload } from "lucide-react";
+import { ChevronDown, EllipsisVertical, FolderPlus, PackageOpen, Rows3, SearchX, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TableRecord } from "#contract/index.ts";
 import { ImportIdsButton } from "#features/connection/pins/import-ids-button.tsx";
+import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -23,6 +24,7 @@ import { focusScreen } from "#ui/page/arrival.ts";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { titleClass } from "#ui/style/name-class.ts";
+import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
@@ -34,12 +36,11 @@ import { TableBreadcrumb } from "../values/table-breadcrumb.tsx";
 import { countText } from "../view/count-text.ts";
 import { SkipToRecords } from "../view/skip-to-records.tsx";
 import { TableToolbar } from "../view/table-toolbar.tsx";
-import { searchOf, viewOf, type TableView } from "../view/table-view.ts";
+import { searchOf, type TableView, viewOf } from "../view/table-view.ts";
 import { useTableRows } from "../view/use-table-rows.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { recordColumns } from "./record-columns.tsx";
 import { RecordGrid } from "./record-grid.tsx";
-import { PinActions, UnattachedMenu } from "./table-actions.tsx";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 const CellViewer = lazyComponent(() => import("../cell/cell-viewer.tsx"), "CellViewer");
@@ -238,4 +239,32 @@ function useTableView({ fields }: Table) {
     view: useMemo(() => viewOf(search, fields), [search, fields]),
     setView: (view: TableView) => void navigate({ to: ".", search: searchOf(view), replace: true, resetScroll: false }),
   };
+}
+
+const UnattachedDialog = lazyComponent(() => import("../cell/unattached-dialog.tsx"), "UnattachedDialog");
+
+/** Opens the unattached files of a connection, where it can tell which files are. */
+function UnattachedMenu() {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!canTellUnattached(session)) return null;
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More" variant="secondary" icon={<EllipsisVertical />} />}
+        items={[{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpen(true) }]}
+      />
+      {isOpen && <UnattachedDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What fills a table of a service that lists neither records nor fields. */
+function PinActions({ tableId }: { tableId: string }) {
+  return (
+    <>
+      <PinButton kind="field" parent={tableId} />
+      <PinButton kind="record" parent={tableId} />
+    </>
+  );
 }

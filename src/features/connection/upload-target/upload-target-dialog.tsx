@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Radar } from "lucide-react";
-import { Fragment, useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { pageUrl, relaysOf } from "#session/relay.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
@@ -21,16 +21,27 @@ import {
   faultsOf,
   rulesOf,
   saveTarget,
+  type TargetKind,
   targetKinds,
-  valuesOf,
   type UploadTarget,
+  valuesOf,
 } from "#upload-targets/target.ts";
 import { tryTarget } from "#upload-targets/try-target.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { formOf } from "./kinds.tsx";
 import { MembersTable } from "./members-table.tsx";
-import { bytesIn, keepSecrets, megabytesText, secretsOf, typesIn } from "./target-draft.ts";
+import { S3Fields, s3Settings } from "./s3-fields.tsx";
+import { StepsFields, stepsSettings } from "./steps-fields.tsx";
+import {
+  bytesIn,
+  keepSecrets,
+  type KindFieldsProps,
+  megabytesText,
+  secretsOf,
+  type ServerSetting,
+  typesIn,
+} from "./target-draft.ts";
 import { TryResult } from "./try-result.tsx";
+import { TusFields, tusSettings } from "./tus-fields.tsx";
 
 const VaultSecrets = lazyComponent(() => import("./vault-secrets.tsx"), "VaultSecrets");
 
@@ -249,3 +260,32 @@ function RelayOffer({ target, onUse }: { target: StepsTarget; onUse: (target: St
     </Callout>
   );
 }
+
+interface KindForm<Target extends UploadTarget> {
+  readonly description: string;
+  readonly Fields: (props: KindFieldsProps<Target>) => ReactNode;
+  /** What its server has to allow so that this page can use it (CORS). */
+  readonly settings: (target: Target) => readonly ServerSetting[];
+}
+
+type Forms = { readonly [Kind in TargetKind]: KindForm<Extract<UploadTarget, { kind: Kind }>> };
+
+const FORMS: Forms = {
+  tus: {
+    description: "A server that continues uploads after an interruption, such as tusd.",
+    Fields: TusFields,
+    settings: tusSettings,
+  },
+  s3: {
+    description: "A bucket of AWS, Cloudflare R2, MinIO, Garage or Ceph.",
+    Fields: S3Fields,
+    settings: s3Settings,
+  },
+  steps: {
+    description: "Any other service: one to three requests that you describe, for example WebDAV.",
+    Fields: StepsFields,
+    settings: stepsSettings,
+  },
+};
+
+const formOf = (kind: TargetKind) => FORMS[kind] as unknown as KindForm<UploadTarget>;

@@ -1,17 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Play, Square } from "lucide-react";
-import type { ReactNode } from "react";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import type { ReactNode, Ref } from "react";
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
 import { checksFor, READ_PARAMETERS } from "#api/conformance/suite.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { Combobox } from "#ui/fields/combobox.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
+import { Select } from "#ui/fields/select.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { PlaceField } from "./place-field.tsx";
 import type { Place, TargetPlaces } from "./places.ts";
-import { emptyTargets, targetForm, targetsOf, type TargetForm } from "./target-form.ts";
+import { emptyTargets, targetForm, type TargetForm, targetsOf } from "./target-form.ts";
 
 interface CheckFormProps {
   places: TargetPlaces;
@@ -174,5 +175,41 @@ function WriteTarget({ form, name, label, text, children }: WriteTargetProps) {
       <Switch label={label} description={text} {...form.register(name)} />
       {isOn && <div className="border-line mt-2 mb-3 ml-4 flex max-w-2xl flex-col gap-4 border-l pl-5">{children}</div>}
     </div>
+  );
+}
+
+interface PlaceFieldProps {
+  label: string;
+  description?: string;
+  places: readonly Place[];
+  /** Whether all entities are known. Otherwise an id can be typed. */
+  isComplete: boolean;
+  value: string;
+  onValueChange: (id: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLElement>;
+}
+
+function PlaceField({ places, isComplete, value, ref, ...field }: PlaceFieldProps) {
+  if (!isComplete) {
+    return (
+      <Combobox
+        {...field}
+        ref={ref as Ref<HTMLInputElement>}
+        value={value}
+        suggestions={places.map(({ id }) => id)}
+        placeholder="Its id"
+        isMono
+      />
+    );
+  }
+  return (
+    <Select
+      {...field}
+      ref={ref as Ref<HTMLButtonElement>}
+      value={value === "" ? null : value}
+      options={places.map(({ id, name, within }) => ({ value: id, label: name, description: within }))}
+    />
   );
 }

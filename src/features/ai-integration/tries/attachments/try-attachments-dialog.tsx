@@ -1,22 +1,23 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { counted } from "#text/format-number.ts";
-import { MODEL_TOKENS } from "#tries/abilities.ts";
+import { type AbilityResult, MODEL_TOKENS } from "#tries/abilities.ts";
 import { pictureOf, randomNumber } from "#tries/picture.ts";
 import { tryPicture } from "#tries/proofs.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
+import { Callout } from "#ui/content/callout.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { GatewayFields } from "../gateway-fields.tsx";
 import { KeyChoice, keyText, useKeyChoice } from "../key-choice.tsx";
+import { badgeOf, limitText, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useGateway, useStoppable } from "../use-gateway.ts";
 import { useTestedForm } from "../use-tested-form.ts";
 import { useWriteResults } from "../use-write-results.ts";
-import { MODES, isAboutMode, withAttachmentTest, type ModeResults } from "./attachment-test.ts";
-import { ModeResult } from "./mode-result.tsx";
+import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 import { TestedFormFields } from "./tested-form-fields.tsx";
 
 /** The picture at an address, as the user entered it. */
@@ -186,4 +187,27 @@ export function TryAttachmentsDialog({
 function pictureFile(dataUrl: string): Blob {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(",") + 1)), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: "image/png" });
+}
+
+const MODE_WORDS: Readonly<Record<Mode, string>> = { base64Mode: "As base64", urlMode: "By URL" };
+
+function ModeResult({ mode, result, model }: { mode: Mode; result: AbilityResult; model: string }) {
+  const { word } = badgeOf(result.kind);
+  const isProven = result.kind === "proven";
+  const failure = "reason" in result ? result : undefined;
+  return (
+    <Callout
+      tone={isProven ? "success" : result.kind === "not-proven" ? "warning" : "danger"}
+      title={`${MODE_WORDS[mode]}: ${word.toLowerCase()}`}
+    >
+      <p className="wrap-anywhere">
+        {isProven
+          ? `${model} read the number after ${timeText(result.ms)}. Other models, PDFs and large files were not tried.`
+          : [failure?.reason, failure && limitText(failure)].filter(Boolean).join(" ")}
+      </p>
+      {failure && "words" in failure && failure.words !== undefined && (
+        <p className="wrap-anywhere">{`The gateway says: “${failure.words}”`}</p>
+      )}
+    </Callout>
+  );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { useDraftState, useDraftValue } from "../../draft/draft-context.ts";
+import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 
 // Few people open them.
-const TryGatewayDialog = lazyComponent(() => import("../list/try-gateway-dialog.tsx"), "TryGatewayDialog");
-const TryModelsDialog = lazyComponent(() => import("../models/try-models-dialog.tsx"), "TryModelsDialog");
-const TryKeysDialog = lazyComponent(() => import("../keys/try-keys-dialog.tsx"), "TryKeysDialog");
+const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
+const TryModelsDialog = lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog");
+const TryKeysDialog = lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog");
 
 export function useTryButton() {
   const url = useDraftValue(["config", "aiGatewayBaseUrl"]);
