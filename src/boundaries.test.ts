@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   workspace: ["#contract", "#json", "#notebook", "#text", "#worker", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
-  catalogues: ["#contract", "#json"],
+  catalogues: ["#contract", "#json", "#text"],
   api: ["#contract", "#json", "#state", "#text", "#worker"],
   tries: ["#api", "#catalogues", "#contract", "#json", "#text"],
   "upload-targets": [

@@ -31,7 +31,7 @@ test("the price unit of a space is chosen once, and this browser keeps it @long"
   await expect(pricing.getByRole("button", { name: /^Not defined by the API: / })).toHaveCount(1);
   await page.keyboard.press("Escape");
 
-  const list = { id: "acme/priced", owned_by: "acme", pricing: { input: "0.0000025" } };
+  const list = { id: "acme/priced", owned_by: "acme", pricing: { input: "0.0000025", unit: "token" } };
   const dialog = await takeFile(page, JSON.stringify({ object: "list", data: [list] }));
   await dialog.getByRole("combobox", { name: "Price unit" }).click();
   await page.getByRole("option", { name: "Per million tokens" }).click();

@@ -33,7 +33,7 @@ test("the list of a gateway is imported, and dead keys are removed and come back
   await expectAccessible(page);
   await press(dialog, "Try");
   const result = dialog.getByRole("region", { name: "Result" });
-  await expect(result).toContainText("3 models. Format: OpenAI-style list.");
+  await expect(result).toContainText("3 models. Format: List in the style of OpenAI.");
   await result.getByText("3 models", { exact: true }).click();
   await expect(result.getByRole("list", { name: "Only at the gateway" })).toContainText("acme/small");
   await press(dialog, "Import models");

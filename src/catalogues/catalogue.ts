@@ -5,9 +5,12 @@ export type PriceName = keyof typeof pricing.shape;
 
 export const priceNames = Object.keys(pricing.shape) as PriceName[];
 
+/** Whether a price is by token. Those of images and web searches are not, and are never converted. */
+export const isTokenPrice = (name: PriceName) => name !== "image" && name !== "webSearch";
+
 export interface Price {
   readonly text: string;
-  /** Absent if the price is not per token or its unit is unknown. Such a price is never converted. */
+  /** Absent if the price is not by token, or if neither the list nor its format states the unit. */
   readonly unit?: PriceUnit;
 }
 
@@ -16,6 +19,18 @@ export interface LeftOut {
   readonly value: string;
   /** Set if a member exists but the value does not fit. */
   readonly reason?: string;
+  /** Whether the value could not be read; otherwise it was read and is not wanted. */
+  readonly isUnread?: true;
+}
+
+/** The end that a list announces for a model. */
+export interface Ending {
+  /** The day, such as 2026-12-31; absent if the list only says that the model is retired. */
+  readonly on?: string;
+  /** The member of the list that says so. */
+  readonly from: string;
+  /** The model to use instead, if the list names one. */
+  readonly successor?: string;
 }
 
 /** A model in the form of the request. Prices stay separate until a unit is chosen. */
@@ -24,14 +39,20 @@ export interface ListedModel {
   readonly model: GatewayModel;
   readonly prices: Readonly<Partial<Record<PriceName, Price>>>;
   readonly leftOut: readonly LeftOut[];
+  readonly ending?: Ending;
+  /** Currencies that the list names for the prices. */
+  readonly currencies?: readonly string[];
+  /** Whether the list writes them as numbers, such as 1.25e-05. */
+  readonly hasNumericPrices?: true;
 }
 
-export interface Catalogue {
+/** An entry of a list that gave no model. */
+export interface LeftOutEntry {
+  /** Its id or its place in the list. */
   readonly name: string;
-  /** Whether it writes prices as numbers, such as 1.25e-05. */
-  readonly hasNumericPrices?: true;
-  /** Expects a value of `parseExactNumbers`. Returns `undefined` for another catalogue. */
-  read(value: unknown): ListedModel[] | undefined;
+  readonly reason: string;
+  /** Whether it belongs to the format and is no mistake. */
+  readonly isUsual?: true;
 }
 
 export function asGatewayModel({ model, prices }: ListedModel, unit: WrittenUnit): GatewayModel {

@@ -9,7 +9,7 @@ function read(text: string): { name: string; models: readonly ListedModel[]; fir
   if (!found.ok) throw new Error(found.message);
   const [first] = found.models;
   if (!first) throw new Error("no model");
-  return { name: found.catalogue.name, models: found.models, first };
+  return { name: found.format, models: found.models, first };
 }
 
 const vercelList = `{"object":"list","data":[{
@@ -70,9 +70,9 @@ describe("a model list", () => {
       },
     });
     expect(first.leftOut).toEqual([
-      { name: "max_tokens", value: "0", reason: "0 means unknown" },
       { name: "created", value: "1755815280" },
       { name: "released", value: "1755815280" },
+      { name: "max_tokens", value: "0", reason: "0 means unknown" },
       { name: "pricing.input_tiers", value: '[{"cost":"0.0000025","min":0}]' },
     ]);
     expect(asGatewayModel(first, "per million tokens").pricing).toMatchObject({
@@ -114,7 +114,7 @@ describe("a model list", () => {
 
   it("of OpenRouter is imported without surcharges of 0, and with all other prices of 0", () => {
     const { first } = read(
-      `{"data":[{"id":"acme/free","context_length":1,"pricing":{"prompt":"0","completion":"0","input_cache_read":"0","input_cache_write":"0","image_output":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
+      `{"data":[{"id":"acme/free","architecture":{},"context_length":1,"pricing":{"prompt":"0","completion":"0","input_cache_read":"0","input_cache_write":"0","image_output":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
     );
     expect(asGatewayModel(first, "as given").pricing).toEqual({
       input: "0",
@@ -134,10 +134,10 @@ describe("a model list", () => {
     for (const [text, name] of [
       [vercelList, "Vercel AI Gateway"],
       [openRouterList, "OpenRouter"],
-      [openAi, "OpenAI-style list"],
+      [openAi, "List of models of no known vendor"],
     ] as const) {
       const bare = JSON.stringify((JSON.parse(text) as { data: unknown }).data);
-      expect(read(bare).name).toBe(name);
+      expect(read(bare).name, "a list by itself").toBe(name);
       expect(read(bare).models.map(({ id, prices }) => ({ id, prices }))).toEqual(
         read(text).models.map(({ id, prices }) => ({ id, prices })),
       );
@@ -150,7 +150,7 @@ describe("a model list", () => {
     const { name, first } = read(
       '{"object":"list","data":[{"id":"large","object":"model","created":1755815280,"owned_by":"acme"}]}',
     );
-    expect(name).toBe("OpenAI-style list");
+    expect(name).toBe("List in the style of OpenAI");
     expect(asGatewayModel(first, "as given")).toEqual({ id: "large", ownedBy: "acme" });
     expect(first.leftOut).toEqual([{ name: "created", value: "1755815280" }]);
   });
@@ -225,7 +225,7 @@ describe("a model list", () => {
     expect(asGatewayModel(first, "per token")).toEqual({
       id: "acme/large",
       label: "Acme Large",
-      capabilities: { image: true, pdf: true, toolCall: true, reasoning: true, imageGeneration: false },
+      capabilities: { image: true, pdf: true, toolCall: true, reasoning: true },
       ownedBy: "acme",
       contextWindow: 400000,
       maxTokens: 128000,
@@ -238,19 +238,28 @@ describe("a model list", () => {
   });
 
   it("of our own export is imported unchanged, as a request or a list", () => {
-    const models = [{ id: "m", pricing: { input: "1.50" }, own: { kept: [1] } }];
-    const whole = JSON.stringify({ type: "AI", config: { gatewayModels: models } });
-    for (const text of [whole, JSON.stringify(models)]) {
-      const { name, first } = read(text);
-      expect(name).toBe("Workspace Console export");
-      expect(asGatewayModel(first, "per million tokens")).toEqual(models[0]);
-    }
+    const model = { id: "m", pricing: { input: "1.50", image: "one", more: "2" }, rates: {}, own: { kept: [1] } };
+    const whole = read(JSON.stringify({ type: "AI", config: { gatewayModels: [model] } }));
+    expect(whole.name).toBe("Workspace Console export");
+    expect(asGatewayModel(whole.first, "per million tokens")).toEqual(model);
+    const list = read(JSON.stringify([model]));
+    expect(list.name).toBe("Workspace Console export");
+    // Without the request around it, what the API does not document may be of anybody.
+    expect(asGatewayModel(list.first, "per million tokens")).toEqual({
+      id: "m",
+      pricing: { input: "1.50", image: "one" },
+      rates: {},
+    });
+    expect(list.first.leftOut).toEqual([
+      { name: "pricing.more", value: "2" },
+      { name: "own", value: '{"kept":[1]}' },
+    ]);
   });
 
   it.each([
     ["not JSON", "{", /not JSON/],
-    ["something else", '{"hello":"world"}', /not supported/],
-    ["a number", "12", /not supported/],
+    ["something else", '{"hello":"world"}', /^This is not a list of models\. It is an object with hello\.$/],
+    ["a number", "12", /^This is not a list of models\. It is a single value\.$/],
     ["a sentence", "acme/large and acme/small", /not JSON/],
     ["LiteLLM’s config file", "# models\nmodel_list:\n  - model_name: acme/large\n", /is YAML.*\/model\/info/],
     ["a stream of events", 'data: {"choices":[]}\n\ndata: [DONE]\n', /is a stream of events/],
@@ -258,14 +267,25 @@ describe("a model list", () => {
     ["YAML with a list named data", "data:\n  - id: m\n", /is YAML/],
     ["a list that is nested too deep", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, /nested more than 200 levels deep/],
     ["another YAML file", "version: 2\nmodels: []\n", /is YAML/],
-    ["a list without models", '{"object":"list","data":[]}', /lists no models/],
+    ["a list without models", '{"object":"list","data":[]}', /lists no models: its “data” is empty/],
+    ["an answer without models", '{"data":null}', /^This is an answer that lists no models: its “data” is null\.$/],
+    ["an empty list", "[]", /^This list is empty: it lists no models\.$/],
+    [
+      "a configuration without models",
+      '{"type":"AI","config":{}}',
+      /configuration of the console that lists no models/,
+    ],
   ])("is refused if it is %s", (_, text, message) => {
     expect(recognise(text)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 
-  it("reports duplicate ids and uses the first", () => {
-    const found = recognise('[{"id":"a","label":"one"},{"id":"a","label":"two"}]');
-    expect(found).toMatchObject({ ok: true, duplicates: ["a"], models: [{ model: { label: "one" } }] });
+  it("says why an id that is listed again is left out, and uses the first", () => {
+    const found = recognise('[{"id":"a","ownedBy":"x","maxTokens":1},{"id":"a","ownedBy":"y","maxTokens":1}]');
+    expect(found).toMatchObject({
+      ok: true,
+      models: [{ model: { ownedBy: "x" } }],
+      leftOut: [{ name: "a", reason: "listed again, the first is used; it differs in owner" }],
+    });
   });
 
   it.each([vercelList, openRouterList, liteLlmMap, modelsDevMap])(

@@ -54,7 +54,7 @@ describe("writing a price", () => {
 
 describe("an implausible price", () => {
   it.each([
-    ["0.0003", "per token", /300 USD/],
+    ["0.0003", "per token", /300 per million tokens/],
     ["201", "per million tokens", /unusually high/],
     ["0.0009", "per million tokens", /unusually low/],
     ["-1", "per token", /below zero/],

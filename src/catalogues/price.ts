@@ -2,6 +2,15 @@
 export type PriceUnit = "per token" | "per million tokens";
 export type WrittenUnit = PriceUnit | "as given";
 
+/** A unit that a list may state. */
+export type StatedUnit = PriceUnit | "per thousand tokens";
+
+const PLACES: Readonly<Record<StatedUnit, number>> = {
+  "per token": 0,
+  "per thousand tokens": 3,
+  "per million tokens": 6,
+};
+
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 const MAX_SHIFT = 400;
 
@@ -24,22 +33,50 @@ export function shiftDecimal(text: string, places: number): string | undefined {
 }
 
 /** A price without a unit is never converted. */
-export function writePrice(text: string, from: PriceUnit | undefined, to: WrittenUnit): string {
+export function writePrice(text: string, from: StatedUnit | undefined, to: WrittenUnit): string {
   if (from === undefined || to === "as given") return /e/i.test(text) ? (shiftDecimal(text, 0) ?? text) : text;
-  const places = from === to ? 0 : to === "per million tokens" ? 6 : -6;
-  return shiftDecimal(text, places) ?? text;
+  return shiftDecimal(text, PLACES[to] - PLACES[from]) ?? text;
 }
 
-const HIGHEST_USD_PER_MILLION = 200;
-const LOWEST_USD_PER_MILLION = 0.001;
+const UNITS: readonly (readonly [RegExp, StatedUnit])[] = [
+  [/\bper (?:1 ?)?(?:m|mil|million|mtoks?|1000000)\b(?: tokens?\b)?|\bmtoks?\b/, "per million tokens"],
+  [/\bper (?:1 ?)?(?:k|thousand|ktoks?|1000)\b(?: tokens?\b)?/, "per thousand tokens"],
+  [/\bper (?:1 )?tokens?\b|\bper\b(?= \w+(?: \w+)? tokens?\b)/, "per token"],
+];
+
+/** Returns the unit that words such as `input cost per 1k tokens` state, and the words without it. */
+export function unitIn(words: string): { unit?: StatedUnit; rest: string } {
+  for (const [pattern, unit] of UNITS) if (pattern.test(words)) return { unit, rest: words.replace(pattern, " ") };
+  return { rest: words };
+}
+
+const OTHER_UNIT =
+  /\b(?:images?|pictures?|pixels?|megapixels?|seconds?|minutes?|hours?|days?|months?|char(?:acter)?s?|requests?|calls?|quer(?:y|ies)|search(?:es)?|pages?|credits?)\b/;
+
+/**
+ * Returns the unit of tokens that a list states in words such as `USD/1M tokens`; `other` for a unit of something else;
+ * `undefined` if the words state none.
+ */
+export function statedUnit(text: string): StatedUnit | "other" | undefined {
+  const words = text
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[,_](?=\d{3})/g, "")
+    .replaceAll("/", " per ")
+    .replaceAll(/[^a-z0-9]+/g, " ");
+  if (OTHER_UNIT.test(words)) return "other";
+  return unitIn(/\bper\b/.test(words) ? words : `per ${words.trim()}`).unit;
+}
+
+/** A price per million tokens that is outside is more likely in another unit. */
+const PLAUSIBLE = { most: 200, least: 0.001 };
 
 /** Returns why a price is implausible; `undefined` if it is plausible or free. */
 export function priceDoubt(text: string, unit: PriceUnit): string | undefined {
   const perMillion = shiftDecimal(text, unit === "per token" ? 6 : 0);
   if (perMillion === undefined) return "is not a number";
-  const usd = Number(perMillion);
-  if (usd < 0) return "is below zero";
-  if (usd > HIGHEST_USD_PER_MILLION) return `is ${perMillion} USD per million tokens, unusually high`;
-  if (usd > 0 && usd < LOWEST_USD_PER_MILLION) return `is ${perMillion} USD per million tokens, unusually low`;
+  const amount = Number(perMillion);
+  if (amount < 0) return "is below zero";
+  if (amount > PLAUSIBLE.most) return `is ${perMillion} per million tokens, unusually high`;
+  if (amount > 0 && amount < PLAUSIBLE.least) return `is ${perMillion} per million tokens, unusually low`;
   return undefined;
 }

@@ -1,34 +1,39 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
+import { isSame } from "#json/json-path.ts";
 import { readJson, Unreadable } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
-import { aiSdk } from "./ai-sdk.ts";
-import type { Catalogue, ListedModel } from "./catalogue.ts";
-import { idLines, linesOfIds } from "./id-lines.ts";
-import { liteLlmInfo } from "./lite-llm-info.ts";
-import { liteLlm } from "./lite-llm.ts";
-import { modelsDev } from "./models-dev.ts";
-import { ollama } from "./ollama.ts";
-import { openAiStyle } from "./open-ai-style.ts";
-import { openRouter } from "./open-router.ts";
-import { ownExport } from "./own-export.ts";
-import { vercel } from "./vercel.ts";
+import { counted } from "#text/format-number.ts";
+import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
+import { entriesOf, HOLDERS, type Entries, type Entry } from "./entries.ts";
+import { formats, type Format } from "./formats.ts";
+import { idsIn, linesOfIds } from "./id-lines.ts";
+import { provesModel, rolesBy, type Role } from "./member-roles.ts";
+import { isMembers, type Members } from "./members.ts";
+import { isOurs, readOwnModel, unitOfExport } from "./own-model.ts";
+import { readEntry, statedAround } from "./read-entry.ts";
 
-export const catalogues: readonly Catalogue[] = [
-  vercel,
-  openRouter,
-  liteLlmInfo,
-  ollama,
-  openAiStyle,
-  aiSdk,
-  liteLlm,
-  modelsDev,
-  idLines,
-  ownExport,
-];
+const OWN = "Workspace Console export";
+const IDS = "List of ids";
+const UNPROVEN = "List of models of no known vendor";
+const OPEN_AI = "List in the style of OpenAI";
 
-export type Recognised =
-  | { ok: true; catalogue: Catalogue; models: readonly ListedModel[]; duplicates: readonly string[] }
-  | { ok: false; message: string };
+/** The names of what is read, for people. */
+export const formatNames: readonly string[] = [...formats.map(({ name }) => name), OPEN_AI, IDS, OWN];
+
+/** A list of models. Each entry of it is among `models` or `leftOut`. */
+export interface ModelsRead {
+  readonly ok: true;
+  /** The format by what its members prove. */
+  readonly format: string;
+  readonly models: readonly ListedModel[];
+  readonly leftOut: readonly LeftOutEntry[];
+  /** Whether the service says that there is more than this page. */
+  readonly hasMore: boolean;
+  /** Whether it writes prices as numbers, such as 1.25e-05. */
+  readonly hasNumericPrices: boolean;
+}
+
+export type Recognised = ModelsRead | { readonly ok: false; readonly message: string };
 
 const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/m;
 
@@ -44,7 +49,7 @@ function whyNoJson(text: string): string {
   return `This is not JSON: ${syntaxErrorText(text)}`;
 }
 
-/** Detects the catalogue by its content. If an id is listed twice, the first counts. */
+/** Reads a list of models by what its members prove. If an id is listed twice, the first counts. */
 export function recognise(fileText: string): Recognised {
   const text = fileText.replace(/^\uFEFF/, "");
   let value: unknown;
@@ -55,18 +60,164 @@ export function recognise(fileText: string): Recognised {
     value = linesOfIds(text);
     if (!value) return { ok: false, message: whyNoJson(text) };
   }
-  for (const catalogue of catalogues) {
-    const models = catalogue.read(value);
-    if (!models) continue;
-    if (models.length === 0)
-      return { ok: false, message: `This has the format ${catalogue.name}, but it lists no models.` };
-    const byId = new Map<string, ListedModel>();
-    const duplicates = new Set<string>();
-    for (const model of models) {
-      if (byId.has(model.id)) duplicates.add(model.id);
-      else byId.set(model.id, model);
-    }
-    return { ok: true, catalogue, models: [...byId.values()], duplicates: [...duplicates] };
-  }
-  return { ok: false, message: "The format of this JSON is not supported." };
+  const ids = idsIn(value)?.map((id): ListedModel => ({ id, model: { id }, prices: {}, leftOut: [] }));
+  if (ids) return resultOf(IDS, value, ids);
+  const found = entriesOf(value);
+  const reader = found && found.entries.length > 0 ? readerOf(found) : undefined;
+  if (!found || !reader) return { ok: false, message: whyNone(value, found) };
+  return resultOf(reader.name, value, found.entries.map(reader.read));
 }
+
+type ReadOne = ListedModel | LeftOutEntry;
+interface Reader {
+  readonly name: string;
+  readonly read: (entry: Entry, index: number) => ReadOne;
+}
+
+/** Returns the first reader whose proof holds for most entries; `undefined` if none does. */
+function readerOf(found: Entries): Reader | undefined {
+  const isMost = (proves: (members: Members) => boolean) =>
+    2 * found.entries.filter(({ value }) => isMembers(value) && proves(value)).length >= found.entries.length;
+  if (found.in === "config") return ownReader(found);
+  const format = formats.find((one) => (one.in ?? found.in) === found.in && isMost(proofOf(one)));
+  if (format) return readerBy(format, found);
+  if (found.in === "list" && isMost(isOurs)) return ownReader(found);
+  const isOpenAi = found.in === "member" && isMost((members) => isOpenAiModel(members, found.around));
+  const roleOf = rolesBy();
+  if (isOpenAi || isMost((members) => hasProof(members, roleOf)))
+    return readerBy({ name: isOpenAi ? OPEN_AI : UNPROVEN, proof: "" }, found);
+  return undefined;
+}
+
+/** Returns whether an entry has the members that prove a format. */
+function proofOf({ proof }: Format): (members: Members) => boolean {
+  const wanted = proof.split(" ").map((group) => group.split("|").map((one) => one.split("=")));
+  return (members) =>
+    wanted.every((group) =>
+      group.some(([path = "", text]) => {
+        const value = path.split(".").reduce<unknown>((at, step) => (isMembers(at) ? at[step] : undefined), members);
+        return text === undefined ? value !== undefined : value === text;
+      }),
+    );
+}
+
+const OPEN_AI_MEMBERS = new Set(["id", "object", "created", "owned_by"]);
+
+/** Whether an entry of `data` is a model as OpenAI lists them: records of other services name another kind of object. */
+function isOpenAiModel(members: Members, { object: kind }: Members): boolean {
+  const { id, object, owned_by: owner, pricing } = members;
+  if (typeof id !== "string" || (object !== undefined && object !== "model")) return false;
+  if (object === "model" || Object.keys(members).every((name) => OPEN_AI_MEMBERS.has(name))) return true;
+  return kind === "list" && (owner !== undefined || isMembers(pricing));
+}
+
+/** Whether an entry says that it is a model, or has a limit or a price of tokens. */
+function hasProof(members: Members, roleOf: (path: string) => Role | undefined): boolean {
+  if (members["object"] !== undefined) return members["object"] === "model";
+  const proves = (path: string, value: unknown): boolean => {
+    const role = roleOf(path);
+    if (role?.kind !== "inside" || !isMembers(value)) return provesModel(path, role);
+    return Object.entries(value).some(([name, inner]) => proves(`${path}.${name}`, inner));
+  };
+  return Object.entries(members).some(([name, value]) => proves(name, value));
+}
+
+function readerBy(format: Format, { around, in: place }: Entries): Reader {
+  const roleOf = rolesBy(format.roles);
+  const rules = { ...format, roleOf, stated: statedAround(around, roleOf) };
+  return {
+    name: format.name,
+    read: ({ value, key, owner }, index) => {
+      const left = (reason: string, id = key): LeftOutEntry => ({ name: id ?? `Entry ${index + 1}`, reason });
+      if (key !== undefined && key === format.sample) return { ...left("an example of the format"), isUsual: true };
+      if (!isMembers(value)) return left("not an object");
+      const [idName = "", about = ""] = format.within ?? [];
+      const within = format.within ? value[about] : value;
+      const given = place === "map" ? key : value[idName];
+      const entry = readEntry(isMembers(within) ? within : {}, rules, typeof given === "string" ? given : undefined);
+      const own = entry.model.id ?? key;
+      if (own === undefined || own === "") return left("no id");
+      if (own.includes("*")) return left("a wildcard is no model", own);
+      const bare = format.idPrefix && own.startsWith(format.idPrefix) ? own.slice(format.idPrefix.length) : own;
+      // Providers may list models of the same name.
+      const id = owner === undefined ? bare : `${owner}/${bare}`;
+      return { ...entry, id, model: { ...entry.model, id, ...(owner !== undefined && { ownedBy: owner }) } };
+    },
+  };
+}
+
+const ownReader = (found: Entries): Reader => ({
+  name: OWN,
+  read: ({ value }, index) => readOwnModel(value, `Entry ${index + 1}`, found.in === "config", unitOfExport(found)),
+});
+
+function resultOf(format: string, value: unknown, read: readonly ReadOne[]): Recognised {
+  const byId = new Map<string, ListedModel>();
+  const leftOut: LeftOutEntry[] = [];
+  for (const one of read) {
+    if (!("model" in one)) leftOut.push(one);
+    else {
+      const first = byId.get(one.id);
+      if (first) leftOut.push({ name: one.id, reason: againText(first, one) });
+      else byId.set(one.id, one);
+    }
+  }
+  const [why] = leftOut;
+  if (byId.size === 0 && why) {
+    const message = `This has the format ${format}, but none of its ${counted(read.length, "entry", "entries")} could be read. ${why.name}: ${why.reason}.`;
+    return { ok: false, message };
+  }
+  const models = [...byId.values()];
+  return {
+    ok: true,
+    format,
+    models,
+    leftOut,
+    hasMore: isMembers(value) && MORE.some((name) => Boolean(value[name])),
+    hasNumericPrices: models.some((model) => model.hasNumericPrices),
+  };
+}
+
+/** Returns why an entry of a known id is left out, with what it says otherwise. */
+function againText(first: ListedModel, again: ListedModel): string {
+  const one = { ...first.model, prices: first.prices };
+  const other = { ...again.model, prices: again.prices };
+  const names = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof typeof one)[]);
+  const others = [...names].filter((name) => !isSame(one[name], other[name]));
+  const words = others.map((name) =>
+    (name === "ownedBy" ? "owner" : name).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  return `listed again, the first is used${words.length > 0 ? `; it differs in ${words.join(", ")}` : ""}`;
+}
+
+/** Members of an answer that has another page. */
+const MORE = ["has_more", "hasMore", "nextPageToken", "next_page_token", "next_page"];
+
+const MAX_NAMES = 6;
+const MAX_NAME = 40;
+
+/** Returns what was seen instead of a list of models, without its values: these may be secrets. */
+function whyNone(value: unknown, found: Entries | undefined): string {
+  const empty = isMembers(value) ? HOLDERS.find((name) => name in value && isEmpty(value[name])) : undefined;
+  if (empty !== undefined) {
+    const is = isMembers(value) && value[empty] === null ? "null" : "empty";
+    return `This is an answer that lists no models: its “${empty}” is ${is}.`;
+  }
+  if (found?.in === "config") return "This is a configuration of the console that lists no models.";
+  if (found?.entries.length === 0 || isEmpty(value)) return "This list is empty: it lists no models.";
+  const isList = found !== undefined && found.in !== "map";
+  const what = isList ? `a list of ${counted(found.entries.length, "entry", "entries")}` : kindOf(value);
+  return `This is not a list of models. It is ${what}${namesText(isList ? found.entries[0]?.value : value)}.`;
+}
+
+const kindOf = (value: unknown) =>
+  isMembers(value) ? "an object" : Array.isArray(value) ? "a list" : "a single value";
+
+function namesText(value: unknown): string {
+  if (!isMembers(value)) return "";
+  const names = Object.keys(value).map((name) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name));
+  const more = names.length > MAX_NAMES ? " and more" : "";
+  return names.length === 0 ? "" : ` with ${names.slice(0, MAX_NAMES).join(", ")}${more}`;
+}
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);

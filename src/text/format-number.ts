@@ -6,8 +6,8 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-export function counted(count: number, word: string): string {
-  return `${number.format(count)} ${word}${count === 1 ? "" : "s"}`;
+export function counted(count: number, word: string, plural = `${word}s`): string {
+  return `${number.format(count)} ${count === 1 ? word : plural}`;
 }
 
 /** For example `1.24 MB`: decimal units, three digits. */

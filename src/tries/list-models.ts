@@ -24,7 +24,7 @@ export async function listModels(
     return {
       ok: true,
       ms,
-      value: { text: value.text, format: found.catalogue.name, ids: found.models.map(({ id }) => id) },
+      value: { text: value.text, format: found.format, ids: found.models.map(({ id }) => id) },
     };
   }
   return {

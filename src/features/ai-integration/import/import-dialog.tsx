@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
-import { catalogues, recognise, type Recognised } from "#catalogues/recognise.ts";
+import { formatNames, recognise, type Recognised } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -103,7 +103,7 @@ export function ImportDialog({
   const sayRead = useEffectEvent((list: typeof read) => {
     if (!list?.ok) return;
     const chosen = sum.isNothing ? sum.text : `Selected: ${sum.text}`;
-    say(`${counted(list.models.length, "model")} read, not imported yet. Format: ${list.catalogue.name}. ${chosen}.`);
+    say(`${counted(list.models.length, "model")} read, not imported yet. Format: ${list.format}. ${chosen}.`);
   });
   useEffect(() => sayRead(read), [read]);
   useSpokenChange(isRead ? sum.text : undefined, PAUSE_MS);
@@ -112,13 +112,13 @@ export function ImportDialog({
       const found = recognise(text);
       if (!found.ok) return { found, before: new Set<string>() };
       // The import works without the notebook too.
-      const before = await readChosenOwners(notebook, found.catalogue.name).catch(() => new Set<string>());
+      const before = await readChosenOwners(notebook, found.format).catch(() => new Set<string>());
       return { found, before };
     },
     onSuccess: ({ found, before }) => {
       setRead(found);
       setOwnersBefore(before);
-      if (found.ok) setUnit(unitAtFirst(found.catalogue, current, found.models, prices));
+      if (found.ok) setUnit(unitAtFirst(found, current, found.models, prices));
     },
   });
 
@@ -135,7 +135,7 @@ export function ImportDialog({
     );
     if (read?.ok) {
       const after = ownersAfter(plan, choices, ownersBefore);
-      void writeChosenOwners(notebook, read.catalogue.name, after).catch(() => undefined);
+      void writeChosenOwners(notebook, read.format, after).catch(() => undefined);
     }
     const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listUnit) : undefined;
     if (pricesNow) setPrices(pricesNow);
@@ -152,7 +152,7 @@ export function ImportDialog({
       title="Import models"
       description={
         read?.ok
-          ? `${counted(read.models.length, "model")}. Format: ${read.catalogue.name}.`
+          ? `${counted(read.models.length, "model")}. Format: ${read.format}.`
           : "From a file, pasted text or an address. You can review before importing."
       }
       footer={
@@ -192,7 +192,7 @@ export function ImportDialog({
               onUnit={setUnit}
               unitWarning={unitWarning(prices, listUnit)}
             />
-            <ImportNotes duplicates={read.duplicates} plan={plan} owners={owners} isUnitUnknown={hasUnits === false} />
+            <ImportNotes list={read} plan={plan} owners={owners} isUnitUnknown={hasUnits === false} />
             <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={{ unit: listUnit }} />
           </div>
         )}
@@ -200,7 +200,7 @@ export function ImportDialog({
         <div hidden={isRead} className="flex flex-col gap-4">
           {read?.ok === false && (
             <Callout tone="danger" title="No models found">
-              {`${read.message} Supported formats: ${catalogues.map(({ name }) => name).join(", ")}.`}
+              {`${read.message} Supported formats: ${formatNames.join(", ")}.`}
             </Callout>
           )}
           <ImportSource

@@ -1,4 +1,6 @@
-import { counted, formatNumber } from "#text/format-number.ts";
+import type { LeftOut, LeftOutEntry } from "#catalogues/catalogue.ts";
+import type { ModelsRead } from "#catalogues/recognise.ts";
+import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import type { PlannedModel } from "./plan.ts";
 
@@ -9,13 +11,12 @@ const named = (names: readonly string[]) =>
 
 /** What the user should know of an import. It depends on no filter, so that filtering moves nothing. */
 export function ImportNotes({
-  duplicates,
+  list: { leftOut, hasMore },
   plan,
   owners,
   isUnitUnknown,
 }: {
-  /** Ids that the catalogue lists more than once. */
-  duplicates: readonly string[];
+  list: Pick<ModelsRead, "leftOut" | "hasMore">;
   plan: readonly PlannedModel[];
   /** The owners whose new models were selected at first; `undefined` for all. */
   owners: ReadonlySet<string> | undefined;
@@ -24,7 +25,15 @@ export function ImportNotes({
 }) {
   const doubtful = plan.filter(({ doubts, kind }) => doubts.length > 0 && kind !== "unchanged");
   const freshCount = plan.filter(({ kind }) => kind === "new").length;
-  const leftOut = new Set(plan.flatMap((model) => model.leftOut.map(({ name }) => name)));
+  const members = plan.flatMap((model) => model.leftOut);
+  const namesOf = (fits: (one: LeftOut) => boolean | undefined, withReason = false) =>
+    new Set(members.filter(fits).map(({ name, reason }) => (withReason ? `${name} (${reason})` : name)));
+  const noField = namesOf(({ reason }) => reason === undefined);
+  const unread = namesOf(({ isUnread }) => isUnread);
+  const unwanted = namesOf(({ reason, isUnread }) => reason !== undefined && !isUnread, true);
+  const entryText = ({ name, reason }: LeftOutEntry) => `${name} (${reason})`;
+  const usual = leftOut.filter(({ isUsual }) => isUsual);
+  const odd = leftOut.filter(({ isUsual }) => !isUsual);
   const notes = [
     owners && owners.size > 0 && `Owners that you imported last time are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
@@ -32,7 +41,10 @@ export function ImportNotes({
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
     isUnitUnknown && "The list does not define the unit of its prices.",
-    leftOut.size > 0 && `Not imported, because the API has no field for it: ${named([...leftOut])}.`,
+    hasMore && "The service says that its list goes on. Only this page of it was read.",
+    usual.length + unwanted.size > 0 && `Left out: ${named([...usual.map(entryText), ...unwanted])}.`,
+    unread.size > 0 && `Could not be read: ${named([...unread])}.`,
+    noField.size > 0 && `Not imported, because the API has no field for it: ${named([...noField])}.`,
   ].filter((note) => typeof note === "string");
   return (
     <>
@@ -46,12 +58,12 @@ export function ImportNotes({
           <span>{`: ${doubtful[0]?.doubts[0]}. Check the price unit of the list.`}</span>
         </Callout>
       )}
-      {duplicates.length > 0 && (
+      {odd.length > 0 && (
         <Callout
           tone="warning"
-          title={`${formatNumber(duplicates.length)} ${duplicates.length === 1 ? "id is" : "ids are"} listed more than once`}
+          title={`${counted(odd.length, "entry", "entries")} of the list ${odd.length === 1 ? "is" : "are"} not imported`}
         >
-          {`Only the first entry of each is used: ${named(duplicates)}.`}
+          {`${named(odd.map(entryText))}.`}
         </Callout>
       )}
       {notes.length > 0 && <p className="text-muted text-sm text-pretty">{notes.join(" ")}</p>}

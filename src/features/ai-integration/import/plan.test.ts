@@ -32,7 +32,7 @@ describe("planning an import", () => {
       { name: "label", before: "My name", after: "Theirs", isByHand: true },
       { name: "pricing/input", before: undefined, after: "1", isByHand: false },
     ]);
-    expect(plan[2]?.doubts).toEqual(["Input price is 500000 USD per million tokens, unusually high"]);
+    expect(plan[2]?.doubts).toEqual(["Input price is 500000 per million tokens, unusually high"]);
   });
 
   it("keeps what was set by hand and touches nothing else unless chosen", () => {

@@ -34,7 +34,7 @@ describe("the unit at first", () => {
 
   it("is per token for a list that writes numbers, and as given for one that writes texts", () => {
     expect(unitAtFirst(numeric, [], list, {})).toBe("per token");
-    expect(unitAtFirst({}, [], list, {})).toBe("as given");
+    expect(unitAtFirst({ hasNumericPrices: false }, [], list, {})).toBe("as given");
   });
 
   it("is that of the space, and first of all that of the models that are here", () => {

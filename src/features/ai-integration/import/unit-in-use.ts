@@ -1,5 +1,6 @@
-import { priceNames, type Catalogue, type ListedModel } from "#catalogues/catalogue.ts";
+import { priceNames, type ListedModel } from "#catalogues/catalogue.ts";
 import { writePrice, type WrittenUnit } from "#catalogues/price.ts";
+import type { ModelsRead } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import type { SpacePrices } from "../prices/price-unit.ts";
 
@@ -28,10 +29,10 @@ export function unitInUse(current: readonly GatewayModel[], listed: readonly Lis
 
 /** Returns the unit to import a list in at first: that of the same models here, else that of the space, else one for the list. */
 export function unitAtFirst(
-  catalogue: Pick<Catalogue, "hasNumericPrices">,
+  { hasNumericPrices }: Pick<ModelsRead, "hasNumericPrices">,
   current: readonly GatewayModel[],
   listed: readonly ListedModel[],
   prices: SpacePrices,
 ): WrittenUnit {
-  return unitInUse(current, listed) ?? prices.unit ?? (catalogue.hasNumericPrices ? "per token" : "as given");
+  return unitInUse(current, listed) ?? prices.unit ?? (hasNumericPrices ? "per token" : "as given");
 }

@@ -1,0 +1,80 @@
+import type { PriceUnit } from "./price.ts";
+
+/** Where the entries of a list are: by themselves, as a member, by id, by provider, or in a configuration of this console. */
+export type Place = "list" | "member" | "map" | "providers" | "config";
+
+/** How the list of one source is told and read. What is not said here is read by its usual name. */
+export interface Format {
+  readonly name: string;
+  /** What an entry has, between blanks; `a|b` is one of two, and `a=b` that value. */
+  readonly proof: string;
+  /** Without it, any. */
+  readonly in?: Place;
+  /** The unit of its prices, where the list states none. */
+  readonly unit?: PriceUnit;
+  /** Members that mean something else than their name says. */
+  readonly roles?: Readonly<Record<string, string>>;
+  /** The members with the id and with what is said of the model, if nothing else of an entry is read. */
+  readonly within?: readonly [id: string, about: string];
+  /** Cut from the start of each id. */
+  readonly idPrefix?: string;
+  readonly isOwnerInId?: true;
+  /** Whether a price of 0 for reasoning or web search means that nothing is added to the others. */
+  readonly hasSurcharges?: true;
+  /** The id of an entry that is no model. */
+  readonly sample?: string;
+}
+
+const IMAGE = "price image";
+const TOKEN = "per token";
+const MILLION = "per million tokens";
+/** The members of LiteLLM's map. */
+const LITE = "litellm_provider|input_cost_per_token";
+
+/** A source to be read needs one line. The first whose proof holds for most entries of a list reads it. */
+export const formats: readonly Format[] = [
+  { name: "LiteLLM price map", in: "map", proof: LITE, unit: TOKEN, sample: "sample_spec" },
+  // Its `litellm_params` may have keys.
+  { name: "LiteLLM gateway", proof: "model_name model_info", unit: TOKEN, within: ["model_name", "model_info"] },
+  { name: "models.dev", in: "providers", proof: "limit.context|cost.input|modalities|tool_call", unit: MILLION },
+  {
+    name: "Vercel AI Gateway",
+    proof: "owned_by type tags context_window|object=model",
+    unit: TOKEN,
+    roles: { "pricing.image": IMAGE },
+  },
+  // Its `pricing.image` is of images that are read.
+  {
+    name: "OpenRouter",
+    proof: "architecture pricing.prompt",
+    unit: TOKEN,
+    isOwnerInId: true,
+    hasSurcharges: true,
+    roles: { "pricing.image": "other" },
+  },
+  {
+    name: "AI SDK",
+    proof: "specification modelType",
+    unit: TOKEN,
+    isOwnerInId: true,
+    roles: { specification: "none" },
+  },
+  { name: "Anthropic", proof: "type=model display_name created_at" },
+  {
+    name: "Gemini",
+    proof: "name supportedGenerationMethods|inputTokenLimit",
+    idPrefix: "models/",
+    roles: { name: "text id" },
+  },
+  { name: "Mistral", proof: "capabilities.completion_chat|capabilities.completion_fim", roles: { type: "none" } },
+  { name: "Groq", proof: "active context_window owned_by" },
+  { name: "Together", proof: "organization context_length pricing.hourly|pricing.finetune", unit: MILLION },
+  { name: "GitHub Models", proof: "registry publisher rate_limit_tier|supported_input_modalities" },
+  { name: "Fireworks", proof: "supports_chat supports_tools|supports_image_input kind|context_length" },
+  { name: "LM Studio", proof: "max_context_length arch|compatibility_type|quantization", roles: { key: "text id" } },
+  { name: "vLLM", proof: "max_model_len root" },
+  { name: "Ollama", in: "member", proof: "name digest model|details" },
+  { name: "Azure OpenAI", proof: "lifecycle_status capabilities.inference" },
+  { name: "Cohere", proof: "name endpoints context_length", roles: { name: "text id" } },
+  { name: "Amazon Bedrock", proof: "modelArn modelId", roles: { modelName: "text label" } },
+];

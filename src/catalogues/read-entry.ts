@@ -1,0 +1,250 @@
+import type { GatewayModel } from "#contract/index.ts";
+import { Numeral, numeralText } from "#json/exact-numbers.ts";
+import { isTokenPrice, priceNames, type LeftOut, type ListedModel, type Price, type PriceName } from "./catalogue.ts";
+import { endingOf, isEnded } from "./ending.ts";
+import type { Format } from "./formats.ts";
+import { abilityOf, type Role } from "./member-roles.ts";
+import { isMembers, shortText, type Members } from "./members.ts";
+import { shiftDecimal, statedUnit, type StatedUnit } from "./price.ts";
+
+/** What a list states for all of its prices. */
+export interface Stated {
+  readonly unit?: StatedUnit | "other" | undefined;
+  readonly currencies: ReadonlySet<string>;
+}
+
+/** What applies to all entries of a list. */
+export type EntryRules = Omit<Format, "roles"> & {
+  readonly roleOf: (path: string) => Role | undefined;
+  readonly stated: Stated;
+};
+
+/** Returns what the members around a list state. */
+export function statedAround(members: Members, roleOf: EntryRules["roleOf"]): Stated {
+  const reader = new EntryReader(roleOf);
+  for (const [name, value] of Object.entries(members)) {
+    const role = roleOf(name);
+    if (role?.kind === "unit" || role?.kind === "currency") reader.take(role, name, value);
+  }
+  return reader;
+}
+
+const ABILITIES = ["image", "pdf", "webSearch", "toolCall", "reasoning", "imageGeneration"] as const;
+const INPUT: Readonly<Record<string, string>> = { image: "image", file: "pdf", pdf: "pdf" };
+const TYPES: Readonly<Record<string, string>> = {
+  chat: "language",
+  completion: "language",
+  responses: "language",
+  llm: "language",
+  vlm: "language",
+  embeddings: "embedding",
+};
+
+/** Reads an entry of a list: what its members say of a model, and what of them is left out. `key` is its id in a map. */
+export function readEntry(members: Members, rules: EntryRules, key?: string): Omit<ListedModel, "id"> {
+  const reader = new EntryReader(rules.roleOf);
+  reader.takeAll(members, "");
+  const { abilities, leftOut, words, ending, successor } = reader;
+  const text = (of: string) => reader.kept.get(of)?.value;
+  const limit = (of: string) => (text(of) === undefined ? undefined : Number(text(of)));
+  const own = reader.kept.get("id");
+  if (own && key !== undefined && own.value !== key) leaveOut(leftOut, own.path, own.value);
+  const id = key ?? own?.value ?? text("label");
+  const type = text("modelType");
+  const output = words.get("output") ?? [];
+  if (type === "image_generation") abilities.set("imageGeneration", true);
+  const isImage = type?.startsWith("image") || (output.length > 0 && output.every((word) => word === "image"));
+  const known = ABILITIES.filter((name) => abilities.has(name)).map((name) => [name, abilities.get(name)]);
+  const model = present({
+    id,
+    label: text("label") === id ? undefined : text("label"),
+    capabilities: known.length > 0 ? (Object.fromEntries(known) as GatewayModel["capabilities"]) : undefined,
+    isImageModel: isImage || undefined,
+    ownedBy: text("ownedBy") ?? (rules.isOwnerInId ? /^(.*?)\//.exec(id ?? "")?.[1] : undefined),
+    modelType: type === undefined ? undefined : (TYPES[type] ?? type),
+    tags: words.get("tags")?.length ? words.get("tags") : undefined,
+    contextWindow: limit("contextWindow"),
+    maxTokens: limit("maxTokens"),
+    description: text("description"),
+  });
+  const currencies = [...new Set([...reader.currencies, ...rules.stated.currencies])];
+  return {
+    model,
+    prices: reader.prices(rules),
+    leftOut,
+    ...(ending && { ending: { ...present({ on: ending.on, successor }), from: ending.from } }),
+    ...(currencies.length > 0 && { currencies }),
+    ...(reader.isNumeric && { hasNumericPrices: true }),
+  };
+}
+
+class EntryReader implements Stated {
+  /** By field or price. */
+  readonly kept = new Map<string, { readonly value: string; readonly path: string; readonly role: Role }>();
+  readonly words = new Map<string, string[]>();
+  readonly abilities = new Map<string, boolean>();
+  readonly currencies = new Set<string>();
+  readonly leftOut: LeftOut[] = [];
+  unit: Stated["unit"];
+  ending: { readonly on: string | undefined; readonly from: string; readonly role: Role } | undefined;
+  successor: string | undefined;
+  isNumeric = false;
+  readonly #roleOf: EntryRules["roleOf"];
+
+  constructor(roleOf: EntryRules["roleOf"]) {
+    this.#roleOf = roleOf;
+  }
+
+  takeAll(members: Members, prefix: string) {
+    for (const name in members) {
+      const value = members[name];
+      const path = prefix + name;
+      const role = this.#roleOf(path);
+      if (value === null) continue;
+      if (!role) leaveOut(this.leftOut, path, value);
+      else if (!isMembers(value) || role.kind === "none") this.take(role, path, value);
+      else if (role.kind === "ability" && typeof value["supported"] === "boolean")
+        this.take(role, path, value["supported"]);
+      else if (role.kind === "ending") {
+        this.take(role, path, value);
+        for (const [inner, member] of Object.entries(value)) {
+          const of = this.#roleOf(`${path}.${inner}`);
+          if (of?.kind === "successor") this.take(of, path, member);
+        }
+      } else this.takeAll(value, `${path}.`);
+    }
+  }
+
+  take(role: Role, path: string, value: unknown) {
+    const unread = (reason: string) => leaveOut(this.leftOut, path, value, reason, true);
+    switch (role.kind) {
+      case "text":
+        if (typeof value !== "string") unread("not text");
+        // A type may only say that it is a model.
+        else if (value !== "" && (role.of !== "modelType" || value !== "model")) this.#keep(role, path, value);
+        break;
+      case "limit":
+      case "price":
+        this.#takeNumber(role, path, value, unread);
+        break;
+      case "ability":
+        if (typeof value === "boolean") this.abilities.set(role.of, value);
+        else leaveOut(this.leftOut, path, value);
+        break;
+      case "words":
+        if (Array.isArray(value))
+          this.#takeWords(
+            role.of,
+            value.filter((word) => typeof word === "string"),
+          );
+        else unread("not a list");
+        break;
+      case "unit":
+        this.unit = typeof value === "string" ? statedUnit(value) : undefined;
+        if (this.unit === undefined) unread("no known unit");
+        break;
+      case "currency":
+        if (typeof value === "string" && /^[a-z]{3}$/i.test(value)) this.currencies.add(value.toUpperCase());
+        else unread("no code of a currency");
+        break;
+      case "successor":
+        if (typeof value === "string" && value !== "") this.successor = value;
+        break;
+      case "ending":
+        this.#takeEnding(role, path, endingOf(value), unread);
+        break;
+      case "status":
+        if (isEnded(value)) this.#takeEnding(role, path, true, unread);
+        else leaveOut(this.leftOut, path, value);
+        break;
+      case "active":
+        if (value === false) this.#takeEnding(role, path, true, unread);
+        break;
+      case "inside":
+        unread("not an object");
+        break;
+      case "unclear":
+        unread("not clear whether for images that are read or made");
+        break;
+      case "other":
+        leaveOut(this.leftOut, path, value);
+        break;
+      case "none":
+    }
+  }
+
+  /** Of two members for a field that differ, one is left out. */
+  #keep(role: Role, path: string, value: string) {
+    const before = this.kept.get(role.of);
+    const isFirst = before === undefined || role.rank < before.role.rank;
+    if (isFirst) this.kept.set(role.of, { value, path, role });
+    const second = isFirst ? before : { value, path };
+    if (second && second.value !== (isFirst ? value : before.value))
+      leaveOut(this.leftOut, second.path, second.value, `“${isFirst ? path : before.path}” is used`);
+  }
+
+  /** Keeps the original digits. Catalogues write 0 for an unknown limit, and a negative price for one that is not fixed. */
+  #takeNumber(role: Role, path: string, value: unknown, unread: (reason: string) => void) {
+    const text = numeralText(value);
+    if (text === undefined || shiftDecimal(text, 0) === undefined)
+      return unread(Array.isArray(value) ? "a list" : "not a plain number");
+    const isLimit = role.kind === "limit";
+    if (text.startsWith("-")) return leaveOut(this.leftOut, path, value, isLimit ? "below zero" : "no fixed price");
+    if (isLimit && Number(text) === 0) return leaveOut(this.leftOut, path, value, "0 means unknown");
+    if (role.currency) this.currencies.add(role.currency);
+    if (!isLimit && value instanceof Numeral) this.isNumeric = true;
+    return this.#keep(role, path, text);
+  }
+
+  #takeWords(of: string, all: readonly string[]) {
+    this.words.set(of, [...all]);
+    for (const word of all.map((one) => one.toLowerCase())) {
+      const made = word === "image" ? "imageGeneration" : undefined;
+      const ability = of === "output" ? made : of === "input" ? INPUT[word] : abilityOf(word)?.of;
+      if (ability && !this.abilities.has(ability)) this.abilities.set(ability, true);
+    }
+  }
+
+  /** A day says more than a mark, and the last day more than the one from which a model is deprecated. */
+  #takeEnding(role: Role, from: string, ending: string | boolean | undefined, unread: (reason: string) => void) {
+    if (ending === undefined) return unread("no day that can be read");
+    const before = this.ending;
+    const on = typeof ending === "string" ? ending : undefined;
+    const isMore =
+      !before || (on !== undefined && (before.on === undefined || (role.of === "last" && before.role.of !== "last")));
+    if (ending !== false && isMore) this.ending = { on, from, role };
+    return undefined;
+  }
+
+  prices({ stated, unit: usual, hasSurcharges }: EntryRules): ListedModel["prices"] {
+    const unit = this.unit ?? stated.unit;
+    const prices: Partial<Record<PriceName, Price>> = {};
+    for (const name of priceNames) {
+      const kept = this.kept.get(name);
+      if (!kept) continue;
+      const { value, path, role } = kept;
+      if (hasSurcharges && (name === "reasoning" || name === "webSearch") && Number(value) === 0)
+        leaveOut(this.leftOut, path, value, "no extra charge");
+      else if (!isTokenPrice(name)) prices[name] = { text: value };
+      else if (!role.unit && unit === "other")
+        leaveOut(this.leftOut, path, value, "the list does not price it by token");
+      else prices[name] = inUnit(value, role.unit ?? (unit === "other" ? undefined : unit) ?? usual);
+    }
+    return prices;
+  }
+}
+
+function inUnit(text: string, unit: StatedUnit | undefined): Price {
+  if (unit === "per thousand tokens") return { text: shiftDecimal(text, 3) ?? text, unit: "per million tokens" };
+  return unit === undefined ? { text } : { text, unit };
+}
+
+function leaveOut(leftOut: LeftOut[], name: string, value: unknown, reason?: string, isUnread?: true) {
+  leftOut.push({ name, value: shortText(value), ...(reason && { reason }), ...(isUnread && { isUnread }) });
+}
+
+/** Removes undefined members. */
+const present = <T extends object>(members: T) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
