@@ -33,7 +33,7 @@ const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#fe
 /** Allowed imports of each folder besides its own room. "" is src itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
-  text: ["#json"],
+  text: ["#json", "papaparse"],
   pasted: ["#json"],
   json: ["jsonc-parser"],
   worker: [],
