@@ -88,7 +88,7 @@ const FLOWS = {
     if (await reveal.isVisible()) await reveal.click();
   },
   integration: async (page, url) => {
-    await page.goto(new URL("spaces/spc1/ai/gateway", url).href);
+    await page.goto(new URL("spaces/spc1/ai/defaults", url).href);
     await page
       .getByRole("region", { name: "Draft" })
       .getByRole("button", { name: /^(Review|Nothing to) / })

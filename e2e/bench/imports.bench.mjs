@@ -152,6 +152,13 @@ const SHAPES = {
   "nested 15,000 levels deep": () => `${"[".repeat(15_000)}1${"]".repeat(15_000)}`,
 };
 /** @type {Kinds} */
+const VOCABULARIES = {
+  "40,000 values": () => `kind,value\n${each(40_000, (index) => `scopes,scope-${index}\n`).join("")}`,
+  "40,000 rows with mistakes": () => `kind,value\n${each(40_000, (index) => `nothing,${index}\n`).join("")}`,
+  "60,000 lists of ever new names": () =>
+    JSON.stringify(Object.fromEntries(each(60_000, (index) => [`list${index}`, ["v"]]))),
+};
+/** @type {Kinds} */
 const PRESETS = {
   "1,500 mistakes": () =>
     JSON.stringify({ connections: each(1_500, (index) => ({ name: `c${index}`, baseUrl: "http://x" })) }, null, 2),
@@ -210,6 +217,19 @@ Object.assign(FLOWS, {
         .getByText(/\d fields?|cannot be used/)
         .first()
         .waitFor();
+    },
+  },
+  vocabulary: {
+    kinds: VOCABULARIES,
+    content: (/** @type {string} */ kind) => bytesOf(VOCABULARIES, kind, {}),
+    open: async (/** @type {Page} */ page, /** @type {string} */ url) => {
+      await openConnections(page, url);
+      await page.getByRole("button", { name: "Import values…" }).click();
+    },
+    take: async (/** @type {Page} */ page, /** @type {string} */ path) => {
+      const dialog = page.getByRole("dialog", { name: "Import values" });
+      await dialog.locator("input[type=file]").setInputFiles(path);
+      await dialog.getByText(/\d refused\.$/).waitFor();
     },
   },
   presets: {

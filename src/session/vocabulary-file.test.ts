@@ -122,3 +122,9 @@ describe("a vocabulary in a table", () => {
     expect(refusals("")).toEqual([expect.stringMatching(/^: Name the columns/)]);
   });
 });
+
+it("refuses a text that would hold up the page, with what to do", () => {
+  const rows = (count: number) => `kind,value\n${"scopes,base:read\n".repeat(count)}`;
+  expect(refusals(rows(2))).toEqual(["Row 3: The same as Row 2."]);
+  expect(refusals(rows(60_000))).toEqual([": This has more than a million characters. Import it in parts."]);
+});

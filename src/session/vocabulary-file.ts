@@ -40,9 +40,13 @@ export function readVocabulary(value: unknown): ReadVocabulary {
   return read;
 }
 
+/** The page reads it while someone types: 0.2 s for a million characters. */
+const MAX_LENGTH = 1_000_000;
+
 /** Reads pasted JSON, CSV or TSV. A table names its columns in the first row. */
 export function readVocabularyText(text: string): ReadVocabulary {
   try {
+    if (text.length > MAX_LENGTH) throw new Error("This has more than a million characters. Import it in parts.");
     return /^\uFEFF?\s*[[{]/.test(text) ? readVocabulary(parseJson(text)) : readTable(readDelimited(text));
   } catch (cause) {
     return { entries: [], problems: [{ path: [], message: (cause as Error).message }] };

@@ -5,8 +5,7 @@ import { changeVocabulary, entryKey, useVocabulary, VOCABULARY_KINDS, withEntrie
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { FileSource } from "#ui/drop/file-source.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextSource } from "#ui/import/text-source.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { detailsText, planImport, type ImportPlan } from "./import-plan.ts";
@@ -41,18 +40,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       failureTitle="The values could not be saved"
       submit={add}
     >
-      <FileSource label="Values" accept={FILES} onText={setText}>
-        Drop or choose a JSON, CSV or TSV file.
-      </FileSource>
-      <TextArea
-        label="Or paste its text"
-        description="A table has the columns kind, value, label, group and help. A bundle has one row for each scope, with its name as label."
-        isMono
+      <TextSource
+        label="Values"
+        accept={FILES}
+        pasteHelp="A table has the columns kind, value, label, group and help. A bundle has one row for each scope, with its name as label."
         rows={6}
-        className="[&_textarea]:max-h-48"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+        onText={setText}
+      >
+        Drop or choose a JSON, CSV or TSV file.
+      </TextSource>
       {read && plan && <Preview problems={read.problems} plan={plan} />}
     </FormDialog>
   );

@@ -16,7 +16,7 @@ const tsv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join
 
 const values = page.getByRole("region", { name: "Vocabulary" });
 const dialog = page.getByRole("dialog");
-const field = (name: string) => dialog.getByRole("textbox", { name });
+const field = (name: string, inside: Pick<typeof page, "getByRole"> = dialog) => inside.getByRole("textbox", { name });
 const button = (name: string) => page.getByRole("button", { name });
 
 async function importValues(text: string) {
@@ -48,6 +48,27 @@ test("an import is previewed, and undone", async () => {
   await button("Undo").last().click();
   await expect.element(values).toHaveTextContent("Read bases");
   await expect.poll(() => values.getByRole("listitem").elements().length).toBe(3);
+});
+
+test("a long text is pasted without being shown, which would freeze the page", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => `scopes\tscope:${index}`);
+  show(
+    <>
+      <textarea aria-label="Source" defaultValue={["kind\tvalue", ...rows].join("\n")} />
+      <VocabularySection />
+    </>,
+  );
+  await field("Source", page).click();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await userEvent.copy();
+  await button("Import values…").click();
+  await field("Or paste its text").click();
+  await userEvent.paste();
+  await expect.element(dialog.getByText("20,000 new, 0 changed, 0 there already, 0 refused.")).toBeVisible();
+  await expect.element(dialog.getByText(/^\d+ kB of text were read\. They are not shown here\.$/)).toBeVisible();
+  await expect.element(field("Or paste its text")).toHaveValue("");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect.element(values).toHaveTextContent("scope:0");
 });
 
 test("values are edited, added, removed and exported", async () => {
