@@ -156,7 +156,7 @@ describe("a failed call", () => {
 
   it.each([
     ["a refusal", answering('{"detail":"No."}', { status: 403 }), "http", false],
-    ["a failure in HTML", answering("<h1>Bad gateway</h1>", { status: 502 }), "http", true],
+    ["a failure in HTML", answering("<h1>Bad gateway</h1>", { status: 502 }), "proxy", true],
     ["a success that is not finished", answering(JSON.stringify(BASE), { status: 202 }), "pending", true],
     ["a web page with the right status", answering("<!doctype html><p>Sign in</p>"), "web-page", true],
     ["text with the right status", answering("fine"), "not-json", true],
@@ -182,7 +182,7 @@ describe("a failed call", () => {
     const body = { detail: [{ loc: ["body", "config"], msg: "Unknown", input: { key }, ctx: { error: key } }] };
     const connection = answering(JSON.stringify(body), { status: 422 });
     const error = await read(connection);
-    expect(error.said).toEqual({ by: "service", text: "body.config: Unknown" });
+    expect(error.said).toEqual({ by: "The service", text: "body.config: Unknown" });
     expect(JSON.stringify([error.reason, connection.exchanges.list()])).not.toContain(key);
   });
 

@@ -5,7 +5,7 @@ import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
 import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
-import { relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
+import { proxyWords, relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
 import { isOffline } from "./browser-send.ts";
 import type { Connection } from "./connection.ts";
@@ -104,7 +104,7 @@ export async function call<E extends Endpoint>(
       const { body: responseBody, token, secretText } = answer;
       options.onBody?.({ body: responseBody, token, secretText });
     }
-    return toResult(endpoint, answer);
+    return toResult(endpoint, answer, connection);
   } catch (cause) {
     const failed = await toCallError(cause, {
       isAborted: options.signal?.aborted === true,
@@ -152,9 +152,13 @@ function requestFor<E extends Endpoint>(
 }
 
 // Caches and screens keep errors, so they carry the masked response.
-function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer): CallResult<E> {
+function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Connection): CallResult<E> {
   const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
-  if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown });
+  const detail = to.kind === "remote" ? proxyWords(shown) : undefined;
+  if (detail !== undefined) throw new CallError({ kind: "proxy", answer: shown, detail });
+  // A relay always answers, so a browser does not send again; nor does it where there is no network.
+  const mayBeRepeat = shown.status === 409 && endpoint.method === "POST" && to.kind === "remote" && !to.isRelayed;
+  if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown, ...(mayBeRepeat && { mayBeRepeat }) });
   if (shown.isWebPage) throw new CallError({ kind: "web-page", answer: shown });
   if (isTooLarge) throw new CallError({ kind: "too-large", answer: shown });
   const schema = endpoint.success.reply;

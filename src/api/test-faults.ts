@@ -142,7 +142,10 @@ export const FAULTS: Record<string, Fault> = {
   "202 without a body": { act: ({ socket }) => socket.end(head(202, { "content-length": 0 })), ends: "pending" },
   "304": http(({ socket }) => socket.end(head(304))),
   "300 without a place": http(withStatus(300)),
-  "502 in HTML": http((stage) => answer(stage, 502, `<h1>Bad gateway</h1>${BEARER}`, "text/html")),
+  "502 in HTML": {
+    act: (stage) => answer(stage, 502, `<h1>Bad gateway</h1>${BEARER}`, "text/html"),
+    ends: "proxy",
+  },
   "500 with 20 MB": {
     ...http((stage) => answer(stage, 500, `"${BEARER}${"key".repeat(MEGABYTES_20 / 3)}`)),
     isHeavy: true,

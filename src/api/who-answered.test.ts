@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { endpoints, readBase, type Endpoint, type EndpointName } from "#contract/index.ts";
+import { createAccessToken, endpoints, readBase, type Endpoint, type EndpointName } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
 import { closeServers, listen, startRelay, startUpstream } from "../host/relay/test-relay.ts";
 import type { CallError } from "./answer/call-error.ts";
@@ -27,6 +29,10 @@ const EXPECTED: readonly (readonly [way: string, isPossible: boolean, words: Reg
   ["the service refuses", false, /^The bearer token does not allow this \(403\)\. The service says: “Not for you”/],
   ["the service refuses in the relay's form", false, /^The bearer token .*The service says: “My own words”/],
   ["the service fails", true, /^The service failed \(502\)\. The service says: “Behind me nobody answers”/],
+  ["a proxy of nginx without a service", true, /^No usable answer .*A proxy on the way says: “502 Bad Gateway”$/],
+  ["a proxy of nginx that waits in vain", true, /^No usable answer .*A proxy on the way says: “504 Gateway Time-out”$/],
+  ["a proxy of Caddy without a service", true, /^No usable answer .*A proxy on the way says: “Bad Gateway”$/],
+  ["a proxy of Envoy without a service", true, /^No usable answer .*A proxy on the way says: “no healthy upstream”$/],
   ["the service behind the relay refuses", false, /^The bearer token .*The service says: “Not for you”/],
   [
     "the service behind the relay breaks off",
@@ -37,6 +43,11 @@ const EXPECTED: readonly (readonly [way: string, isPossible: boolean, words: Reg
   ["a name that does not resolve", false, /^Nothing was sent .*The relay says: “.*(?:ENOTFOUND|EAI_AGAIN)/],
   ["a proxy that wants credentials", false, /The relay says: “.*answers 407.*http:\/\/user:password@/],
   ["a proxy that is down", false, /^Nothing was sent .*The relay says: “.*Check HTTPS_PROXY/],
+  [
+    "a certificate that is not trusted",
+    false,
+    /^Nothing was sent .*The relay says: “The certificate .*NODE_EXTRA_CA_CERTS/,
+  ],
   ["a relay that leads elsewhere", false, /^Nothing was sent .*The relay says: “.*not for that address/],
   ["no relay: a page and 200", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
   ["no relay: a page and 405", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
@@ -52,6 +63,13 @@ const answering =
   (status: number, body: object): RequestListener =>
   (_, response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+const saying =
+  (status: number, type: string, text: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, type === "" ? {} : { "content-type": type }).end(text);
+const nginxPage = (words: string) =>
+  `<html>\r\n<head><title>${words}</title></head>\r\n<body>\r\n<center><h1>${words}</h1></center>\r\n<hr><center>nginx/1.22.1</center>\r\n</body>\r\n</html>\r\n`;
 
 const page =
   (status: number): RequestListener =>
@@ -78,6 +96,16 @@ beforeAll(async () => {
   ways.set("the service refuses", { baseUrl: await serve(NOT_FOR_YOU) });
   ways.set("the service refuses in the relay's form", { baseUrl: await serve(own) });
   ways.set("the service fails", { baseUrl: await serve(answering(502, { detail: "Behind me nobody answers" })) });
+  const nginx = async (status: number, words: string) => serve(saying(status, "text/html", nginxPage(words)));
+  ways.set("a proxy of nginx without a service", { baseUrl: await nginx(502, "502 Bad Gateway") });
+  ways.set("a proxy of nginx that waits in vain", { baseUrl: await nginx(504, "504 Gateway Time-out") });
+  ways.set("a proxy of Caddy without a service", await relayed(await serve(saying(502, "", ""))));
+  ways.set("a proxy of Envoy without a service", {
+    baseUrl: await serve(saying(502, "text/plain", "no healthy upstream")),
+  });
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
+  const secure = await listen(createTlsServer({ key, cert }, answering(403, {})));
+  ways.set("a certificate that is not trusted", await relayed(`https://localhost:${secure}`));
   ways.set("the service behind the relay refuses", await relayed(gone));
   ways.set("the service behind the relay breaks off", await relayed(breaking.url));
   ways.set("no service at the relay's target", await relayed(dead));
@@ -178,4 +206,38 @@ it("sends nothing for a call that was cancelled before", async () => {
   const options = { params: { baseId: "b" }, body: undefined, signal: AbortSignal.abort() };
   const error = await call(connection, readBase, options).catch((cause: unknown) => cause as CallError);
   expect(error).toMatchObject({ isOutcomeUnknown: false, message: "Cancelled. Nothing was sent." });
+});
+
+describe("a conflict", () => {
+  const conflict = answering(409, { detail: "It is there already" });
+  const conflicts = async (endpoint: Endpoint, way: Way, kind: Connection["kind"] = "remote") => {
+    ways.set("a conflict", way);
+    const { params, body } = examples[endpoint.name as EndpointName];
+    const connection = { ...connectionBy("a conflict"), kind };
+    const error = await call(connection, endpoint, { params, body } as Parameters<typeof call>[2]).catch(
+      (cause: unknown) => cause as CallError,
+    );
+    return error as CallError;
+  };
+
+  it("may answer the second of two requests that a browser made of one", async () => {
+    const error = await conflicts(createAccessToken, { baseUrl: await serve(conflict) });
+    expect(error).toMatchObject({ isOutcomeUnknown: true, isActPending: false });
+    expect(error.message).toBe(
+      "The request conflicts with data on the service (409). The service says: “It is there already” If the connection broke, the browser sent the request twice, and the first may have been done.",
+    );
+  });
+
+  it("is the answer to the only request where a relay sends it, where no network is, and for a read", async () => {
+    const baseUrl = await serve(conflict);
+    const errors = [
+      await conflicts(createAccessToken, await relayed(baseUrl)),
+      await conflicts(createAccessToken, { baseUrl }, "standalone"),
+      await conflicts(readBase, { baseUrl }),
+    ];
+    for (const error of errors) {
+      expect(error).toMatchObject({ isOutcomeUnknown: false });
+      expect(error.message).toMatch(/The service says: “It is there already”$/);
+    }
+  });
 });

@@ -6,8 +6,8 @@ import { NotConfirmed, servicePorts } from "./open-queue.ts";
 import { refusalOf } from "./secret-waits.ts";
 
 const { errorOf } = servicePorts({ connection: {} } as Session, {} as FileStore, () => Promise.resolve());
-const answered = (status: number) =>
-  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null } });
+const answered = (status: number, mayBeRepeat = false) =>
+  new CallError({ kind: "http", answer: { status, statusText: "", contentType: "", body: null }, mayBeRepeat });
 
 const pending = new CallError({
   kind: "pending",
@@ -25,6 +25,9 @@ test.each([
   [new NotConfirmed(204), "unconfirmed", true],
   [pending, "unconfirmed", true],
   [answered(413), "failed", undefined],
+  [answered(409), "failed", undefined],
+  // The first of two requests that a browser made of one has perhaps inserted it.
+  [answered(409, true), "lost", false],
   [answered(500), "lost", false],
   [answered(504), "lost", true],
   [new CallError({ kind: "aborted" }), "lost", true],

@@ -1,6 +1,6 @@
 import type { Fault } from "#contract/index.ts";
 import { TEST_ERROR } from "#contract/test-error.ts";
-import { HOST_SILENT, HOST_STEP } from "./relay-words.ts";
+import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";
 
@@ -30,7 +30,10 @@ type Reason =
   | { kind: "network"; isRelayed?: boolean }
   /** The relay answers itself. */
   | { kind: "relay"; answer: Answer; detail: string; sentUpstream: boolean }
-  | { kind: "http"; answer: Answer }
+  /** A proxy on the way answers itself. */
+  | { kind: "proxy"; answer: Answer; detail: string }
+  /** `mayBeRepeat`: it may answer the second of two requests that a browser made of one. */
+  | { kind: "http"; answer: Answer; mayBeRepeat?: boolean }
   | { kind: "pending"; answer: Answer }
   /** A 2xx with HTML, perhaps from a proxy. */
   | { kind: "web-page"; answer: Answer }
@@ -46,8 +49,8 @@ export class CallError extends Error {
   override readonly name = "CallError";
   readonly reason: Reason;
   readonly summary: string;
-  /** What the service says, or the relay. */
-  readonly said: { readonly by: "service" | "relay"; readonly text: string } | undefined;
+  /** What the service says, the relay, or a proxy on the way. */
+  readonly said: { readonly by: "The service" | "The relay" | "A proxy on the way"; readonly text: string } | undefined;
   readonly nextStep: string | undefined;
   /** True for an error that the local backend simulates. */
   readonly isSimulated: boolean;
@@ -59,7 +62,7 @@ export class CallError extends Error {
     const isTest = isSimulated || said?.text === TEST_ERROR;
     const summary = isTest ? `Simulated: ${summaryOf(reason)}` : summaryOf(reason);
     const nextStep = !isTest ? nextStepOf(reason) : said ? "Remove it there." : REMOVE_TEST_ERROR;
-    super([summary, said && `The ${said.by} says: “${said.text}”`, nextStep].filter(Boolean).join(" "));
+    super([summary, said && `${said.by} says: “${said.text}”`, nextStep].filter(Boolean).join(" "));
     this.reason = reason;
     this.summary = summary;
     this.said = said;
@@ -67,7 +70,7 @@ export class CallError extends Error {
     this.isSimulated = isTest;
   }
 
-  /** True if the service may have acted: no response, a 202, an unreadable response, a web page or a 5xx. */
+  /** True if the service may have acted: no response, a 202, an unreadable response, a web page, a 5xx or a repeat. */
   get isOutcomeUnknown(): boolean {
     switch (this.reason.kind) {
       case "no-bearer":
@@ -79,7 +82,7 @@ export class CallError extends Error {
       case "relay":
         return this.reason.sentUpstream;
       case "http":
-        return this.isServiceFailure;
+        return this.isServiceFailure || this.reason.mayBeRepeat === true;
       default:
         return true;
     }
@@ -90,7 +93,7 @@ export class CallError extends Error {
     const { reason, isOutcomeUnknown } = this;
     if (!isOutcomeUnknown || !("answer" in reason)) return isOutcomeUnknown;
     const { status } = reason.answer;
-    return reason.kind === "pending" || status === 502 || status >= 504;
+    return reason.kind === "pending" || isGatewayStatus(status);
   }
 
   get isPending(): boolean {
@@ -110,9 +113,10 @@ export class CallError extends Error {
 }
 
 function saidIn(reason: Reason): CallError["said"] {
-  if (reason.kind === "relay") return { by: "relay", text: reason.detail };
+  if (reason.kind === "relay") return { by: "The relay", text: reason.detail };
+  if (reason.kind === "proxy") return { by: "A proxy on the way", text: reason.detail };
   const text = reason.kind === "http" && !reason.answer.isWebPage ? serviceWords(reason.answer.body) : undefined;
-  return text === undefined ? undefined : { by: "service", text };
+  return text === undefined ? undefined : { by: "The service", text };
 }
 
 function summaryOf(reason: Reason): string {
@@ -133,9 +137,10 @@ function summaryOf(reason: Reason): string {
       return "The request was cancelled before a response came.";
     case "network":
       return reason.isRelayed ? HOST_SILENT : "The service did not respond.";
-    case "relay": {
-      const { sentUpstream, answer } = reason;
-      return `${sentUpstream ? "No usable answer of the service came" : "Nothing was sent to the service"} (${answer.status}).`;
+    case "relay":
+    case "proxy": {
+      const isSent = reason.kind === "proxy" || reason.sentUpstream;
+      return `${isSent ? "No usable answer of the service came" : "Nothing was sent to the service"} (${reason.answer.status}).`;
     }
     case "http": {
       const { status } = reason.answer;
@@ -177,6 +182,8 @@ const NEXT_STEP: Record<number, string> = {
   429: "Wait a moment, then send again.",
 };
 
+const REPEATED = "If the connection broke, the browser sent the request twice, and the first may have been done.";
+
 function nextStepOf(reason: Reason): string | undefined {
   if (reason.kind === "unsent" && reason.why === "not-noted") {
     return "The disk may be full. Free space, then reload this page.";
@@ -195,7 +202,8 @@ function nextStepOf(reason: Reason): string | undefined {
     const page = reason.kind === "http" ? "The response is a web page: the" : "The";
     return `${page} base URL may need a path, or this is a sign-in page.`;
   }
-  return reason.kind === "http" ? NEXT_STEP[status] : undefined;
+  if (reason.kind !== "http") return undefined;
+  return reason.mayBeRepeat ? REPEATED : NEXT_STEP[status];
 }
 
 function durationText(ms: number): string {

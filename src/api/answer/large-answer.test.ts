@@ -152,7 +152,7 @@ describe("a large response", () => {
     const { called } = await read(JSON.stringify({ errors, detail: "Too much." }), 422);
     const error: unknown = await called.catch((cause: unknown) => cause);
     expect(error).toMatchObject({
-      said: { by: "service", text: "Too much." },
+      said: { by: "The service", text: "Too much." },
       reason: { answer: { body: { detail: "Too much." } } },
     });
     const { reason } = error as { reason: { answer: { body: { errors: unknown[] }; whole: Blob } } };

@@ -1,4 +1,6 @@
 import { isObject } from "#json/json-path.ts";
+import type { Answer } from "./call-error.ts";
+import { plainText } from "./service-words.ts";
 
 /** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
 export const TARGET_HEADER = "relay-target";
@@ -31,6 +33,23 @@ export function relayWords(sent: Headers, { status, body, headers }: Received): 
 
 const NO_RELAY =
   "The console's own host answers with a web page: it has no relay of this name. Ask who runs the console to add one (--relay, nginx.conf or Caddyfile).";
+
+/**
+ * Returns what a proxy on the way says in place of the service; `undefined` for an answer of the service. By RFC 9110, 502 and
+ * 504 are those of a gateway, which has no JSON of its own: nginx answers with a page, Caddy with nothing.
+ */
+export function proxyWords({
+  status,
+  statusText,
+  body,
+}: Pick<Answer, "status" | "statusText" | "body">): string | undefined {
+  if (!isGatewayStatus(status) || typeof body !== "string") return undefined;
+  const title = /<title>([^<]*)/i.exec(body.slice(0, 4_000))?.[1];
+  return plainText(title ?? (/^\s*</.test(body) ? "" : body)) ?? (statusText || String(status));
+}
+
+/** True for a status that says that no answer came from behind. */
+export const isGatewayStatus = (status: number) => status === 502 || status >= 504;
 
 /** Whose answer is unknown of a request to the console's own host. */
 export const HOST_SILENT = "The console's own host did not respond, or broke off.";

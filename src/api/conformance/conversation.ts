@@ -3,7 +3,7 @@ import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
 import { readAnswer, type ReadAnswer } from "../answer/read-answer.ts";
-import { relayWords } from "../answer/relay-words.ts";
+import { proxyWords, relayWords } from "../answer/relay-words.ts";
 import { watchPolicy } from "../answer/watch-policy.ts";
 import { isOffline } from "../browser-send.ts";
 import { toCallError } from "../call.ts";
@@ -105,6 +105,8 @@ export async function createConversation(connection: Asker, options: Conversatio
       });
       const said = relayWords(sentRequest.headers, { ...read.shown, headers: response.headers });
       if (said) throw new CallError({ kind: "relay", answer: read.shown, ...said });
+      const detail = connection.kind === "remote" ? proxyWords(read.shown) : undefined;
+      if (detail !== undefined) throw new CallError({ kind: "proxy", answer: read.shown, detail });
       return { ...shown, durationMs, answer };
     } catch (cause) {
       const durationMs = performance.now() - started;
