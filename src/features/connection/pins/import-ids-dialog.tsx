@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { useSession } from "#session/session.ts";
-import { bytesText, counted, formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextSource } from "#ui/import/text-source.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -20,8 +19,6 @@ import type { IdsTasks } from "./ids-worker.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { pinsQuery } from "./pins-query.ts";
 
-/** A longer text makes a field slow. */
-const MAX_SHOWN = 20_000;
 const NO_PINS: readonly Pin[] = [];
 const NOTHING_CHOSEN: IdsQuestion["chosen"] = {};
 
@@ -37,7 +34,6 @@ export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undef
   const { preview, error } = usePreview({ text, chosen, above: above?.trim(), tableId, known });
   const { columns, plan, refused = [] } = preview ?? {};
   const selected = plan ? [...plan.added, ...(usesFileValues ? plan.different.map(({ theirs }) => theirs) : [])] : [];
-  const isLong = text.length > MAX_SHOWN;
 
   const take = (next: string) => {
     setText(next);
@@ -74,31 +70,18 @@ export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undef
       }
     >
       <div className="flex flex-col gap-4">
-        <FileSource label="Ids" accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json" onText={take}>
-          Drop or choose a CSV, TSV or JSON file, or exported pins.
-        </FileSource>
-        <TextArea
-          label="Or paste its text"
-          description={
-            isLong
-              ? `${bytesText(text.length)} of text were read. They are not shown here.`
-              : tableId === undefined
-                ? "With the columns space, base, table, field, record and name, as far as you have them."
-                : "With the columns id and name. For another table also the column table."
+        <TextSource
+          label="Ids"
+          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+          pasteHelp={
+            tableId === undefined
+              ? "With the columns space, base, table, field, record and name, as far as you have them."
+              : "With the columns id and name. For another table also the column table."
           }
-          isMono
-          spellCheck={false}
-          rows={4}
-          className="[&_textarea]:max-h-48"
-          value={isLong ? "" : text}
-          onChange={({ target }) => take(target.value)}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData("text");
-            if (pasted.length <= MAX_SHOWN) return;
-            event.preventDefault();
-            take(pasted);
-          }}
-        />
+          onText={take}
+        >
+          Drop or choose a CSV, TSV or JSON file, or exported pins.
+        </TextSource>
         {error !== undefined && (
           <Callout tone="danger" title="The text could not be read">
             {error}
