@@ -48,7 +48,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json", "#text"],
   api: ["#contract", "#json", "#state", "#text", "#worker"],
-  tries: ["#api", "#catalogues", "#contract", "#json", "#text"],
+  tries: ["#api", "#catalogues", "#contract", "#json", "#text", "fast-png"],
   "upload-targets": [
     "#api",
     "#contract",

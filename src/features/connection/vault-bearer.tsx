@@ -1,7 +1,6 @@
-import { Lock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { foundFor, useVault } from "#features/vault/use-vault.ts";
-import { VaultButton } from "#features/vault/vault-button.tsx";
+import { VaultActions } from "#features/vault/vault-actions.tsx";
 import { addressOf, settleMove } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -22,7 +21,6 @@ interface VaultBearerProps {
 export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBearerProps) {
   const { state } = useVault();
   const toast = useToast();
-  const box = useRef<HTMLDivElement>(null);
   const connections = useConnections();
   const inUse = connections.bearer(connection);
   const baseUrl = addressOf(connection);
@@ -36,7 +34,6 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
   const isUnknown = state.kind === "locked" && inUse === undefined;
   const isOffered = isUnknown || choices.length === 1;
   useEffect(() => onOffer(isOffered), [onOffer, isOffered]);
-  if (state.kind !== "locked" && state.kind !== "unlocked") return null;
 
   const use = async (vault: Vault, id?: string) => {
     const now = vault.state();
@@ -44,47 +41,39 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
     const chosen = id ?? found[0]?.id;
     if (chosen === undefined) {
       toast.info("The vault has no token for this address", { text: `A token is kept for one base URL: ${baseUrl}` });
-      return;
+      return false;
     }
     // Several tokens are offered by their names.
-    if (id === undefined && found.length > 1) return;
+    if (id === undefined && found.length > 1) return false;
     const bearer = (await vault.read([chosen])).get(chosen);
-    if (bearer === undefined) return;
+    if (bearer === undefined) return false;
     connections.setBearer(connection, bearer, connections.isBearerKept(connection));
     settleMove(connections, connection);
-    // The pressed button is gone.
-    box.current?.focus({ preventScroll: true });
-    onUsed();
+    return onUsed();
   };
   const keep = async (vault: Vault) => {
-    if (inUse === undefined) return;
+    if (inUse === undefined) return false;
     const name = `Bearer token of ${connection.name}`;
     const place = { label: connection.name, place: connection.id };
-    await vault.keep([{ kind: "bearer", name, baseUrl, secret: inUse, use: place }]);
-    box.current?.focus({ preventScroll: true });
+    return vault.keep([{ kind: "bearer", name, baseUrl, secret: inUse, use: place }]);
   };
 
-  const variant = isFirst && isOffered ? "primary" : "secondary";
-  const failure = "The vault could not be used";
+  const common = { failure: "The vault could not be used" };
+  const using = { ...common, variant: isFirst && isOffered ? "primary" : "secondary" } as const;
+  const unnamed = "Use token from vault";
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
-      {isUnknown && (
-        <VaultButton variant={variant} icon={<Lock />} failure={failure} act={(vault) => use(vault)}>
-          Use token from vault
-        </VaultButton>
-      )}
-      {choices.map(({ id, name }) => (
-        <VaultButton key={id} variant={variant} icon={<Lock />} failure={failure} act={(vault) => use(vault, id)}>
-          {choices.length > 1 ? `Use “${name}” from vault` : "Use token from vault"}
-        </VaultButton>
-      ))}
-      {inUse !== undefined && !isKept && (
-        <VaultButton icon={<Lock />} failure={failure} act={keep}>
-          Keep in vault
-        </VaultButton>
-      )}
-      {isKept && <span className="text-muted text-sm">The token in use is in the vault.</span>}
-    </div>
+    <VaultActions
+      actions={[
+        ...(isUnknown ? [{ ...using, label: unnamed, act: async (vault: Vault) => use(vault) }] : []),
+        ...choices.map(({ id, name }) => ({
+          ...using,
+          label: choices.length > 1 ? `Use “${name}” from vault` : unnamed,
+          act: async (vault: Vault) => use(vault, id),
+        })),
+        ...(inUse !== undefined && !isKept ? [{ ...common, label: "Keep in vault", act: keep }] : []),
+      ]}
+      note={isKept && "The token in use is in the vault."}
+    />
   );
 }
 

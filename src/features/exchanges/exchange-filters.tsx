@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
 import { DIRECT } from "#api/exchange-log.ts";
 import { endpoints } from "#contract/index.ts";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import type { Filter } from "./filter.ts";
 
 const ANY_ENDPOINT = "any";
@@ -11,14 +10,11 @@ const ANY_ENDPOINT = "any";
 export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <TextField
+      <SearchField
         label="Filter"
-        isLabelHidden
-        type="search"
         placeholder="Path, id, status…"
-        leading={<Search aria-hidden className="text-muted size-4" />}
         value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        onText={(text) => onChange({ ...filter, text })}
         className="min-w-[min(10rem,100%)] flex-1"
       />
       <Select

@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Lock, Plus, Trash2 } from "lucide-react";
-import { useState, useEffect } from "react";
+import { useEffect, useState } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -115,31 +116,16 @@ const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
 /** The passkeys that open the vault: add or remove one. */
 function PasskeyList({ vault }: { vault: Vault }) {
   const toast = useToast();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
-  const [failure, setFailure] = useState<unknown>();
+  const {
+    data: passkeys,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ["vault", "passkeys"], queryFn: async () => vault.passkeys(), gcTime: 0, staleTime: 0 });
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
 
-  useEffect(() => {
-    let isUnmounted = false;
-    const read = async () => {
-      try {
-        const found = await vault.passkeys();
-        if (isUnmounted) return;
-        setPasskeys(found);
-        setFailure(undefined);
-      } catch (cause) {
-        if (!isUnmounted) setFailure(cause);
-      }
-    };
-    void read();
-    // Another tab may have added or removed one.
-    const unsubscribe = vault.subscribe(() => void read());
-    return () => {
-      isUnmounted = true;
-      unsubscribe();
-    };
-  }, [vault]);
+  // Another tab may have added or removed one.
+  useEffect(() => vault.subscribe(() => void refetch()), [vault, refetch]);
 
   return (
     <Section
@@ -154,9 +140,9 @@ function PasskeyList({ vault }: { vault: Vault }) {
         )
       }
     >
-      {failure !== undefined ? (
+      {error ? (
         <Callout tone="danger" title="The passkeys could not be read">
-          {failureText(failure)}
+          {failureText(error)}
         </Callout>
       ) : passkeys === undefined ? (
         <Skeleton className="h-6 w-64" />

@@ -1,7 +1,8 @@
-import { ChevronRight, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import { join } from "../style/class-names.ts";
+import { Disclosure } from "./disclosure.tsx";
 
 /** Shown after a failure: what failed, why, what to do, and the full response on demand. */
 export function ErrorState({
@@ -35,13 +36,9 @@ export function ErrorState({
             </div>
           )}
           {details && (
-            <details className="group mt-2 min-w-0">
-              <summary className="text-muted hover:text-text flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-sm font-medium [&::-webkit-details-marker]:hidden">
-                <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-                <span>Full response</span>
-              </summary>
-              <div className="mt-2">{details}</div>
-            </details>
+            <Disclosure summary="Full response" className="mt-2">
+              {details}
+            </Disclosure>
           )}
         </div>
       </div>

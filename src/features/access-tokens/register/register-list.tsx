@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { Search, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState, useRef, useEffect, useEffectEvent } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -52,15 +52,12 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          type="search"
+        <SearchField
           label="Search tokens"
-          isLabelHidden
           placeholder="Search name, scope, access, note…"
           className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
-          leading={<Search />}
           value={filter.search}
-          onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+          onText={(search) => setFilter({ ...filter, search })}
         />
         <Select
           label="Status"

@@ -1,8 +1,7 @@
-import { Lock } from "lucide-react";
-import { useVault } from "#features/vault/use-vault.ts";
-import { VaultButton } from "#features/vault/vault-button.tsx";
+import { VaultActions } from "#features/vault/vault-actions.tsx";
 import { addressOf } from "#session/preset.ts";
 import type { Session } from "#session/session.ts";
+import type { Vault } from "#vault/vault.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
 
 interface KeepTokenProps {
@@ -13,20 +12,12 @@ interface KeepTokenProps {
 }
 
 export function KeepToken({ name, secret, connection, onKept }: KeepTokenProps) {
-  const { state } = useVault();
-  if (state.kind !== "locked" && state.kind !== "unlocked") return null;
-  return (
-    <VaultButton
-      icon={<Lock />}
-      failure="The token was not kept"
-      act={async (vault) => {
-        const token = secret.read();
-        if (token === undefined) return;
-        await vault.keep([{ kind: "token", name, baseUrl: addressOf(connection), secret: token }]);
-        onKept();
-      }}
-    >
-      Keep in vault
-    </VaultButton>
-  );
+  const keep = async (vault: Vault) => {
+    const token = secret.read();
+    if (token === undefined) return false;
+    await vault.keep([{ kind: "token", name, baseUrl: addressOf(connection), secret: token }]);
+    onKept();
+    return false;
+  };
+  return <VaultActions actions={[{ label: "Keep in vault", failure: "The token was not kept", act: keep }]} />;
 }

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
@@ -63,15 +63,9 @@ export function EnterSecrets({
       {isVaultOn() && <FillMissing />}
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
       {rows.length > shown && (
-        <details className="group">
-          <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-1 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-            <span>{shown > 0 ? `Other keys: ${counted(rows.length - shown, "field")}` : "Enter the keys"}</span>
-          </summary>
-          <div className="mt-2">
-            <Rows rows={rows.slice(shown)} />
-          </div>
-        </details>
+        <Disclosure summary={shown > 0 ? `Other keys: ${counted(rows.length - shown, "field")}` : "Enter the keys"}>
+          <Rows rows={rows.slice(shown)} />
+        </Disclosure>
       )}
     </section>
   );

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { CallError } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
@@ -14,6 +13,7 @@ import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
@@ -198,19 +198,13 @@ function SentView({
       )}
       {isVaultOn() && <OfferKept nameOf={nameOf} />}
       <DeviationsNotice deviations={deviations} />
-      <details className="group border-line rounded-lg border px-3 py-2">
-        <summary className="text-muted hover:text-text flex min-h-6 list-none items-center gap-2 rounded-sm text-sm [&::-webkit-details-marker]:hidden">
-          <span className="flex-1">{`Response ${status}`}</span>
-          <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        </summary>
-        <div className="mt-2">
-          {raw === undefined ? (
-            <p className="text-muted">The response has no body.</p>
-          ) : (
-            <BodyBlock label="Response" body={raw} whole={whole} maxHeightRem={24} />
-          )}
-        </div>
-      </details>
+      <Disclosure summary={`Response ${status}`} className="border-line rounded-lg border px-3 py-2">
+        {raw === undefined ? (
+          <p className="text-muted">The response has no body.</p>
+        ) : (
+          <BodyBlock label="Response" body={raw} whole={whole} maxHeightRem={24} />
+        )}
+      </Disclosure>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { ArrowDownAZ, ArrowUpAZ, RotateCw, Search, X } from "lucide-react";
+import { ArrowDownAZ, ArrowUpAZ, RotateCw, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { gridStop } from "#ui/grid/grid-stop.ts";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import type { Field } from "#workspace/workspace.ts";
 import { isPlain, type FileFilter, type TableView } from "./table-view.ts";
 
@@ -27,16 +27,13 @@ export function TableToolbar({ fields, view, onView, isRemote, isOutdated, onUpd
   const hasFileFields = fields.some(({ type }) => type === "attachment");
   return (
     <div role="search" aria-label="Records" className="mb-3 flex flex-wrap items-center gap-2">
-      <TextField
+      <SearchField
         ref={search}
-        type="search"
         label="Search records"
-        isLabelHidden
         placeholder="Search by name"
-        leading={<Search />}
         className="min-w-44 flex-1 max-sm:basis-full sm:max-w-80"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onText={setText}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Pencil, PinOff, Search } from "lucide-react";
+import { Download, Pencil, PinOff } from "lucide-react";
 import { useState, useDeferredValue, useMemo } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
@@ -10,7 +10,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Section } from "#ui/content/section.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { type Pin, pin, unpin, keyOf } from "#workspace/pin.ts";
 import { pinsFile, inOrder } from "#workspace/pins-file.ts";
@@ -95,16 +95,13 @@ function PinsTable({ pinned, onRename, onUnpin }: PinsTableProps) {
     <div className="flex flex-col gap-3">
       {pinned.length > PIECE && (
         <div className="flex flex-wrap items-center gap-3">
-          <TextField
-            type="search"
+          <SearchField
             label="Search pins"
-            isLabelHidden
             placeholder="Search name or id…"
             className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80"
-            leading={<Search />}
             value={search}
-            onChange={({ target }) => {
-              setSearch(target.value);
+            onText={(typed) => {
+              setSearch(typed);
               setLimit(PIECE);
             }}
           />

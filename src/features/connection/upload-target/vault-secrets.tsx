@@ -1,7 +1,5 @@
-import { Lock } from "lucide-react";
-import { useRef } from "react";
 import { foundFor, keptIn, useVault } from "#features/vault/use-vault.ts";
-import { VaultButton } from "#features/vault/vault-button.tsx";
+import { VaultActions } from "#features/vault/vault-actions.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { rulesOf, type UploadTarget } from "#upload-targets/target.ts";
@@ -23,55 +21,45 @@ interface VaultSecretsProps {
 export function VaultSecrets({ connection, target, typed, offersKeep = true, onUsed }: VaultSecretsProps) {
   const { state } = useVault();
   const toast = useToast();
-  const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone after its action.
-  const focusBox = () => box.current?.focus({ preventScroll: true });
   const isLocked = state.kind === "locked";
   const all = rulesOf(target.kind).secretsOf(target);
   const given = all.flatMap((one) => secretOf(connection, one, typed) ?? []);
   const prints = given.map(fingerprintOf).join();
   const isAllKept = toKeep(keptIn(state), connection, target, typed).length === 0;
   const isKept = foundFor(`${connection.id} upload`, state, isAllKept ? prints : undefined) === prints;
-  if (!isLocked && state.kind !== "unlocked") return null;
 
   const use = async (vault: Vault) => {
     const found = toUse(keptIn(vault.state()), connection, target, typed);
     if (found.size === 0) {
       const addresses = rulesOf(target.kind).hostsOf(target).join(", ");
       toast.info("The vault has no secrets for this place", { text: `Each is kept for one address: ${addresses}` });
-      return;
+      return false;
     }
     const secrets = await vault.read([...found.values()]);
     for (const [one, id] of found) setTargetSecret(connection.id, one, secrets.get(id) ?? "");
-    focusBox();
-    onUsed();
+    return onUsed();
   };
   const keep = async (vault: Vault) => {
     const added = toKeep(keptIn(vault.state()), connection, target, typed);
     if (added.length > 0) await vault.keep(added);
-    focusBox();
   };
   // While it is locked, nobody knows what it has.
   const canUse = isLocked ? given.length < all.length : toUse(keptIn(state), connection, target, typed).size > 0;
   const canKeep = offersKeep && given.length > 0 && !isKept;
   const failure = "The vault could not be used";
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
-      {canUse && (
-        <VaultButton icon={<Lock />} failure={failure} act={use}>
-          Use secrets from vault
-        </VaultButton>
-      )}
-      {canKeep && (
-        <VaultButton icon={<Lock />} failure={failure} act={keep}>
-          Keep in vault
-        </VaultButton>
-      )}
-      {offersKeep && given.length > 0 && !canUse && !canKeep && (
-        <span className="text-muted text-sm">
-          {typed ? "The secrets are in the vault." : "The secrets in use are in the vault."}
-        </span>
-      )}
-    </div>
+    <VaultActions
+      actions={[
+        ...(canUse ? [{ label: "Use secrets from vault", failure, act: use }] : []),
+        ...(canKeep ? [{ label: "Keep in vault", failure, act: keep }] : []),
+      ]}
+      note={
+        offersKeep &&
+        given.length > 0 &&
+        !canUse &&
+        !canKeep &&
+        (typed ? "The secrets are in the vault." : "The secrets in use are in the vault.")
+      }
+    />
   );
 }

@@ -1,15 +1,12 @@
-import { Search } from "lucide-react";
 import type { Ref } from "react";
-import { TextField } from "#ui/fields/text-field.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import type { ModelFilter } from "./model-filter.ts";
 
 /** The search field of a filter. */
 export function FilterSearch({
-  label,
   filter,
   onFilter,
-  className,
-  ref,
+  ...field
 }: {
   label: string;
   filter: ModelFilter;
@@ -18,16 +15,11 @@ export function FilterSearch({
   ref?: Ref<HTMLInputElement>;
 }) {
   return (
-    <TextField
-      ref={ref}
-      label={label}
-      isLabelHidden
-      leading={<Search />}
+    <SearchField
+      {...field}
       placeholder="Search id, label, owner, tag"
-      type="search"
-      className={className}
       value={filter.text}
-      onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+      onText={(text) => onFilter({ ...filter, text })}
     />
   );
 }

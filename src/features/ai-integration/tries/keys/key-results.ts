@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "#session/session.ts";
+import { FAILURE_WORDS } from "#tries/outcome.ts";
 import type { KeyResult } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../named-keys.ts";
 import { badgeOf, limitText, type ResultKind } from "../result-words.ts";
@@ -23,21 +24,10 @@ export interface ShownResult extends StoredResult {
 /** Results by fingerprint of the key. */
 export type KeyResults = ReadonlyMap<string, ShownResult>;
 
-const KINDS: ReadonlySet<unknown> = new Set<ResultKind>([
-  "works",
-  "not-proven",
-  "refused",
-  "out-of-quota",
-  "rate-limited",
-  "not-allowed",
-  "unchecked",
-  "unreachable",
-  "no-answer",
-  "blocked",
-  "timeout",
-  "failed",
-  "wrong-answer",
-]);
+const OF_NO_KEY: readonly string[] = ["aborted", "not-sent"] satisfies ResultKind[];
+const KINDS: ReadonlySet<unknown> = new Set(
+  ["works", "not-proven", ...Object.keys(FAILURE_WORDS)].filter((kind) => !OF_NO_KEY.includes(kind)),
+);
 
 export const keyResults = {
   stored: (session: Session) =>

@@ -1,11 +1,10 @@
-import { Search } from "lucide-react";
 import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { ModelRow } from "./model-row.tsx";
 import type { ModelResults } from "./set-abilities.ts";
@@ -43,15 +42,12 @@ export function ModelChoice({
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <TextField
+        <SearchField
           label="Filter models"
-          isLabelHidden
-          type="search"
           placeholder="Filter models"
           className="min-w-40 flex-1"
-          leading={<Search aria-hidden />}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onText={setText}
         />
         <Button size="small" onClick={() => choose(ids, true)}>{`Choose all ${formatNumber(ids.length)}`}</Button>
         <Button size="small" onClick={() => choose([...chosen], false)}>
