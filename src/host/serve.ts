@@ -21,7 +21,6 @@ export interface ServeOptions {
   readonly maxBodyBytes?: number;
   /** If false, pages of other origins cannot call the service, as with many real ones. */
   readonly cors?: boolean;
-  /** Receives unexpected errors. */
   readonly report: (cause: unknown) => void;
 }
 

@@ -122,21 +122,8 @@ export type ConfiguredConnection = Omit<z.output<typeof connection>, "vocabulary
   readonly vocabulary?: Vocabulary;
 };
 
-type ReadFile = Omit<z.output<typeof consoleConfig>, "connections"> & {
-  readonly connections: readonly ConfiguredConnection[];
-};
-
-export type ConfiguredRelay = z.output<typeof relay>;
-
-interface ReadConfig {
-  /** What is right of the file; `undefined` if it is no JSON. */
-  readonly config: ReadFile | undefined;
-  /** Each with line, column and path. */
-  readonly problems: readonly string[];
-}
-
 /** Reads `console.json`. A wrong member is left out; a connection only if its name or address is wrong. */
-export function readConsoleConfig(json: string): ReadConfig {
+export function readConsoleConfig(json: string) {
   if (syntaxProblem(json)) return { config: undefined, problems: [syntaxErrorText(json)] };
   const problems: string[] = [];
   let more = 0;

@@ -28,7 +28,6 @@ export function withStarted(served: unknown, report: Report): unknown {
 }
 
 interface ListOptions {
-  /** The one that names a relay. */
   readonly member: "relay" | "name";
   readonly relays: readonly StartedRelay[];
   readonly option: string;

@@ -59,7 +59,6 @@ function storeNothingMore(): void {
   if (globalThis.StorageManager) StorageManager.prototype.getDirectory = async () => refuse();
 }
 
-/** Returns whether there was something. */
 async function deleteAll(): Promise<boolean> {
   const listed = await indexedDB.databases?.();
   const databases = (listed?.map(({ name = "" }) => name) ?? DATABASES).filter((name) => OURS.test(name));

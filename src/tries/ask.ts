@@ -150,7 +150,6 @@ interface GatewayRelay {
   readonly name: string;
   /** The base URL behind it. The relay refuses requests for another one. */
   readonly target: string;
-  /** The base URL of the relay itself. */
   readonly url: string;
 }
 

@@ -8,7 +8,6 @@ export interface Said {
   readonly model: string | undefined;
   readonly message: Readonly<Record<string, unknown>>;
   readonly usage: Readonly<Record<string, unknown>>;
-  /** The whole answer. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 

@@ -8,7 +8,6 @@ export type Call = "models" | "chat" | "embeddings" | "images";
 export interface Dialect {
   /** Paths below the gateway URL. */
   readonly paths: Readonly<Record<Call, string>>;
-  /** The header that carries the key. */
   readonly keyHeader: string;
   /** Whether the header's value is `Bearer` and the key, or the key alone. */
   readonly isBearer: boolean;
@@ -65,5 +64,4 @@ export function readDialect(note: unknown): Dialect {
 const membersOf = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
-/** Returns the value of the header that carries a key. */
 export const keyHeaderValue = ({ isBearer }: Dialect, key: string) => (isBearer ? `Bearer ${key}` : key);

@@ -22,7 +22,6 @@ export interface SentRow extends FileDescription {
   readonly sent?: SentValues;
   /** The names of its values that are secrets. A reload loses them. */
   readonly secretNames?: readonly string[];
-  /** Where it was dropped. */
   readonly cell?: { readonly tableId: string; readonly recordId: string } | undefined;
   /** The `path` of its attachment, unless that is a secret. */
   readonly sentPath?: string;

@@ -12,7 +12,6 @@ import { pathsOf, type CellAddress, type UploadError } from "./queued-file.ts";
 import { browserTabs, onlyTab } from "./tabs.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
-/** CallResult after each insert that the service confirmed. */
 export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
 
 /**

@@ -2,7 +2,6 @@ import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
 import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import type { CellAddress, QueuedFile, UploadError } from "./queued-file.ts";
 
-/** What the queue needs from outside. */
 export interface Inserted {
   /** How the answer differed from the API document. */
   readonly deviations: readonly Deviation[];
@@ -36,7 +35,6 @@ export interface QueuePorts {
   readonly discard: (path: string) => Promise<void>;
   /** Keeps whether an insert has given the files at some paths to their record. Absent where records tell. */
   readonly settle?: ((paths: readonly string[], isInserted: boolean) => Promise<void>) | undefined;
-  /** Describes stored bytes. */
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. */
   readonly waitsForMissing: boolean;

@@ -21,7 +21,6 @@ export interface Tabs {
   readonly withLock: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Resolves when a tab was closed, reloaded or crashed. */
   readonly closed: (tab: string) => Promise<void>;
-  /** Sends a message to all other tabs. */
   readonly send: (message: TabMessage) => void;
   readonly listen: (listener: (message: ReceivedMessage) => void) => void;
   /** Marks this tab as open; resolves when every other tab can see it. */

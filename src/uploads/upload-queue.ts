@@ -51,7 +51,6 @@ export interface UploadQueue {
    * cancelled for all files of the request, and they stay, stored.
    */
   readonly remove: (id: string) => void;
-  /** Removes what was inserted. */
   readonly clearInserted: () => void;
 }
 
@@ -171,7 +170,6 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
     else asking.forEach(removeOwn);
   };
   const clearOwn = () => set(own.filter((file) => file.stage !== "inserted"));
-  /** Continues files that a closed page left. */
   const resume = (left: readonly QueuedFile[]) => {
     const added = left.filter(({ id }) => !find(id));
     if (added.length === 0) return;

@@ -208,7 +208,6 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
     checkAndInsert: (stored: readonly QueuedFile[], { isByPerson }: { readonly isByPerson: boolean }) => {
       for (const batch of byBatch(stored)) void checkAndInsert(batch, isByPerson);
     },
-    /** Cancels the insert of a batch: its files stay, stored. */
     cancelInsert: (batchId: string) => {
       running.get(batchId)?.abort();
       cancelled.add(batchId);

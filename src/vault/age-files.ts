@@ -22,7 +22,6 @@ interface Problem {
   readonly problem: VaultProblem;
 }
 
-/** What a passkey is called. */
 interface PasskeyLabel {
   readonly name: string;
   readonly addedTime: string;
@@ -117,7 +116,6 @@ export async function list({ identity, file }: Sealed): Promise<{ readonly kept:
   return "problem" in stored ? stored : { kept: withoutSecrets(stored) };
 }
 
-/** Returns the secrets with these ids. */
 export async function read({
   identity,
   file,

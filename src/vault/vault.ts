@@ -21,7 +21,6 @@ export interface Vault {
   readonly subscribe: (changed: () => void) => () => void;
   /** Resolves when the vault was read, and unlocked if another tab has the key. */
   readonly ready: () => Promise<void>;
-  /** Makes a vault and unlocks it. */
   readonly create: (passphrase: string) => Promise<void>;
   readonly unlock: (passphrase: string) => Promise<void>;
   /** Asks the user for a passkey. */
@@ -40,7 +39,6 @@ export interface Vault {
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Gives a new value to all places of a secret. */
   readonly replace: (replacement: Replacement) => Promise<void>;
-  /** Returns the secrets by id. */
   readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Deletes the vault with all that it keeps. Needs no passphrase. */
   readonly destroy: () => Promise<void>;

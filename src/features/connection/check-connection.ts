@@ -11,7 +11,6 @@ const LIMIT_MS = 15_000;
 
 export interface CheckResult extends Finding {
   readonly url: string;
-  /** The base that the service answered with. */
   readonly base?: CheckedBase;
 }
 

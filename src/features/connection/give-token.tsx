@@ -9,7 +9,6 @@ import { BearerForm } from "./bearer-form.tsx";
 interface GiveTokenProps {
   /** Why the call failed. Without a reason that another token may fix, nothing is shown. */
   error: unknown;
-  /** The button that continues then. */
   next?: string;
 }
 

@@ -42,7 +42,6 @@ export interface ConnectionContent {
   readonly notes: readonly FiledNote[];
 }
 
-/** What a file takes along. */
 export interface Content {
   readonly savedTime: string;
   readonly connections: readonly ConnectionContent[];
@@ -58,7 +57,6 @@ export interface ReadContent {
 const KIND = "workspace-console/browser";
 const VERSION = 1;
 
-/** Returns it as the text that `readContent` reads. */
 export function writeContent({ savedTime, connections, secrets }: Content): string {
   const filed = connections.map(({ pins, vocabulary, ...rest }) => ({
     ...rest,

@@ -21,7 +21,6 @@ const KINDS = Object.keys(READERS) as NoteKind[];
 /** What is noted of the keys, prices and tries of a connection. None of it is sent to the service. */
 export interface FiledNote {
   readonly kind: NoteKind;
-  /** The id of a space, or the fingerprint of a key. */
   readonly key: string;
   readonly value: unknown;
 }
@@ -40,7 +39,6 @@ export async function notesOfKeysAndTries(notebook: Notebook): Promise<FiledNote
   return lists.flatMap(({ kind, notes }) => notes.flatMap(({ key, value }) => filedNote({ kind, key, value }) ?? []));
 }
 
-/** Returns a note in words. */
 export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: string) => string): string {
   if (kind === "label") return `Label of a key: ${String(value)}`;
   if (kind === "price-unit") return `Unit of prices: ${spaceName(key)}`;

@@ -113,7 +113,6 @@ function ChangePassphraseDialog({ vault, onClose }: { vault: Vault; onClose: () 
 
 const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
 
-/** The passkeys that open the vault: add or remove one. */
 function PasskeyList({ vault }: { vault: Vault }) {
   const toast = useToast();
   const {

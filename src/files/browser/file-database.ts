@@ -96,7 +96,6 @@ export async function changeFiles(
   if (freed.size > 0) await outsideBytes(files.name).remove(freed);
 }
 
-/** Replaces the row of a path. */
 export async function replace(change: Change, row: FileRow): Promise<void> {
   const before = await change.files.get(row.path);
   await change.files.put(row);

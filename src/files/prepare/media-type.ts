@@ -170,7 +170,6 @@ const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
 
 const RECOGNISED = new Set(SIGNATURES.map(([type]) => type));
 
-/** True if files of this type have a known signature. */
 function hasSignature(type: string): boolean {
   return RECOGNISED.has(type);
 }

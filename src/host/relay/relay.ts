@@ -15,7 +15,6 @@ export interface RelayOptions {
   readonly calls: readonly AllowedCall[];
   /** Receives one line for each relayed request: method, relay, status, time. */
   readonly log: (line: string) => void;
-  /** Receives unexpected errors. */
   readonly report: (cause: unknown) => void;
   readonly limits?: Limits;
   readonly environment?: Readonly<Record<string, string | undefined>>;

@@ -41,7 +41,6 @@ export const dropTargets = {
   at: (element: Element) => targets.get(element)?.(),
 };
 
-/** Returns false for an element that a dialog covers. */
 export const isReachable = (element: Element | null) =>
   element !== null && element.closest('[aria-hidden="true"]') === null;
 

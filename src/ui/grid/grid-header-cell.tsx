@@ -19,7 +19,6 @@ interface GridHeaderCellProps {
   focusesContent: boolean;
   /** The id of the text that explains how to resize. */
   describedBy: string;
-  /** Shown instead of the title. */
   children?: Elements;
 }
 

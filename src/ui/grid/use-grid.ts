@@ -45,7 +45,6 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
     rowPx,
     headerPx,
     columnCount: columns.length,
-    /** The rows in view. */
     range: { first: rows.range?.startIndex ?? 0, last: rows.range?.endIndex ?? 0 },
     /** Moves the focus to a cell. */
     goTo: (next: GridCell) => {

@@ -13,7 +13,6 @@ export type MenuItem = {
   keys?: string | undefined;
   disabledReason?: string | undefined;
   hasLineAbove?: boolean | undefined;
-  /** Of a choice: whether it is the current one. */
   isCurrent?: boolean | undefined;
 };
 

@@ -18,7 +18,6 @@ export interface FileFacts {
   readonly size: number;
   /** 32 hex digits, the same after a reload. */
   readonly uuid: string;
-  /** The name of the connection. */
   readonly connection: string;
   /** The ids of the cell's table and record. */
   readonly table: string;

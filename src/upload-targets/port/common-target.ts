@@ -37,7 +37,6 @@ export interface TargetSecret {
   /** What people read, unique in its target. */
   readonly label: string;
   readonly name: string;
-  /** Its host. */
   readonly address: string;
 }
 

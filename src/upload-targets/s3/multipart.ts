@@ -12,7 +12,6 @@ interface Part {
 }
 
 export interface KeptUpload {
-  /** The address of the bucket. */
   readonly bucketUrl: string;
   readonly key: string;
   readonly uploadId: string;

@@ -32,5 +32,4 @@ function decoded(whole: string, hex?: string, decimal?: string, entity?: string)
 /** Returns the text of the first element of a name. */
 export const textOf = (xml: string, name: string): string | undefined => textsOf(xml, name)[0];
 
-/** Escapes a text for an element. */
 export const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -45,7 +45,6 @@ export async function buildRequest(
   };
 }
 
-/** Fills a template with the values themselves. */
 export const fill = (template: string, values: Values) => fillTemplate(template, (name) => textOf(values.get(name)));
 
 /** Fills a template for the log: nothing of an answer, which may be a signature, and no secret. */

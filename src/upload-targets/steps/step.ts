@@ -34,7 +34,6 @@ export interface Step {
   readonly body: StepBody;
 }
 
-/** Returns whether the bytes of the file are in the body of a step. */
 export function carriesFile({ body }: Step): boolean {
   if (body.kind === "json") return body.text.includes("{base64}");
   return body.kind === "file" || (body.kind === "form" && body.fileField !== "");

@@ -8,7 +8,6 @@ import { type FileReference, type Reference, referenceOf } from "./reference.ts"
 /** Values of a step by what stands between the braces of its templates. */
 export type Values = ReadonlyMap<string, unknown>;
 
-/** What a step was answered. */
 export interface StepAnswer {
   readonly url: string;
   readonly headers: Headers;
@@ -16,7 +15,6 @@ export interface StepAnswer {
   readonly body: unknown;
 }
 
-/** Where values are from. */
 export interface ValueSources {
   /** `undefined` after a reload: the file is at the target, and its bytes are not here any more. */
   readonly bytes: Blob | undefined;
@@ -160,7 +158,6 @@ async function readHash(bytes: Blob, algorithm: Algorithm): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
-/** Returns a file in base64. */
 async function inBase64(bytes: Blob): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of piecesOf(bytes)) pieces.push(btoa(binaryText(piece)));

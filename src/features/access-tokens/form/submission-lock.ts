@@ -1,16 +1,8 @@
-/** Allows one submission at a time. Take it synchronously in the event handler. */
-export interface SubmissionLock {
-  tryTake(): boolean;
-  release(): void;
-  /** Call to allow the next submission at once: nothing was sent, or the user confirmed another try. */
-  reset(): void;
-}
-
 // The second click of a double click may follow a fast response; it is not a second submission.
 const DOUBLE_CLICK_MS = 500;
 
-/** `nowMs` must be a monotonic clock. */
-export function submissionLock(nowMs = () => performance.now()): SubmissionLock {
+/** Allows one submission at a time. Take it synchronously in the event handler. `nowMs` must be a monotonic clock. */
+export function submissionLock(nowMs = () => performance.now()) {
   let isTaken = false;
   let takenAtMs = -Infinity;
   return {

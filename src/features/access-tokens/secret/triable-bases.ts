@@ -1,17 +1,11 @@
 import type { NewAccessToken } from "#contract/index.ts";
 import type { BaseEntry } from "#workspace/workspace.ts";
 
-interface TriableBase {
-  readonly value: string;
-  readonly label: string;
-  readonly description: string;
-}
-
 /** Returns the bases to try a token on: those in its restriction first, then the others. */
 export function triableBases(
   { spaceIds, baseIds }: Pick<NewAccessToken, "spaceIds" | "baseIds">,
   known: readonly BaseEntry[],
-): TriableBase[] {
+) {
   const isRestricted = Boolean(spaceIds ?? baseIds);
   const isListed = ({ id, spaceId }: BaseEntry) =>
     baseIds?.includes(id) === true || spaceIds?.includes(spaceId) === true;

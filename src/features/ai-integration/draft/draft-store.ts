@@ -216,7 +216,6 @@ export function createDraft(
         refused: NONE,
       });
     },
-    /** Marks the strings of a pattern as secrets, or as none. */
     mark: (pattern: string, isSecret: boolean) => update({ marks: { ...store.snapshot().marks, [pattern]: isSecret } }),
     /** Marks the strings of patterns that have no mark yet, in this request and after a restart. */
     suggestMarks: (next: Marks) => {

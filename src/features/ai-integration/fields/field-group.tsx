@@ -41,7 +41,6 @@ export function FieldGroup({
   fields: FieldTable;
   /** The step of undo for the first key where nothing is at the path yet: "add a model". */
   newLabel?: string;
-  /** What is there then besides. */
   initial?: object;
   of?: string;
   children: ReactNode;

@@ -63,7 +63,6 @@ export function placesIn({ request, marks }: Secrets, at: Path): KeptPlace[] {
   });
 }
 
-/** Returns what the vault has for a place of this service and space. */
 const keptAt = (kept: readonly KeptSecret[], { baseUrl, spaceId }: Secrets, place: string) =>
   keptFor(kept, "integration", baseUrl).find(({ uses }) =>
     uses.some((use) => use.spaceId === spaceId && use.place === place),

@@ -120,14 +120,8 @@ function nameOf(element: unknown, list: Path, index: number): string {
     : `${list[1] === "gatewayModels" ? "Model" : "Group"} ${index + 1}`;
 }
 
-export interface ChangeGroup {
-  readonly id: SectionId;
-  readonly title: string;
-  readonly changes: readonly Change[];
-}
-
 /** Groups differences by section, in the order of the page. */
-export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
+export function groupChanges(changes: readonly Change[]) {
   const bySection = new Map<SectionId, Change[]>();
   for (const change of changes) {
     const id = sectionOf(change.path);

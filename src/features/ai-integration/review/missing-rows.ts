@@ -4,7 +4,6 @@ import { listOf, type SecretStatus } from "./secret-summary.ts";
 
 /** One field for a missing secret, or for all missing secrets of a list. */
 export interface MissingRow {
-  /** The path of the secret or the list. */
   readonly path: Path;
   readonly label: string;
   readonly isList: boolean;

@@ -36,7 +36,6 @@ export function ReviewFooter({
   hasUnfinished: boolean;
   /** The missing secrets that the service may have. */
   dropped: readonly SecretStatus[];
-  /** Those that it keeps. */
   kept: readonly SecretStatus[];
   loss: KeyLoss;
   /** Gets JSON pointers of the missing secrets that the service keeps. */

@@ -140,7 +140,6 @@ function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretStatus, "na
 }
 
 const POOL = "Key pool";
-/** Labels by pattern. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["config/aiGatewayApiKey", "Gateway key"],
   ["config/aiGatewayApiKeys/*", POOL],

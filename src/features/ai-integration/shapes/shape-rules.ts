@@ -53,7 +53,6 @@ function checksOfElement(shape: Shape | undefined, element: unknown, at: Path, n
   });
 }
 
-/** Returns the label of a field of a shape. */
 export const labelOf = ({ title }: Shape, path: Path): string => title ?? String(path.at(-1));
 
 function listsAt(request: AiIntegration, place: Path): { at: Path; elements: readonly unknown[] }[] {

@@ -36,7 +36,6 @@ const NO_STEPS: readonly string[] = [];
 
 interface ShapedMembersProps {
   shape: Shape;
-  /** The path of the form. */
   at: Path;
   /** The steps below it to this object. */
   above: readonly string[];
@@ -66,11 +65,9 @@ function ShapedMembers({ shape, at, above, fields }: ShapedMembersProps) {
 
 interface ShapedFieldProps {
   shape: Shape;
-  /** The path of the form. */
   at: Path;
   /** Of the field in the group above. */
   name: string;
-  /** The members of an object. */
   children: () => Elements;
 }
 

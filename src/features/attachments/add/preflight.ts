@@ -4,25 +4,13 @@ import { stripBidi } from "#text/strip-bidi.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { bytesOf, isSystemFile } from "./shown-first.ts";
 
-export interface PreflightReport {
-  readonly files: readonly IncomingFile[];
-  readonly bytes: number;
-  /** The files' folders, in the order of the drop; `""` for no folder. */
-  readonly folders: readonly { readonly folder: string; readonly count: number; readonly bytes: number }[];
-  /** Files that an operating system put into a folder for itself. */
-  readonly system: readonly IncomingFile[];
-  /** Files with the name and size of an earlier one. Their content was not compared. */
-  readonly repeated: readonly IncomingFile[];
-  /** Files with the name and size of an attachment in the cell. */
-  readonly existing: readonly IncomingFile[];
-}
-
 /** Describes a drop by names and sizes alone: nothing is read. */
-export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]): PreflightReport {
+export function preflightReport(files: readonly IncomingFile[], cell: readonly Attachment[]) {
   const folders = new Map<string, { folder: string; count: number; bytes: number }>();
   const seen = new Set<string>();
   const known = new Set(cell.map(({ name, size }) => mark(name ?? "", size ?? -1)));
   const system: IncomingFile[] = [];
+  // By name and size: their content was not compared.
   const repeated: IncomingFile[] = [];
   const existing: IncomingFile[] = [];
   for (const incoming of files) {

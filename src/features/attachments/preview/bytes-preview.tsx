@@ -55,7 +55,6 @@ export function BytesPreview({ bytes, attachment }: { bytes: Blob; attachment: A
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** Opens bytes in a new tab, which has no access to this one. */
 function openInTab(bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   window.open(url, "_blank", "noopener");

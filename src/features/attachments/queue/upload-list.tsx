@@ -110,7 +110,6 @@ const UploadRow = memo(function UploadRow({
   sentWith,
 }: {
   file: QueuedFile;
-  /** Its error is shown elsewhere. */
   isErrorShown: boolean;
   /** How many other files are in the same request. */
   sentWith: number;

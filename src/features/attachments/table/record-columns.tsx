@@ -20,7 +20,6 @@ import { sortValue } from "../view/row-facts.ts";
 import { AttachmentCell } from "./attachment-cell.tsx";
 import { defaultWidth, numberColumnWidth, WIDTH_LIMITS } from "./grid-columns.ts";
 
-/** What all rows share. */
 export interface RecordGridState {
   readonly table: Table;
   readonly isRemote: boolean;

@@ -4,16 +4,8 @@ import { cleanText } from "#text/strip-bidi.ts";
 /** What the address of the form may say: name and base URL of a connection. */
 export type NewConnectionSearch = Readonly<Partial<Record<"name" | "address", string>>>;
 
-export interface LinkedConnection {
-  readonly name: string;
-  /** Empty if the link has none that can be used. */
-  readonly baseUrl: string;
-  /** Why parts of the link are not used. */
-  readonly problems: readonly string[];
-}
-
 /** Reads a link that carries a connection. A token in it is never used. */
-export function linkedConnection(search: Readonly<Record<string, string | undefined>>): LinkedConnection {
+export function linkedConnection(search: Readonly<Record<string, string | undefined>>) {
   const { name = "", address = "" } = search;
   const problem = address === "" ? undefined : baseUrlProblem(address);
   const problems = [];

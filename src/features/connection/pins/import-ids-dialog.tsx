@@ -130,7 +130,6 @@ async function askPreview(question: IdsQuestion, signal: AbortSignal): Promise<I
 
 interface Answer {
   readonly preview?: IdsPreview;
-  /** A message for people. */
   readonly error?: string;
 }
 

@@ -78,7 +78,6 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
   );
 }
 
-/** Reads a pasted JSON Schema. */
 function readShapeText(text: string): ReadSchema & { readonly schema: unknown } {
   try {
     const schema = parseJson(text);

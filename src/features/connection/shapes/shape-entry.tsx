@@ -47,7 +47,6 @@ export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape
   );
 }
 
-/** Lists keywords of a schema that have no effect. */
 export function UnusedKeywords({ unused }: { unused: readonly Path[] }) {
   if (unused.length === 0) return null;
   return (

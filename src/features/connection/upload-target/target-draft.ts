@@ -43,7 +43,6 @@ export const megabytesText = (bytes: number | undefined) => (bytes === undefined
 /** Returns bytes; `undefined` for nothing, NaN for what is no number. */
 export const bytesIn = (text: string) => (text.trim() === "" ? undefined : Math.round(Number(text) * 1_000_000));
 
-/** Returns media types of a text with commas; `undefined` for none. */
 export function typesIn(text: string): readonly string[] | undefined {
   const types = text.split(/[\s,;]+/).filter((type) => type !== "");
   return types.length === 0 ? undefined : types;

@@ -7,7 +7,6 @@ export interface ImportPlan {
   readonly same: Vocabulary;
 }
 
-/** Compares imported entries with the known ones. */
 export function planImport(imported: Vocabulary, known: Vocabulary): ImportPlan {
   const mineBy = new Map(known.map((entry) => [entryKey(entry), entry]));
   const mineOf = (theirs: VocabularyEntry) => mineBy.get(entryKey(theirs));

@@ -96,7 +96,6 @@ interface VocabularyListProps {
   onRemove: (entry: VocabularyEntry) => void;
 }
 
-/** The values by kind and group. */
 function VocabularyList({ entries, ...actions }: VocabularyListProps) {
   const [typed, setTyped] = useState("");
   const isFound = matchesWords(typed);

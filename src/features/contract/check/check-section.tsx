@@ -135,7 +135,6 @@ const TITLES: Record<CheckRun["state"], string> = {
   failed: "Not finished",
 };
 
-/** A check with its verdict. Expanded, it shows the quote and the exchanges. */
 function CheckResultRow({ result: { check, verdict, note, exchanges } }: { result: CheckResult }) {
   const [isOpen, setOpen] = useState(false);
   const { tone, icon } = VERDICT_STYLES[verdict];

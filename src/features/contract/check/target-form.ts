@@ -32,7 +32,6 @@ export const targetForm = z
   );
 export type TargetForm = z.infer<typeof targetForm>;
 
-/** Returns the initial values: no writes. */
 export function emptyTargets(reads: TargetForm["reads"]): TargetForm {
   return {
     reads,

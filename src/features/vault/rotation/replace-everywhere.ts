@@ -9,7 +9,6 @@ interface Replacing {
   readonly connections: Connections;
   /** Of the value that is replaced. */
   readonly fingerprint: string;
-  /** What is kept of it, for each service. */
   readonly same: readonly KeptSecret[];
   readonly next: string;
 }

@@ -4,15 +4,6 @@ import { addressOf } from "#session/preset.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import type { KeptSecret, Use } from "#vault/kept-secret.ts";
 
-/** A space whose service still has the earlier secret. */
-export interface UnsentSpace {
-  readonly spaceId: string;
-  /** The connection and the space, in words. */
-  readonly label: string;
-  /** `undefined` for the local backend. */
-  readonly connectionId: string | undefined;
-}
-
 const LOCAL_ADDRESS = "https://workspace.invalid";
 
 /** Where a list begins in a place: an element by its index, id or name. */
@@ -24,11 +15,11 @@ function isLeftOut({ place }: Use, leftOut: readonly string[]): boolean {
   return leftOut.some((pointer) => pointer === start || pointer.startsWith(`${start}/`));
 }
 
-/** Returns the spaces that use a replaced secret and whose AI integration was not sent with it since, from this browser. */
+/** Returns the spaces that use a replaced secret and whose AI integration was not sent with it since, from this browser. The local backend has no connection id. */
 export async function unsentSpaces(
   { kind, baseUrl, replacedTime, uses }: KeptSecret,
   saved: readonly SavedConnection[],
-): Promise<readonly UnsentSpace[]> {
+) {
   if (replacedTime === undefined || kind !== "integration") return [];
   const ids =
     baseUrl === LOCAL_ADDRESS ? [undefined] : saved.filter((one) => addressOf(one) === baseUrl).map(({ id }) => id);

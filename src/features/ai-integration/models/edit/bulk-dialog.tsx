@@ -26,7 +26,6 @@ import { DiffList } from "./diff-list.tsx";
 const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
 const EMPTY: Record<ModelFieldKind, FieldValue> = { text: "", number: "", flag: "", strings: [] };
 
-/** The label of the control for the value, by action. */
 const VALUE_LABELS = {
   set: (field: string) => `New value of ${field}`,
   add: () => "Values to add",

@@ -22,7 +22,6 @@ export function FilterFields({
   counted?: readonly GatewayModel[];
   filter: ModelFilter;
   onFilter: (filter: ModelFilter) => void;
-  /** The unit of the prices. */
   priceHelp: string | undefined;
   className: string;
 }) {

@@ -34,7 +34,6 @@ export const anyModel: ModelFilter = {
 const CONTEXTS = [8_000, 32_000, 128_000, 200_000, 1_000_000];
 const STATES = ["on", "off", "not set"] as const;
 
-/** The values of a model, by filter. */
 const valuesOf: Readonly<Record<FacetName, (model: GatewayModel) => readonly string[]>> = {
   owner: ({ ownedBy }) => (ownedBy ? [ownedBy] : []),
   type: ({ modelType }) => (modelType ? [modelType] : []),

@@ -1,10 +1,5 @@
-export interface Comparison {
-  readonly onlyListed: readonly string[];
-  readonly onlyInForm: readonly string[];
-}
-
 /** Compares ids, each once and in their order. */
-export function compareLists(listed: readonly string[], inForm: readonly string[]): Comparison {
+export function compareLists(listed: readonly string[], inForm: readonly string[]) {
   const without = (ids: readonly string[], others: readonly string[]) => {
     const known = new Set(others);
     return [...new Set(ids)].filter((id) => !known.has(id));

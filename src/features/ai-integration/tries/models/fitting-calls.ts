@@ -3,7 +3,6 @@ import { ABILITIES, type Ability } from "#tries/abilities.ts";
 import { callsOf, type ModelCall } from "#tries/try-models.ts";
 import { isEmbedding } from "../../request/gateway-model-fields.ts";
 
-/** Returns whether a model embeds. `embeddingId` is the embedding model of the form. */
 const embedsBy = (embeddingId: string | undefined) => (model: GatewayModel) =>
   model.id === embeddingId || isEmbedding(model);
 
