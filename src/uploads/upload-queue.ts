@@ -17,42 +17,7 @@ import {
 import type { ReceivedMessage, Tabs } from "./tabs.ts";
 import { uploadSteps, type Waits } from "./upload-steps.ts";
 
-/**
- * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
- * cancel any, and another tab continues what a closed one left.
- */
-export interface UploadQueue {
-  /** The files of all tabs, those of this tab first. A new array after each change. */
-  readonly files: () => readonly QueuedFile[];
-  /** The files that this tab works on. */
-  readonly ownFiles: () => readonly QueuedFile[];
-  /** True when the queue could not be written to disk: a reload would lose its files. */
-  readonly isUnsaved: () => boolean;
-  readonly subscribe: (changed: () => void) => () => void;
-  /** Continues what closed tabs left, and begins to share with the open ones. */
-  readonly start: () => void;
-  /** Adds files to one cell, in their order. They are inserted together once all are stored. */
-  readonly add: (target: Target, files: readonly File[]) => void;
-  /** Adds bytes that are stored already. */
-  readonly addStored: (target: Target, stored: StoredFile, name: string) => void;
-  /**
-   * Continues files from the stage that failed; stored bytes are not read again. Those of one batch are inserted in one
-   * request, and no others with them. A duplicate is inserted all the same.
-   */
-  readonly retry: (ids: readonly string[]) => void;
-  /** Keeps or removes all duplicates: those known now, and those found later among the files in progress. */
-  readonly decideDuplicates: (areWanted: boolean) => void;
-  /** Continues the files of this tab that wait for another bearer token. */
-  readonly tokenGiven: () => void;
-  /** Gives a missing file its bytes again. Returns false when it is another file. */
-  readonly replace: (id: string, file: File) => boolean;
-  /**
-   * Removes a file. Its bytes are deleted too unless a record may refer to them. While its insert is in progress, that is
-   * cancelled for all files of the request, and they stay, stored.
-   */
-  readonly remove: (id: string) => void;
-  readonly clearInserted: () => void;
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 interface Parts {
   readonly ports: QueuePorts;
@@ -61,8 +26,11 @@ interface Parts {
   readonly waits?: Waits | undefined;
 }
 
-/** Creates the queue over what it needs from outside, its journal on disk and the other tabs. */
-export function createUploadQueue({ ports, tabs, journal, waits }: Parts): UploadQueue {
+/**
+ * One queue for a whole browser: each tab works on the files it was given, every tab shows all of them and can retry or
+ * cancel any, and another tab continues what a closed one left.
+ */
+export function createUploadQueue({ ports, tabs, journal, waits }: Parts) {
   let own: readonly QueuedFile[] = [];
   /** The files of other tabs, by tab and id. */
   const others = new Map<string, Map<string, QueuedFile>>();
@@ -179,13 +147,21 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
     steps.checkAndInsert(stored.map(afterClosedPage), { isByPerson: false });
     steps.advance();
   };
+  /**
+   * Removes a file. Its bytes are deleted too unless a record may refer to them. While its insert is in progress, that is
+   * cancelled for all files of the request, and they stay, stored.
+   */
   const remove = (id: string) => (find(id) ? removeOwn(id) : tabs.send({ kind: "remove", id }));
 
   return {
+    /** The files of all tabs, those of this tab first. A new array after each change. */
     files: allFiles,
+    /** The files that this tab works on. */
     ownFiles: () => own,
+    /** True when the queue could not be written to disk: a reload would lose its files. */
     isUnsaved: writer.isFailing,
     subscribe: changes.subscribe,
+    /** Continues what closed tabs left, and begins to share with the open ones. */
     start: () => {
       if (hasStarted) return;
       hasStarted = true;
@@ -196,7 +172,8 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
         for (const owner of owners) if (owner !== tabs.me) addTab(owner);
       });
     },
-    add: (target, added) => {
+    /** Adds files to one cell, in their order. They are inserted together once all are stored. */
+    add: (target: Target, added: readonly File[]) => {
       const key = cellKey(target.cell);
       const inCell = allFiles().filter((file) => cellKey(file.target.cell) === key);
       // These very files were missing: what is added now replaces them, at the place of the drop.
@@ -210,22 +187,29 @@ export function createUploadQueue({ ports, tabs, journal, waits }: Parts): Uploa
       set([...own, ...entries]);
       steps.advance();
     },
-    addStored: (target, { path, token, size }, name) => {
+    addStored: (target: Target, { path, token, size }: StoredFile, name: string) => {
       const known = { id: ports.newId(), name: storableName(name), place: { path, token } };
       const batch = { batchId: ports.newId(), target, addedTime: ports.now(), position: 0 };
       set([...own, { ...known, ...batch, size, stage: "reading", bytesRead: size }]);
       void steps.findStored(known);
     },
-    retry: (ids) => {
+    /**
+     * Continues files from the stage that failed; stored bytes are not read again. Those of one batch are inserted in one
+     * request, and no others with them. A duplicate is inserted all the same.
+     */
+    retry: (ids: readonly string[]) => {
       retryOwn(ids);
       for (const id of ids) if (!find(id)) tabs.send({ kind: "retry", id });
     },
-    decideDuplicates: (areWanted) => {
+    /** Keeps or removes all duplicates: those known now, and those found later among the files in progress. */
+    decideDuplicates: (areWanted: boolean) => {
       decideOwn(areWanted);
       tabs.send({ kind: "settle", isWanted: areWanted });
     },
+    /** Continues the files of this tab that wait for another bearer token. */
     tokenGiven: steps.tokenGiven,
-    replace: (id, file) => {
+    /** Gives a missing file its bytes again. Returns false when it is another file. */
+    replace: (id: string, file: File) => {
       if (find(id)) return replaceOwn(id, file);
       const otherTabFile = allFiles().find((other) => other.id === id);
       if (!otherTabFile || !isFitting(otherTabFile, file)) return false;

@@ -5,7 +5,7 @@ import { inWorker, unlessProblem, WORK_FACTOR } from "./ask-vault-worker.ts";
 import { VaultError } from "./errors.ts";
 import type { KeptSecret, NewSecret, Replacement } from "./kept-secret.ts";
 import { keyHolder, type Page, type UnlockedKey } from "./key-holder.ts";
-import { vaultPasskeys, type Passkey } from "./vault-passkeys.ts";
+import { vaultPasskeys } from "./vault-passkeys.ts";
 import { vaultRows, type StoredVault } from "./vault-rows.ts";
 
 export type VaultState =
@@ -16,34 +16,7 @@ export type VaultState =
   | { readonly kind: "unlocked"; readonly kept: readonly KeptSecret[] }
   | { readonly kind: "failed"; readonly error: unknown };
 
-export interface Vault {
-  readonly state: () => VaultState;
-  readonly subscribe: (changed: () => void) => () => void;
-  /** Resolves when the vault was read, and unlocked if another tab has the key. */
-  readonly ready: () => Promise<void>;
-  readonly create: (passphrase: string) => Promise<void>;
-  readonly unlock: (passphrase: string) => Promise<void>;
-  /** Asks the user for a passkey. */
-  readonly unlockWithPasskey: () => Promise<void>;
-  /** Needs an unlocked vault. */
-  readonly passkeys: () => Promise<readonly Passkey[]>;
-  /** Needs an unlocked vault, and asks the user. The secrets are not written again. */
-  readonly addPasskey: (name: string) => Promise<void>;
-  /** Needs an unlocked vault. The passphrase always opens it. */
-  readonly removePasskey: (id: string) => Promise<void>;
-  /** Locks it in all tabs. */
-  readonly lock: () => void;
-  /** Needs an unlocked vault. The secrets are not written again. */
-  readonly changePassphrase: (passphrase: string) => Promise<void>;
-  readonly keep: (secrets: readonly NewSecret[]) => Promise<void>;
-  readonly remove: (ids: readonly string[]) => Promise<void>;
-  /** Gives a new value to all places of a secret. */
-  readonly replace: (replacement: Replacement) => Promise<void>;
-  readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Deletes the vault with all that it keeps. Needs no passphrase. */
-  readonly destroy: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type Vault = ReturnType<typeof openVault>;
 
 interface VaultOptions {
   readonly name?: string;
@@ -63,12 +36,7 @@ const randomId = () => crypto.randomUUID();
  * passphrase opens, and one for each passkey.
  * Methods reject with `VaultError`, `StorageFull` or `NewerData`; nothing was changed then.
  */
-export function openVault({
-  name = "workspace-vault",
-  page = window,
-  idleMs,
-  workFactor = WORK_FACTOR,
-}: VaultOptions): Vault {
+export function openVault({ name = "workspace-vault", page = window, idleMs, workFactor = WORK_FACTOR }: VaultOptions) {
   const rows = vaultRows(name);
   const { snapshot: state, subscribe, set: setState } = createStore<VaultState>({ kind: "reading" });
   let reading: Promise<void> | undefined;
@@ -152,8 +120,9 @@ export function openVault({
   return {
     state,
     subscribe,
+    /** Resolves when the vault was read, and unlocked if another tab has the key. */
     ready: () => (reading ??= start()),
-    create: (passphrase) =>
+    create: (passphrase: string) =>
       withLock(name, async () => {
         if (await rows.read()) throw new VaultError("exists");
         const { identity, wrapped, file } = await inWorker("create", { passphrase, workFactor });
@@ -161,7 +130,7 @@ export function openVault({
         await rows.create(wrapped, file, vaultId, randomId());
         hold({ vaultId, identity }, []);
       }),
-    unlock: async (passphrase) => {
+    unlock: async (passphrase: string) => {
       const found = await stored();
       await open(found, found.keys.passphrase, passphrase);
     },
@@ -174,24 +143,30 @@ export function openVault({
           : cause;
       });
     },
+    // What follows needs an unlocked vault.
     passkeys: passkeys.list,
-    addPasskey: (added) => changePasskeys(passkeys.add(added)),
-    removePasskey: (id) => changePasskeys(passkeys.remove(id)),
+    addPasskey: (added: string) => changePasskeys(passkeys.add(added)),
+    removePasskey: (id: string) => changePasskeys(passkeys.remove(id)),
+    /** Locks it in all tabs. */
     lock: holder.lock,
-    changePassphrase: (passphrase) =>
+    /** The secrets are not written again. */
+    changePassphrase: (passphrase: string) =>
       withLock(name, async () => {
         const { keys } = await stored();
         const { identity } = keyOf(keys.vaultId);
         await rows.changePassphrase(keys.vaultId, await inWorker("wrap", { identity, passphrase, workFactor }));
       }),
-    keep: (secrets) => change(secrets, []),
-    remove: (ids) => change([], ids),
-    replace: (replacement) => change([], [], replacement),
-    read: async (ids) => {
+    keep: (secrets: readonly NewSecret[]) => change(secrets, []),
+    remove: (ids: readonly string[]) => change([], ids),
+    /** Gives a new value to all places of a secret. */
+    replace: (replacement: Replacement) => change([], [], replacement),
+    /** Returns the secrets by id. */
+    read: async (ids: readonly string[]) => {
       const { keys, secrets } = await stored();
       const { identity } = keyOf(keys.vaultId);
       return unlessProblem(await inWorker("read", { identity, file: secrets.file, ids })).secrets;
     },
+    /** Deletes the vault with all that it keeps. Needs no passphrase. */
     destroy: () =>
       withLock(name, async () => {
         await rows.clear();
