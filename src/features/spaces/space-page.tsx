@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Sparkles } from "lucide-react";
-import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
+import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -25,7 +25,7 @@ export function SpacePage() {
   if (!spaces || bases.isPending) return <Skeleton className="h-64 w-full" />;
 
   const space = spaces.find(({ id }) => id === spaceId);
-  if (!space && !isRemote) return <NoSuchSpace spaceId={spaceId} />;
+  if (!space && !isRemote) return <NotFound what="Space" id={spaceId} />;
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { NoSuchSpace } from "#features/connection/no-such-space.tsx";
+import { NotFound } from "#features/connection/not-found.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
@@ -52,7 +52,7 @@ export function AiIntegrationPage() {
   const start = useQuery(startQuery(session, spaceId));
   const space = spaces.data?.find(({ id }) => id === spaceId);
 
-  if (spaces.data && !space && session.connection.kind === "standalone") return <NoSuchSpace spaceId={spaceId} />;
+  if (spaces.data && !space && session.connection.kind === "standalone") return <NotFound what="Space" id={spaceId} />;
   if (start.error) {
     return (
       <>

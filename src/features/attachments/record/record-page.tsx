@@ -1,10 +1,9 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
 import { useMemo, useEffect, useEffectEvent, useRef, useState } from "react";
 import { maskFileAccess, type TableRecord } from "#contract/index.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
-import { WHY_MISSING } from "#features/connection/no-such-space.tsx";
+import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession, type Session } from "#session/session.ts";
@@ -12,7 +11,6 @@ import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { Id } from "#ui/content/id.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -53,40 +51,21 @@ export function RecordPage() {
   }
   if (table.isPending || record.isPending) return <LoadingRecord />;
   if (!table.data || !record.data) {
-    const isRemote = session.connection.kind === "remote";
-    return (
-      <>
-        <PageHeader title="Record not found" />
-        <EmptyState
-          icon={<SearchX />}
-          title={isRemote ? "This record is not pinned" : "No record has this id"}
-          action={
-            table.data ? (
-              <>
-                {isRemote && <PinButton kind="record" parent={tableId} id={recordId} />}
-                <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
-                  {`All records of ${table.data.name}`}
-                </Link>
-              </>
-            ) : (
-              <>
-                {isRemote && <PinButton kind="table" id={tableId} />}
-                <Link to="/" className={buttonClass()}>
-                  Go to spaces
-                </Link>
-              </>
-            )
-          }
-        >
-          <Id value={recordId} label="record id" />
-          <p>
-            {isRemote ? "The API has no endpoint to read a record. Pin its table and the record by id." : WHY_MISSING}
-          </p>
-        </EmptyState>
-      </>
+    const pin = session.connection.kind === "remote" && {
+      help: "The API has no endpoint to read a record. Pin its table and the record by id.",
+      button: table.data ? (
+        <PinButton kind="record" parent={tableId} id={recordId} />
+      ) : (
+        <PinButton kind="table" id={tableId} />
+      ),
+    };
+    const link = table.data && (
+      <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
+        {`All records of ${table.data.name}`}
+      </Link>
     );
+    return <NotFound what="Record" id={recordId} pin={pin} link={link} />;
   }
-
   return <KnownRecord table={table.data} record={record.data} />;
 }
 

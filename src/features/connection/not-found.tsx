@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Id } from "#ui/content/id.tsx";
+import { PageHeader } from "#ui/content/page-header.tsx";
+import type { Elements } from "#ui/page/elements.ts";
+import { buttonClass } from "#ui/style/button-class.ts";
+
+interface NotFoundProps {
+  what: "Space" | "Table" | "Record";
+  id: string;
+  /** For a remote service, which may have it: how it is pinned. */
+  pin?: { readonly help: string; readonly button: Elements } | false;
+  /** In place of the link to all spaces. */
+  link?: Elements;
+}
+
+/** In place of the screen of something that is not there. */
+export function NotFound({ what, id, pin, link }: NotFoundProps) {
+  const word = what.toLowerCase();
+  return (
+    <>
+      <PageHeader title={`${what} not found`} />
+      <EmptyState
+        icon={<SearchX />}
+        title={pin ? `This ${word} is not pinned` : `No ${word} has this id`}
+        action={
+          <>
+            {pin && pin.button}
+            {link ?? (
+              <Link to="/" className={buttonClass()}>
+                Go to spaces
+              </Link>
+            )}
+          </>
+        }
+      >
+        <Id value={id} label={`${word} id`} />
+        <p>{pin ? pin.help : "The link may be old, or the data was reset."}</p>
+      </EmptyState>
+    </>
+  );
+}
