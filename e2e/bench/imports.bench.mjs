@@ -123,7 +123,7 @@ const FLOWS = {
     },
     open: async (page, url) => {
       await page.goto(new URL("backend", url).href);
-      await page.getByRole("button", { name: "Restore from a file…" }).waitFor();
+      await page.getByRole("button", { name: /^Backup:/ }).waitFor();
     },
     take: async (page, path) => {
       await page.getByLabel("Backup file").setInputFiles(path);

@@ -117,7 +117,7 @@ export async function dropFiles(page: Page, kill: number, sizes: readonly number
 }
 
 export async function chooseBackup(page: Page, path: string) {
-  await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), path);
+  await pickFiles(page, () => page.getByRole("button", { name: /^Backup:/ }).click(), path);
   const replacing = page.getByRole("alertdialog", { name: "Replace all data with this backup?" });
   return replacing.getByRole("button", { name: "Replace everything" });
 }

@@ -50,7 +50,7 @@ export const backingUp: Act = async (scene) => {
   await page.getByRole("button", { name: "Back up to a file" }).click();
   const backup = await download;
   expectWithout(await contentOf(download), [...ALL_SECRETS, token], "the backup");
-  await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), await backup.path());
+  await pickFiles(page, () => page.getByRole("button", { name: /^Backup:/ }).click(), await backup.path());
   await page.getByRole("button", { name: "Replace everything" }).click();
   await expect(page.getByText("Backup restored")).toBeVisible();
   await expectIn(page, [...TYPED_SECRETS, token], messages, [], "restored");

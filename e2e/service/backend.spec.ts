@@ -23,7 +23,7 @@ async function backUp(page: Page): Promise<Download> {
 }
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
-  await pickFiles(page, () => page.getByRole("button", { name: "Restore from a file…" }).click(), file);
+  await pickFiles(page, () => page.getByRole("button", { name: /^Backup:/ }).click(), file);
 }
 
 test("a fault is shown on every screen, affects its screen, and is removed @long", async ({ page, allow }) => {

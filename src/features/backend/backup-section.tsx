@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, Upload } from "lucide-react";
+import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureText } from "#text/failure-text.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
@@ -8,13 +8,10 @@ import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { singleFile } from "#ui/drop/incoming-files.ts";
-import { useFileDrag } from "#ui/drop/use-file-drag.ts";
-import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
+import { FileSource } from "#ui/drop/file-source.tsx";
 import { Progress } from "#ui/loading/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { join } from "#ui/style/class-names.ts";
 import type { BackendControls, OpenedBackup, Work } from "./controls.ts";
 
 interface Busy {
@@ -26,8 +23,6 @@ interface Busy {
 export function BackupSection({ controls }: { controls: BackendControls }) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const picker = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<OpenedBackup>();
@@ -59,17 +54,6 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     });
   const read = (file: File) =>
     runWork("Checking the backup", async (how) => setOpened(await controls.openBackup(file, how)));
-  const isReady = useFileDrag(area) && !busy;
-  const isOver = useFileDropTarget(area, {
-    place: "the backup section",
-    onFiles: busy
-      ? undefined
-      : (files, unreadable) => {
-          const dropped = singleFile(files, unreadable);
-          if ("file" in dropped) void read(dropped.file);
-          else setProblem(dropped.problem);
-        },
-  });
   const closeBackup = (backup: OpenedBackup) => {
     backup.close();
     setOpened(undefined);
@@ -83,45 +67,33 @@ export function BackupSection({ controls }: { controls: BackendControls }) {
     await queryClient.invalidateQueries();
   };
 
-  const disabledReason = busy ? "Wait for the current step to finish." : "";
   return (
     <Section
-      ref={area}
       id="backup"
       title="Backup and restore"
       description="One file with all data and attached files, protected by a checksum. Drafts, token lists and pins are not included."
     >
-      <div
-        data-drop={isOver ? "over" : isReady ? "ready" : undefined}
-        className={join(
-          "-m-2 flex flex-col gap-4 rounded-md p-2",
-          isOver
-            ? "bg-accent-soft outline-2 outline-accent"
-            : isReady && "outline-1 outline-accent-line outline-dashed",
-        )}
-      >
-        <div className="flex flex-wrap items-center gap-2">
-          <Button icon={<Download />} disabledReason={disabledReason} onClick={() => void backUp()}>
-            Back up to a file
-          </Button>
-          <Button icon={<Upload />} disabledReason={disabledReason} onClick={() => picker.current?.click()}>
-            Restore from a file…
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept=".backup"
-            aria-label="Backup file"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void read(file);
-              // Lets the same file be chosen again.
-              target.value = "";
-            }}
-          />
-          <span className="text-muted text-sm pointer-coarse:hidden">or drop a backup here</span>
-        </div>
+      <div className="flex flex-col gap-4">
+        <Button
+          icon={<Download />}
+          className="self-start"
+          disabledReason={busy && "Wait for the current step to finish."}
+          onClick={() => void backUp()}
+        >
+          Back up to a file
+        </Button>
+        <FileSource
+          label="Backup"
+          accept=".backup"
+          onFile={(file) => {
+            if (!busy) void read(file);
+            return true;
+          }}
+          onText={() => setProblem("A backup is a file that ends in .backup. Choose it, or drop it here.")}
+        >
+          Restore from a file: drop or choose a file that ends in .backup. You see what is in it before anything
+          changes.
+        </FileSource>
         {busy && !opened && (
           <div className="flex items-end gap-4">
             <Progress

@@ -9,14 +9,15 @@ import { buttonClass } from "#ui/style/button-class.ts";
 interface NotFoundProps {
   what: "Space" | "Table" | "Record";
   id: string;
-  /** For a remote service, which may have it: how it is pinned. */
-  pin?: { readonly help: string; readonly button: Elements } | false;
+  /** For a remote service, which may have it: the button that pins it. */
+  pin?: Elements;
+  help?: string;
   /** In place of the link to all spaces. */
   link?: Elements;
 }
 
 /** In place of the screen of something that is not there. */
-export function NotFound({ what, id, pin, link }: NotFoundProps) {
+export function NotFound({ what, id, pin, help, link }: NotFoundProps) {
   const word = what.toLowerCase();
   return (
     <>
@@ -26,7 +27,7 @@ export function NotFound({ what, id, pin, link }: NotFoundProps) {
         title={pin ? `This ${word} is not pinned` : `No ${word} has this id`}
         action={
           <>
-            {pin && pin.button}
+            {pin}
             {link ?? (
               <Link to="/" className={buttonClass()}>
                 Go to spaces
@@ -36,7 +37,7 @@ export function NotFound({ what, id, pin, link }: NotFoundProps) {
         }
       >
         <Id value={id} label={`${word} id`} />
-        <p>{pin ? pin.help : "The link may be old, or the data was reset."}</p>
+        <p>{pin ? help : "The link may be old, or the data was reset."}</p>
       </EmptyState>
     </>
   );

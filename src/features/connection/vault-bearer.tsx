@@ -35,7 +35,7 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
   const isOffered = isUnknown || choices.length === 1;
   useEffect(() => onOffer(isOffered), [onOffer, isOffered]);
 
-  const use = async (vault: Vault, id?: string) => {
+  const take = async (vault: Vault, id?: string) => {
     const now = vault.state();
     const found = now.kind === "unlocked" ? keptBearers(now.kept, connection) : [];
     const chosen = id ?? found[0]?.id;
@@ -64,11 +64,12 @@ export function VaultBearer({ connection, isFirst, onOffer, onUsed }: VaultBeare
   return (
     <VaultActions
       actions={[
-        ...(isUnknown ? [{ ...using, label: unnamed, act: async (vault: Vault) => use(vault) }] : []),
+        ...(isUnknown ? [{ ...using, label: unnamed, act: async (vault: Vault) => take(vault) }] : []),
         ...choices.map(({ id, name }) => ({
           ...using,
+          id,
           label: choices.length > 1 ? `Use “${name}” from vault` : unnamed,
-          act: async (vault: Vault) => use(vault, id),
+          act: async (vault: Vault) => take(vault, id),
         })),
         ...(inUse !== undefined && !isKept ? [{ ...common, label: "Keep in vault", act: keep }] : []),
       ]}

@@ -5,7 +5,9 @@ import { useVault } from "./use-vault.ts";
 import { VaultButton } from "./vault-button.tsx";
 
 /** `act` returns false if its button stays. */
-interface VaultAction extends Omit<ComponentProps<typeof VaultButton>, "act" | "children"> {
+interface VaultAction extends Omit<ComponentProps<typeof VaultButton>, "act" | "children" | "id"> {
+  /** Tells it from others with this label. */
+  readonly id?: string;
   readonly label: string;
   readonly act: (vault: Vault) => Promise<unknown>;
 }
@@ -17,10 +19,9 @@ export function VaultActions({ actions, note }: { actions: readonly VaultAction[
   if (state.kind !== "locked" && state.kind !== "unlocked") return null;
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
-      {actions.map(({ label, act, ...button }, index) => (
-        // Two may have one label.
+      {actions.map(({ id, label, act, ...button }) => (
         <VaultButton
-          key={`${label} ${index}`}
+          key={id ?? label}
           icon={<Lock />}
           {...button}
           act={async (vault) => {

@@ -51,20 +51,25 @@ export function RecordPage() {
   }
   if (table.isPending || record.isPending) return <LoadingRecord />;
   if (!table.data || !record.data) {
-    const pin = session.connection.kind === "remote" && {
-      help: "The API has no endpoint to read a record. Pin its table and the record by id.",
-      button: table.data ? (
-        <PinButton kind="record" parent={tableId} id={recordId} />
-      ) : (
-        <PinButton kind="table" id={tableId} />
-      ),
-    };
+    const pin = table.data ? (
+      <PinButton kind="record" parent={tableId} id={recordId} />
+    ) : (
+      <PinButton kind="table" id={tableId} />
+    );
     const link = table.data && (
       <Link to="/tables/$tableId" params={{ tableId }} className={buttonClass()}>
         {`All records of ${table.data.name}`}
       </Link>
     );
-    return <NotFound what="Record" id={recordId} pin={pin} link={link} />;
+    return (
+      <NotFound
+        what="Record"
+        id={recordId}
+        pin={session.connection.kind === "remote" && pin}
+        help="The API has no endpoint to read a record. Pin its table and the record by id."
+        link={link}
+      />
+    );
   }
   return <KnownRecord table={table.data} record={record.data} />;
 }

@@ -26,11 +26,14 @@ export function TablePage() {
     );
   }
   if (table.data === null) {
-    const pin = session.connection.kind === "remote" && {
-      help: "The API has no endpoint to read a table. Pin the table, then its records and attachment fields, by id.",
-      button: <PinButton kind="table" id={tableId} />,
-    };
-    return <NotFound what="Table" id={tableId} pin={pin} />;
+    return (
+      <NotFound
+        what="Table"
+        id={tableId}
+        pin={session.connection.kind === "remote" && <PinButton kind="table" id={tableId} />}
+        help="The API has no endpoint to read a table. Pin the table, then its records and attachment fields, by id."
+      />
+    );
   }
   return <RecordsTable key={tableId} table={table.data} />;
 }
