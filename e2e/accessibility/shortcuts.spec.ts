@@ -8,6 +8,7 @@ import {
   grid,
   modelButton,
   openJson,
+  deleteLeftOut,
   openPart,
   openSample,
   part,
@@ -79,6 +80,7 @@ test("Ctrl+Enter and Ctrl+S review from any field, and saves in the review, once
 });
 
 test("held keys review, but do not save @long", async ({ page }) => {
+  await deleteLeftOut(page);
   await openSample(page);
   const gateway = await openPart(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");
@@ -95,6 +97,7 @@ test("held keys review, but do not save @long", async ({ page }) => {
 test("with a key missing, Ctrl+Enter in the review leads to it instead of saving without it @long", async ({
   page,
 }) => {
+  await deleteLeftOut(page);
   await openSample(page);
   const gateway = await openPart(page, "Gateway and keys");
   await gateway.getByRole("textbox", { name: "Gateway key" }).fill("sk-keys-1");

@@ -9,7 +9,7 @@ import {
   openSample,
   part,
   reviewButton,
-  sendWithoutButton,
+  sendButton,
 } from "./steps.ts";
 
 test("the table is operated with the keyboard alone", async ({ page }) => {
@@ -213,7 +213,7 @@ test("the keyboard alone reaches every control, edits, reviews and sends", async
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Review and save" });
   await expect(dialog).toContainText("https://keys.example");
-  await tabTo(sendWithoutButton(dialog));
+  await tabTo(sendButton(dialog));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Saved" })).toBeVisible();
 });
@@ -222,6 +222,7 @@ test("after a link to a section, the keyboard continues in that section @long", 
   await openSample(page);
   const parts = page.getByRole("navigation", { name: "Sections of the AI integration" });
   await parts.getByRole("link", { name: /^Attachments/ }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Attachments" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect((await openPart(page, "Attachments")).locator(":focus")).toBeInViewport();
 });

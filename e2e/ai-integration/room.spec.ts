@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../test.ts";
-import { modelButton, openPart, openReview, openSample, part, sectionMenu, status } from "./steps.ts";
+import { deleteLeftOut, modelButton, openPart, openReview, openSample, part, sectionMenu, status } from "./steps.ts";
 
 const linesOf = async (all: Locator) => {
   const middles = await all.evaluateAll((elements) =>
@@ -69,6 +69,7 @@ const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingCli
 
 test("a phone says the marks of a section in the select, and a new mark moves nothing @long", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await deleteLeftOut(page);
   await openSample(page);
   const gateway = await openPart(page, "Gateway and keys");
   const menu = sectionMenu(page).getByRole("combobox", { name: "Section" });
@@ -131,6 +132,7 @@ test("the review is as high as its content, up to the window, and leads on to wh
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await deleteLeftOut(page);
   await openSample(page);
   const review = await openReview(page);
   const heightOf = async (target: Locator) => (await target.boundingBox())?.height ?? 0;

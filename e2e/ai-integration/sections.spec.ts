@@ -9,6 +9,7 @@ import {
   openEmptySpace,
   openIntegration,
   openJson,
+  deleteLeftOut,
   openPart,
   openReview,
   openSample,
@@ -43,7 +44,7 @@ test("what is typed and no value yet, the place in a list and a filter stay whil
   const app = await openPart(page, "App generation");
   const credits = app.getByRole("textbox", { name: "Credits" });
   await credits.fill("12 x");
-  await expect(sectionMenu(page).getByRole("link", { name: "App generation 1 problem key needed" })).toBeVisible();
+  await expect(sectionMenu(page).getByRole("link", { name: "App generation 1 problem" })).toBeVisible();
   const group = (await openPart(page, "Concurrency")).getByRole("group", { name: "Night batch" });
   await group.getByRole("textbox", { name: "Requests per key" }).scrollIntoViewIfNeeded();
   const depth = await page.evaluate(() => scrollY);
@@ -222,6 +223,7 @@ test("the panel of a model and the edit of many have the same words @long", asyn
 });
 
 test("the overview leads to the price of a model, the slots of a group and the missing keys", async ({ page }) => {
+  await deleteLeftOut(page);
   await openSample(page);
   const overview = await openPart(page, "Overview");
   await overview.getByRole("link", { name: /^input 0\.0000025/ }).click();

@@ -10,7 +10,7 @@ import {
   openSample,
   reviewButton,
   reviewDialog,
-  sendWithoutButton,
+  sendButton,
 } from "./steps.ts";
 
 test("speech and braille get no secret until it is revealed, and a key of several lines keeps them @whole", async ({
@@ -118,14 +118,14 @@ test("the review begins at its title, and so does what came of it @long", async 
   await expect(review.getByRole("heading", { name: "Review and save" })).toBeFocused();
   await expect(review).toHaveAccessibleDescription(/AI on · \d+ models on/);
   const said = await recordSpoken(page);
-  await sendWithoutButton(review).focus();
+  await sendButton(review).focus();
   await page.keyboard.press("Enter");
   const saved = page.getByRole("dialog", { name: "Saved" });
   const title = saved.getByRole("heading", { name: "Saved", exact: true });
   await expect(title).toBeFocused();
   await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/save again\.$/);
   const summaries = async () =>
-    (await said()).filter((text) => /^AI on · \d+ models on, .+ missing · 3 of 3/.test(text));
+    (await said()).filter((text) => /^AI on · \d+ models on, .+ gateway keys · 3 of 3/.test(text));
   await expect.poll(summaries).toHaveLength(1);
   await expect(saved.getByRole("link", { name: "Open the space" })).not.toHaveAttribute("aria-current");
   // The same key again neither closes the dialog nor saves again.
@@ -145,7 +145,7 @@ test("what was refused begins at the title, before the way to the log, and the b
   await reviewButton(page).press("Enter");
   const review = reviewDialog(page);
   const said = await recordSpoken(page);
-  await sendWithoutButton(review).evaluate((button: HTMLElement) => {
+  await sendButton(review).evaluate((button: HTMLElement) => {
     const focused: string[] = [];
     Object.assign(globalThis, { focused });
     document.addEventListener("focusin", ({ target }) => focused.push((target as HTMLElement).innerText));
@@ -157,7 +157,7 @@ test("what was refused begins at the title, before the way to the log, and the b
   await expect.poll(said).toContainEqual(expect.stringContaining(told));
   await expect(review.getByRole("heading", { name: "Saving failed" })).toBeFocused();
   const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
-  expect(focused).toEqual(["Save without 14 keys", "Saving failed"]);
+  expect(focused).toEqual(["Save again", "Saving failed"]);
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
   await expect(review.getByRole("button", { name: "Show in the request log" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,56 +1,115 @@
-import { backToForm, openReview, openSample, sendButton } from "../ai-integration/steps.ts";
+import { connectTo } from "../access-tokens/steps.ts";
+import {
+  backToForm,
+  countClicks,
+  deleteLeftOut,
+  grid,
+  modelButton,
+  openIntegration,
+  openPart,
+  openReview,
+  openSample,
+  reviewDialog,
+  sendButton,
+  startRecordingService,
+} from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("the review says whether this browser deletes or keeps the keys that are left out @whole @long", async ({
+test("a price is changed and saved in four clicks, and no key is typed", async ({ page }) => {
+  await openSample(page);
+  const clicks = await countClicks(page);
+  await modelButton(page, "northwind/large-2").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Input price" }).fill("0.000003");
+  await page.keyboard.press("Escape");
+  const review = await openReview(page);
+  await expect(review.getByRole("textbox"), "it is the change and one button").toHaveCount(0);
+  await sendButton(review).click();
+  await backToForm(page.getByRole("dialog", { name: "Saved" }));
+  await expect.poll(clicks).toBe(4);
+  await expect(grid(page)).toContainText("0.000003");
+  await page.reload();
+  const overview = await openPart(page, "Overview");
+  await expect(overview).toContainText("5 keys: kept by the service");
+  await expect(overview).toContainText("AI is on. No problem found in models, defaults and keys.");
+});
+
+test("what is removed is deleted by a visible choice, and named before", async ({ page }) => {
+  await openSample(page);
+  const gateway = await openPart(page, "Gateway and keys");
+  await gateway.getByRole("button", { name: "Remove: Gateway key" }).click();
+  await expect(gateway.getByRole("textbox", { name: "Gateway key" })).toHaveAccessibleDescription(
+    "Removed. The next save deletes the stored one.",
+  );
+  await gateway.getByRole("button", { name: "Remove all: Key pool" }).click();
+  const review = await openReview(page);
+  await expect(review.getByText("Saving deletes 4 keys")).toBeVisible();
+  await expect(review).toContainText("Gateway key, Key pool.");
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await review.getByRole("tab", { name: /^Request/ }).click();
+  await expect(review.getByRole("region", { name: /^Body/ })).toContainText('"aiGatewayApiKey": ""');
+  await sendButton(review).click();
+  await backToForm(page.getByRole("dialog", { name: "Saved" }));
+  await page.reload();
+  await openPart(page, "Overview");
+  await expect(page.getByRole("main")).toContainText("1 key: kept by the service");
+});
+
+test("of another service someone says once what it does with keys that are left out", async ({ page }) => {
+  const service = await startRecordingService();
+  await connectTo(page, service.url);
+  await openIntegration(page, "spcRemote");
+  await page.getByRole("textbox", { name: "Gateway key" }).fill("sk-first");
+  await sendButton(await openReview(page)).click();
+  await backToForm(page.getByRole("dialog", { name: "Sent" }));
+  await openIntegration(page, "spcRemote");
+  await page.getByRole("textbox", { name: "Gateway URL" }).fill("https://gateway.example/v1");
+  const review = await openReview(page);
+  await expect(review.getByRole("button", { name: "Send without the gateway key" })).toBeVisible();
+  await review.getByRole("radio", { name: "Keeps them" }).check();
+  await expect(review.getByRole("button", { name: "Send without the gateway key" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Gateway key" })).toHaveAccessibleDescription(/^Stored\. /);
+  await sendButton(await openReview(page)).click();
+  await expect(page.getByRole("dialog", { name: "Sent" })).toContainText("Stored keys that you did not enter stay.");
+  expect(JSON.parse(service.bodies.at(-1) ?? "")).not.toHaveProperty("config.aiGatewayApiKey");
+  await service.close();
+});
+
+test("a list that loses a key, or gets a new one, asks for its other keys @long", async ({ page }) => {
+  await openSample(page);
+  const gateway = await openPart(page, "Gateway and keys");
+  await gateway.getByRole("button", { name: "Remove key 1, Key pool" }).click();
+  await expect(gateway.getByText("Paste this key again above")).toHaveCount(2);
+  const review = await openReview(page);
+  const missing = review.getByRole("region", { name: "Missing keys" });
+  await expect(missing).toContainText("A list that is sent replaces the stored list.");
+  const pool = missing.getByRole("textbox", { name: "Key pool: 2 of 2 not entered" });
+  await pool.fill("sk-new");
+  await pool.press("Enter");
+  await expect(missing).toContainText("The pool key is missing");
+  await review.getByRole("tab", { name: /^Keys/ }).click();
+  await expect(review.getByText("missing: will be deleted")).toHaveCount(1);
+  await review.getByRole("button", { name: "Save without the pool key" }).click();
+  await expect(page.getByRole("dialog", { name: "Saved" })).toContainText("The service no longer has it.");
+});
+
+test("where the local backend deletes what is left out, the review asks for it and leads to the choice @whole @long", async ({
   page,
   context,
 }) => {
+  await deleteLeftOut(page);
   await openSample(page);
   const review = await openReview(page);
-  const missing = review.getByRole("region", { name: "Missing keys" });
   await expect(review.getByRole("button", { name: "Save without 14 keys" })).toHaveAccessibleDescription(
     "Keys that you leave out are deleted.",
   );
+  const missing = review.getByRole("region", { name: "Missing keys" });
+  await expect(missing).toContainText("If you save without entering them, they are deleted.");
   const opened = context.waitForEvent("page");
   await missing.getByRole("link", { name: "Local backend (new tab)" }).click();
   const backend = await opened;
-  const saving = backend.getByRole("radiogroup", { name: "Saving the AI integration of a space again" });
-  await expect(saving).toBeInViewport();
-  await saving.getByRole("radio", { name: "Merge fields" }).click();
-  await expect(missing).toContainText("14 keys are not entered");
-  await expect(missing).toContainText("You need not enter them: what is stored stays.");
-  await expect(review).toHaveAccessibleDescription(
-    /4 gateway keys not entered · 10 other keys not entered.*No warnings/,
-  );
-  await expectAccessible(page, { part: "[role=dialog]" });
-
-  const pool = missing.getByRole("textbox", { name: "Key pool: 3 of 3 not entered" });
-  await pool.fill("sk-new");
-  await pool.press("Enter");
-  await expect(missing, "one key of a list replaces the others").toContainText(
-    "A list with a new key replaces the stored list.",
-  );
-  await expect(missing).toContainText("2 pool keys are missing");
-  await expect(review.getByRole("button", { name: "Save without 2 pool keys" })).toBeVisible();
-  await review.getByRole("tab", { name: /^Keys/ }).click();
-  await expect(review.getByText("missing: will be deleted")).toHaveCount(1);
-  await expect(review.getByText("not entered: stays stored").first()).toBeVisible();
-  await review.getByRole("button", { name: "Cancel" }).click();
-  await page.keyboard.press("Control+z");
-
-  const again = await openReview(page);
-  await sendButton(again).click();
-  const saved = page.getByRole("dialog", { name: "Saved" });
-  await expect(saved.getByRole("status")).toContainText("Stored keys that you did not enter stay.");
-  await backToForm(saved);
-  const key = page.getByRole("main").getByRole("textbox", { name: "Gateway key" });
-  await expect(key).toHaveAccessibleDescription("Stored. Enter a key to replace it. Saving without one keeps it.");
-  await expect(page.getByRole("main").getByText("Key needed")).toHaveCount(0);
-
-  // The keys are still stored, so they can still be lost.
-  await saving.getByRole("radio", { name: "Replace everything" }).click();
-  await expect(key).toHaveAccessibleDescription(/^Enter it again before you save/);
-  await page.reload();
-  await expect((await openReview(page)).getByRole("button", { name: "Save without 14 keys" })).toBeVisible();
+  await backend.getByRole("radio", { name: "Keep secrets, replace the rest" }).click();
+  await expect(sendButton(reviewDialog(page))).toBeVisible();
+  await expect(review.getByRole("textbox")).toHaveCount(0);
   await backend.close();
 });

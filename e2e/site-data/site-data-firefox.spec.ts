@@ -15,7 +15,7 @@ async function configureAi(page: Page) {
   await type(page, "Gateway URL", "https://tab.example");
   await sees(page, "Draft kept in this tab");
   await click(page, "button", "Review and save");
-  await click(page, "[role=dialog] button", "Save without 14 keys");
+  await click(page, "[role=dialog] button", "Save");
   await sees(page, "Saved in this browser");
   await click(page, "[role=dialog] button", "Back to the form");
   await sees(page, "No changes");

@@ -111,7 +111,7 @@ export const openPoints: readonly OpenPoint[] = [
     question: "Does a second request replace the first, or add to it? What happens to a secret that is left out?",
     quote: "Configure the AI integration of a space",
     treatment: "this browser",
-    how: "The local backend replaces everything, unless you choose to merge on its screen. The review warns that a secret that is left out may be deleted.",
+    how: "The local backend keeps secrets that are left out and replaces the rest, unless you choose to merge or to replace everything on its screen. The review says what becomes of each secret; of another service you can say what it does.",
   },
   {
     id: "llm-providers",

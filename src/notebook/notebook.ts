@@ -12,6 +12,7 @@ export const KINDS = [
   "dialect",
   "key-result",
   "tested-form",
+  "left-out-secrets",
   "vocabulary",
   "shape",
 ] as const;

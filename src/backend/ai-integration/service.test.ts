@@ -85,7 +85,20 @@ describe("configuring a space", () => {
     expect(answer.body).toEqual({ type: "AI", config: { embeddingModel: "e" } });
   });
 
-  it("replaces the stored request", async () => {
+  it("keeps a secret that is left out, and replaces the rest", async () => {
+    await configure({ aiGatewayApiKey: "key", embeddingModel: "e" }, { enable: true });
+    await configure({ translationModel: "t" });
+    expect(await stored()).toEqual({
+      request: { type: "AI", config: { translationModel: "t" } },
+      savedTime: NOW,
+      secrets: [given("key", "aiGatewayApiKey")],
+    });
+    await configure({ aiGatewayApiKey: "" });
+    expect((await stored())?.secrets, "an empty text deletes it").toEqual([]);
+  });
+
+  it("replaces the stored request if that choice is set", async () => {
+    await writeChoice(service.store, "secondIntegration", "replace");
     await configure({ aiGatewayApiKey: "key", embeddingModel: "e" }, { enable: true });
     await configure({ translationModel: "t" });
     expect(await stored()).toEqual({

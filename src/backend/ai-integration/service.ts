@@ -14,11 +14,14 @@ export async function configure(
   if (!(await store.get("spaces", spaceId))) throw new HttpError(404, "No space has this id.");
   if (!canAccessSpace(caller.restriction, spaceId)) throw new HttpError(403, "The token has no access to this space.");
   return context.withLock(`integration:${spaceId}`, async () => {
-    const { secondIntegration, integrationReply } = await readChoices(store);
+    const { secondIntegration: how, integrationReply } = await readChoices(store);
     const sent = withoutSecrets(body, context.now().toISOString());
-    const before = secondIntegration === "merge" ? await store.get("integrations", spaceId) : undefined;
-    // Loads with the first merge: the first screen has none.
-    const value = before ? (await import("./merge.ts")).mergeIntegrations(before.value, body, sent) : sent;
+    const before = await store.get("integrations", spaceId);
+    // Loads when a space is saved again: the first screen has none.
+    const value =
+      before && how !== "replace"
+        ? (await import("./merge.ts")).mergeIntegrations(before.value, body, sent, how)
+        : sent;
     await store.commit([{ put: "integrations", row: { id: spaceId, parent: spaceId, order: 0, value } }]);
     return integrationReply === "stored" ? value.request : {};
   });

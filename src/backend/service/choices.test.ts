@@ -6,7 +6,7 @@ import { choiceDescriptors, readChoices, writeChoice } from "./choices.ts";
 const defaults = {
   anchorPlacement: "after",
   unusedToken: "createdTime",
-  secondIntegration: "replace",
+  secondIntegration: "keep",
   integrationReply: "empty",
   recordFieldKeys: "id",
 };

@@ -33,8 +33,9 @@ export const choiceDescriptors = [
   {
     id: "secondIntegration",
     label: "Saving the AI integration of a space again",
-    text: "Replace what was saved, or merge into it. Merging keeps a stored key until a new one, or a list with a new one, takes its place. The choice is for all spaces.",
+    text: "What happens to what the second request leaves out. A stored key that is kept stays until a new one, or a list with a new one, takes its place. The choice is for all spaces.",
     options: [
+      { value: "keep", label: "Keep secrets, replace the rest" },
       { value: "replace", label: "Replace everything" },
       { value: "merge", label: "Merge fields" },
     ],

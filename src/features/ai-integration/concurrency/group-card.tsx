@@ -16,6 +16,7 @@ import { JsonListField } from "../fields/json-list-field.tsx";
 import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
+import { useStoredLength } from "../fields/use-secrets-rule.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { moved, removed } from "../request/edit-models.ts";
@@ -74,6 +75,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
+  const stored = useStoredLength(path);
   const box = useRef<HTMLDivElement>(null);
   const addField = useRef<HTMLInputElement>(null);
   // Each button is gone after its action.
@@ -150,7 +152,10 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
               keys={list}
               addField={addField}
               onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key of")}
-              onRemove={(at) => put(list.length === 1 ? undefined : removed(list, [at]), "remove a key of")}
+              onRemove={(at) =>
+                put(list.length === 1 && stored === 0 ? undefined : removed(list, [at]), "remove a key of")
+              }
+              isShorter={list.length < stored}
             />
           )}
           {isVaultOn() && <KeepSecrets at={path} name={`Keys of ${name}`} />}

@@ -1,5 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState, type ComponentProps } from "react";
+import { getAt } from "#json/json-path.ts";
 import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
@@ -11,14 +12,15 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useDraft, useIsSent } from "../draft/draft-context.ts";
+import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
 import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
+import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
 import { JsonListField } from "./json-list-field.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
-import { useMergesSaves } from "./use-merges-saves.ts";
+import { useSecretsRule } from "./use-secrets-rule.ts";
 
 /** One field of the group above, with the control of its kind. Emptied, it is not set. */
 export function RequestField(props: RequestFieldProps) {
@@ -175,41 +177,61 @@ function RequestListField({ name, className, suggestions }: RequestFieldProps) {
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
-function missingText(isMerging: boolean | undefined): string {
-  if (isMerging) return "Stored. Enter a key to replace it. Saving without one keeps it.";
-  const before = "Enter it again before you save: without it,";
-  return isMerging === false
-    ? `${before} the stored one is deleted.`
-    : `${before} the service may delete the stored one.`;
-}
+const REMOVED: Partial<Record<SecretsRule, string>> = {
+  unknown: "Removed: an empty text is sent. The API does not define what that does.",
+};
+
+const MISSING: Record<SecretsRule, string> = {
+  keeps: "Stored. Enter a key to replace it. Saving without one keeps it.",
+  deletes: "Enter it again before you save: without it, the stored one is deleted.",
+  unknown: "Enter it again before you save: without it, the service may delete the stored one.",
+  none: "Missing: nothing has it.",
+};
 
 /** A secret of the request, kept in memory only. One that is missing is left out until it is entered. */
 function RequestSecretField({ name, className, problem }: RequestFieldProps) {
-  const { declared, path, sent, value, setValue, control } = useField<string>(name);
+  const { declared, path, fullLabel, sent, value, setValue, control } = useField<string>(name);
+  const draft = useDraft();
   const isSent = useIsSent(path);
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
   const isOn = isVaultOn();
-  const isMerging = useMergesSaves();
+  const { rule } = useSecretsRule();
+  const isStored = useDraftState(({ baseline }) => Boolean(getAt(baseline?.request, path)));
+  const isRemoved = isStored && sent === "";
+  const put = (next: string, what: string) => draft.set(path, next, { label: `${what} ${declared.label}` });
   const field = (
     <Control
       {...control}
       className={isOn ? undefined : className}
       description={
-        isMissing ? (
-          <span className={join("inline-flex items-center gap-1", !isMerging && "text-warning")}>
+        isMissing || isRemoved ? (
+          <span className={join("inline-flex items-center gap-1", (isRemoved || rule !== "keeps") && "text-warning")}>
             <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            <span>{missingText(isMerging)}</span>
+            <span>
+              {isMissing ? MISSING[rule] : (REMOVED[rule] ?? "Removed. The next save deletes the stored one.")}
+            </span>
           </span>
         ) : (
           control.description
         )
       }
       warning={isMissing ? undefined : (problem ?? control.warning)}
-      placeholder={isMissing && !isMerging ? "Enter again" : ""}
-      hint={value === "" || isSent ? undefined : "will be sent"}
+      placeholder={isMissing && rule !== "keeps" ? "Enter again" : ""}
+      hint={
+        isStored && value === "" ? (
+          <QuietButton
+            label={isRemoved ? "Keep" : "Remove"}
+            of={fullLabel}
+            onClick={() => put(isRemoved ? ENTER_AGAIN : "", isRemoved ? "keep" : "remove")}
+          />
+        ) : value === "" || isSent ? undefined : (
+          "will be sent"
+        )
+      }
       value={value}
-      onChange={(event) => setValue(event.target.value)}
+      // Emptied, the stored one is as it was.
+      onChange={({ target }) => (target.value === "" && isStored ? put(ENTER_AGAIN, "edit") : setValue(target.value))}
     />
   );
   if (!isOn) return field;

@@ -12,7 +12,7 @@ import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { REMOVER, useListFocus } from "../fields/use-list-focus.ts";
-import { useMergesSaves } from "../fields/use-merges-saves.ts";
+import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { keyLabels } from "./queries.ts";
 
@@ -27,6 +27,7 @@ export function KeyList({
   onRemove,
   addField,
   hasLabels = false,
+  isShorter = false,
 }: {
   label: string;
   keys: readonly unknown[];
@@ -36,6 +37,8 @@ export function KeyList({
   addField: RefObject<HTMLInputElement | null>;
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
+  /** Whether a stored key was removed: the list is sent then, and its other stored keys have to be entered. */
+  isShorter?: boolean;
 }) {
   const lineKeys = useRowKeys(keys);
   const firstPlace = new Map<unknown, number>();
@@ -57,7 +60,7 @@ export function KeyList({
           value={key}
           index={index}
           isLast={index === keys.length - 1}
-          hasNew={keys.some((one) => one !== ENTER_AGAIN)}
+          isReplaced={isShorter || keys.some((one) => one !== ENTER_AGAIN)}
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
           onMove={(from, to) => {
             isMoving.current = true;
@@ -87,8 +90,8 @@ export function KeyList({
 }
 
 function MissingKey({ isReplaced }: { isReplaced: boolean }) {
-  return useMergesSaves() && !isReplaced ? (
-    <span className="text-muted text-sm">Stored. Saving without new keys keeps it</span>
+  return useSecretsRule().rule === "keeps" && !isReplaced ? (
+    <span className="text-muted text-sm">Stored. Stays while the list is not changed</span>
   ) : (
     <span className="text-warning text-sm">Paste this key again above</span>
   );
@@ -98,7 +101,7 @@ function KeyLine({
   value,
   index,
   isLast,
-  hasNew,
+  isReplaced,
   sameAs,
   onMove,
   onRemove,
@@ -108,8 +111,8 @@ function KeyLine({
   value: unknown;
   index: number;
   isLast: boolean;
-  /** Whether the list has a key that is in memory. */
-  hasNew: boolean;
+  /** Whether the list is sent, so that it replaces the stored one. */
+  isReplaced: boolean;
   sameAs: number | undefined;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -125,7 +128,7 @@ function KeyLine({
       <span className="text-muted w-6 shrink-0 text-right text-sm">{index + 1}</span>
       <span className="min-w-0 flex-1 basis-32">
         {value === ENTER_AGAIN ? (
-          <MissingKey isReplaced={hasNew} />
+          <MissingKey isReplaced={isReplaced} />
         ) : (
           <code className="block truncate font-mono text-sm">
             {!isSecret ? JSON.stringify(value) : isRevealed ? value : MASK}

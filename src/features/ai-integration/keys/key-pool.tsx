@@ -4,8 +4,9 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
-import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
+import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { controlId } from "../fields/go-to-field.ts";
+import { useStoredLength } from "../fields/use-secrets-rule.ts";
 import { moved, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
@@ -21,13 +22,13 @@ export function KeyPool() {
   const keys = useDraftValue(AT) as readonly string[] | undefined;
   const put = (next: readonly unknown[] | undefined, label: string) => draft.set(AT, next, { label });
   const list = keys ?? [];
-  const isFirst = useDraftState(({ baseline }) => baseline === undefined);
+  const stored = useStoredLength(AT);
   const addField = useRef<HTMLInputElement>(null);
   const once = list.filter((key, index) => key === ENTER_AGAIN || list.indexOf(key) === index);
   const clearing = list.length === 0 ? "Leave out" : "Remove all";
   const clear = () => {
-    // Before anything was sent there is no list to clear.
-    if (list.length > 0 && !isFirst) put([], "clear the key pool");
+    // Where nothing is stored there is no list to clear.
+    if (list.length > 0 && stored > 0) put([], "clear the key pool");
     else {
       put(undefined, "leave out the key pool");
       // The button goes.
@@ -61,8 +62,11 @@ export function KeyPool() {
           keys={list}
           addField={addField}
           onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key")}
-          onRemove={(index) => put(list.length === 1 ? undefined : removed(list, [index]), "remove a key")}
+          onRemove={(index) =>
+            put(list.length === 1 && stored === 0 ? undefined : removed(list, [index]), "remove a key")
+          }
           hasLabels
+          isShorter={list.length < stored}
         />
       )}
       {isVaultOn() && <KeepSecrets at={AT} name="Key pool" />}

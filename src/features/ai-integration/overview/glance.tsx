@@ -10,12 +10,12 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { FieldLink } from "../fields/field-link.tsx";
+import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { groupChanges } from "../request/changes.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { type ConcurrencyPlan, planConcurrency } from "../request/plan-concurrency.ts";
+import { keptPointers, secretFates } from "../request/secret-fates.ts";
 import { addressOf, type SectionId, titleOfSection } from "../request/section-of.ts";
-import { secretStatuses } from "../review/secret-summary.ts";
-import { useKeyLoss } from "../review/use-key-loss.ts";
 import { DefaultModels } from "./default-models.tsx";
 import { keyPlaces } from "./key-places.ts";
 import {
@@ -36,16 +36,17 @@ const MAX_WARNINGS = 8;
 export function Glance() {
   const request = useDraftState((state) => state.request, "settled");
   const marks = useDraftState((state) => state.marks);
-  const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
-  const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
-  const loss = useKeyLoss(statuses, hasBaseline);
+  const baseline = useDraftState((state) => state.baseline);
+  const { rule } = useSecretsRule();
+  const secrets = useMemo(() => secretFates(request, marks, baseline, rule), [request, marks, baseline, rule]);
+  const kept = useMemo(() => keptPointers(secrets), [secrets]);
   const { config } = request;
   const plan = useMemo(() => planConcurrency(config, []), [config]);
-  const keysOf = (id: SectionId) => <Detail>{keyPlaces(statuses, id, loss)}</Detail>;
+  const keysOf = (id: SectionId) => <Detail>{keyPlaces(secrets, id)}</Detail>;
   return (
     <Section title="At a glance" isFlush>
       <dl className="divide-line divide-y">
-        <Warnings isKept={loss === "kept"} />
+        <Warnings kept={kept} />
         <Changes />
         <Row id="gateway">
           <FieldLink
@@ -107,12 +108,13 @@ function Row({ id, title, children }: { id?: SectionId; title?: string; children
 const Detail = ({ children }: { children: string | undefined }) =>
   children !== undefined && <p className="text-muted text-sm text-pretty">{children}</p>;
 
-function Warnings({ isKept }: { isKept: boolean }) {
+/** What keeps AI from working, and what looks wrong; each is a link to its field. */
+function Warnings({ kept }: { kept: ReadonlySet<string> }) {
   const draft = useDraft();
   const request = useDraftState((state) => state.request, "settled");
   const marks = useDraftState((state) => state.marks);
   const checks = useFinding((findings) => findings.checks);
-  const all = useMemo(() => [...gapsOf(request, marks, isKept), ...checks], [request, marks, isKept, checks]);
+  const all = useMemo(() => [...gapsOf(request, marks, kept), ...checks], [request, marks, kept, checks]);
   return (
     <Row title="Warnings">
       {all.length === 0 ? (

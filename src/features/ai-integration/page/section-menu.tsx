@@ -8,19 +8,20 @@ import { controlClass } from "#ui/style/control-class.ts";
 import { useDraftState, useFinding } from "../draft/draft-context.ts";
 import type { SectionMarks } from "../draft/findings.ts";
 import { useSendWords } from "../draft/send-words.ts";
-import { useMergesSaves } from "../fields/use-merges-saves.ts";
+import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { progressOf } from "../first-setup/progress.ts";
 import { useSetup } from "../first-setup/use-setup.ts";
 import { addressOf, AI, sections, type SectionId } from "../request/section-of.ts";
 import { stepOf, setupSteps, type SetupStep } from "../request/setup-steps.ts";
 
+/** Links to the sections with their marks: a column on a wide screen, a select on a narrow one. */
 export function SectionMenu({ current }: { current: SectionId }) {
   const { spaceId } = useParams({ from: AI });
   const navigate = useNavigate();
   const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
   const marks = useFinding((findings) => findings.marks);
-  const isMerging = useMergesSaves() === true;
-  const wordsOf = (id: SectionId) => marksIn(marks[id], isMerging);
+  const isKeeping = useSecretsRule().rule === "keeps";
+  const wordsOf = (id: SectionId) => marksIn(marks[id], isKeeping);
   const go = (id: SectionId) => void navigate({ to: addressOf(id), params: { spaceId } });
   // Without a configuration the steps are in place of the overview.
   const shown = isSetUp ? sections : sections.filter(({ id }) => id !== "overview");
@@ -70,19 +71,21 @@ export function SectionMenu({ current }: { current: SectionId }) {
   );
 }
 
-function marksIn(marks: SectionMarks | undefined, isMerging: boolean) {
+/** Returns the marks of a section, in words and with their icons. */
+function marksIn(marks: SectionMarks | undefined, isKeeping: boolean) {
   if (!marks) return [];
   return [
     { Icon: CircleAlert, className: "text-danger", text: marks.problems > 0 && counted(marks.problems, "problem") },
     { Icon: TriangleAlert, className: "text-warning", text: marks.warnings > 0 && counted(marks.warnings, "warning") },
     // A service that keeps what it has needs no key.
-    { Icon: KeyRound, className: "text-warning", text: marks.isSecretMissing && !isMerging && "key needed" },
+    { Icon: KeyRound, className: "text-warning", text: marks.isSecretMissing && !isKeeping && "key needed" },
     { Icon: Pencil, className: "text-accent", text: marks.isChanged && "changed" },
   ].flatMap(({ text, ...look }) => (text === false ? [] : [{ ...look, text }]));
 }
 
 const TITLES: Readonly<Record<SetupStep, string>> = { gateway: "Gateway", models: "Models", defaults: "Defaults" };
 
+/** The steps of the first setup with what is set in each: a column on a wide screen, a row on a narrow one. */
 function SetupSteps({ current }: { current: SectionId }) {
   const { spaceId } = useParams({ from: AI });
   const { verb } = useSendWords();

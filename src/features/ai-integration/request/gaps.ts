@@ -1,5 +1,5 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { getAt, type Path } from "#json/json-path.ts";
+import { getAt, toPointer, type Path } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { modelName, references, type Check } from "./checks.ts";
 import { missingSecrets, type Marks } from "./secrets.ts";
@@ -11,9 +11,11 @@ export const SIZES = [
   ["sm", "small"],
 ] as const;
 
-/** Returns the paths of the keys that are not in memory: those of the gateway, and all others. */
-export function missingKeys(request: AiIntegration, marks: Marks): { ofGateway: Path[]; others: Path[] } {
-  const missing = missingSecrets(request, marks);
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the paths of the keys that neither the page nor the service has: those of the gateway, and all others. */
+export function missingKeys(request: AiIntegration, marks: Marks, kept = NONE): { ofGateway: Path[]; others: Path[] } {
+  const missing = missingSecrets(request, marks).filter((path) => !kept.has(toPointer(path)));
   // The one field before the list.
   const ofGateway = ["aiGatewayApiKey", "aiGatewayApiKeys"].flatMap((name) =>
     missing.filter((path) => path[1] === name),
@@ -22,10 +24,10 @@ export function missingKeys(request: AiIntegration, marks: Marks): { ofGateway: 
 }
 
 /**
- * Returns what is left to do before AI can work. For the review alone: an empty form would be full of warnings. `isKept`: the
- * service keeps keys that it is not sent.
+ * Returns what is left to do before AI can work. For the review alone: an empty form would be full of warnings. `kept` are the
+ * JSON pointers of the keys that the service keeps.
  */
-export function gapsOf(request: AiIntegration, marks: Marks, isKept = false): Check[] {
+export function gapsOf(request: AiIntegration, marks: Marks, kept = NONE): Check[] {
   const { enable, config } = request;
   const { gatewayModels: models = [], llmProviders = [], chatModel = {} } = config;
   const found: Check[] = [];
@@ -37,13 +39,13 @@ export function gapsOf(request: AiIntegration, marks: Marks, isKept = false): Ch
   if (!hasKey && (models.length > 0 || config.aiGatewayBaseUrl))
     found.push({ path: ["config", "aiGatewayApiKey"], message: "The gateway has no key." });
   // The same counts as in the summary.
-  const { ofGateway, others } = missingKeys(request, marks);
+  const { ofGateway, others } = missingKeys(request, marks, kept);
   for (const [paths, noun] of [
     [ofGateway, "gateway key"],
     [others, "other key"],
   ] as const) {
     const [path] = paths;
-    if (path && !isKept)
+    if (path)
       found.push({ path, message: `${counted(paths.length, noun)} ${paths.length === 1 ? "is" : "are"} missing.` });
   }
   if (!models.some(({ enabled }) => enabled === true) && llmProviders.length === 0)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MASK } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
-import { membersWithMissing, toSend } from "./missing-secrets.ts";
+import { leaveOutMissing, membersWithMissing } from "./missing-secrets.ts";
 import {
   canBeUnmarked,
   ENTER_AGAIN,
@@ -124,12 +124,14 @@ describe("secrets put back", () => {
 
 describe("what is sent", () => {
   it("is the request itself if no secret is missing", () => {
-    expect(toSend(request)).toBe(request);
+    expect(leaveOutMissing(request)).toBe(request);
   });
 
   it("leaves out missing secrets, and what has nothing else", () => {
     const { config } = request;
-    const sent = toSend(takeOutSecrets({ ...request, config: { ...config, aiGatewayApiKeys: ["k1"] } }, {}).rest);
+    const sent = leaveOutMissing(
+      takeOutSecrets({ ...request, config: { ...config, aiGatewayApiKeys: ["k1"] } }, {}).rest,
+    );
     expect(sent).toEqual({
       type: "AI",
       config: {
@@ -146,8 +148,8 @@ describe("what is sent", () => {
       { type: "AI", config: { llmProviders: [{ token: "a" }], aiGatewayApiKey: "b" } },
       {},
     ).rest;
-    expect(toSend(waiting)).toEqual({ type: "AI", config: { llmProviders: [{}] } });
-    expect(toSend(takeOutSecrets({ type: "AI", config: { aiGatewayApiKey: "b" } }, {}).rest)).toEqual({
+    expect(leaveOutMissing(waiting)).toEqual({ type: "AI", config: { llmProviders: [{}] } });
+    expect(leaveOutMissing(takeOutSecrets({ type: "AI", config: { aiGatewayApiKey: "b" } }, {}).rest)).toEqual({
       type: "AI",
       config: {},
     });

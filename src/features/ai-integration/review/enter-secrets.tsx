@@ -1,21 +1,24 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
+import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
+import { isLost, listOf, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
-import { listOf, lossText, secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { lossText, secretsText } from "./secret-summary.ts";
 
 const FillMissing = lazyComponent(() => import("../kept/fill-missing.tsx"), "FillMissing");
 
@@ -25,27 +28,42 @@ const MOST = 4;
 
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
-/** Names the missing secrets, with a field for each. What is entered goes into the draft, as in the form. */
+/** Says what becomes of stored secrets, with a field for each that is missing. What is entered goes into the draft. */
 export function EnterSecrets({
-  statuses,
+  secrets,
   dropped,
-  loss,
 }: {
-  statuses: readonly SecretStatus[];
-  /** The missing secrets that the service may have. */
-  dropped: readonly SecretStatus[];
-  loss: KeyLoss;
+  secrets: readonly SecretFate[];
+  /** The missing secrets that this request would lose. */
+  dropped: readonly SecretFate[];
 }) {
+  const { isLocal } = useSendWords();
+  const removed = secrets.filter(({ state }) => state === "removed");
+  const isAnyStored = secrets.some(({ state, fate }) => state !== "entered" && fate !== "missing");
+  return (
+    <>
+      <MissingSecrets secrets={secrets} dropped={dropped} />
+      {removed.length > 0 && <Removed removed={removed} />}
+      {!isLocal && isAnyStored && <RuleOfService />}
+    </>
+  );
+}
+
+function MissingSecrets({ secrets, dropped }: ComponentProps<typeof EnterSecrets>) {
   const { verb } = useSendWords();
-  const missing = statuses.filter(({ isSent }) => !isSent);
+  const { rule } = useSecretsRule();
+  const missing = secrets.filter(isLost);
   // Kept, with whether the service may have it, because a field has to stay while its secret is typed.
   const [asked, setAsked] = useState(NONE);
   const fresh = [...dropped, ...missing].filter(({ path }) => !asked.has(toPointer(path)));
   if (fresh.length > 0) {
     setAsked(new Map([...asked, ...fresh.map((one) => [toPointer(one.path), dropped.includes(one)] as const)]));
   }
-  const byPointer = new Map(statuses.map((status) => [toPointer(status.path), status]));
-  const known = [...asked.keys()].flatMap((pointer) => byPointer.get(pointer) ?? []);
+  // Also one that turns out to be kept, once the service's rule is known, is asked for no more.
+  const byPointer = new Map(secrets.map((one) => [toPointer(one.path), one]));
+  const known = [...asked.keys()]
+    .flatMap((pointer) => byPointer.get(pointer) ?? [])
+    .filter((one) => one.state === "entered" || isLost(one));
   if (known.length === 0) return null;
 
   const rows = missingRows(known);
@@ -54,11 +72,11 @@ export function EnterSecrets({
   return (
     <section aria-label="Missing keys" className="flex flex-col gap-3">
       <Callout
-        tone={missing.length === 0 ? "success" : loss === "kept" ? "info" : "warning"}
-        title={titleOf(dropped, missing, known, loss)}
+        tone={missing.length === 0 ? "success" : "warning"}
+        title={missing.length === 0 ? `${capitalized(known)} entered` : `${capitalized(missing)} missing`}
       >
-        <span>{missing.length > 0 ? lossText(verb, missing.length, loss) : `You can ${verb} now.`}</span>
-        {missing.length > 0 && <LocalRule loss={loss} />}
+        <span>{missing.length > 0 ? lossText(verb, missing.length, rule) : `You can ${verb} now.`}</span>
+        {missing.length > 0 && rule === "deletes" && <LocalRule />}
       </Callout>
       {isVaultOn() && <FillMissing />}
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
@@ -71,16 +89,21 @@ export function EnterSecrets({
   );
 }
 
-const CHOOSE_MERGE = " To keep what you do not enter, choose “Merge fields” under ";
+/** Returns secrets as the subject of a sentence, with its verb: "The gateway key is", "3 keys are". */
+function capitalized(secrets: readonly SecretFate[]): string {
+  const text = secretsText(secrets);
+  return `${text[0]?.toUpperCase()}${text.slice(1)} ${secrets.length === 1 ? "is" : "are"}`;
+}
 
-/** Says why the local backend deletes or keeps what is left out, and leads to the choice. */
-function LocalRule({ loss }: { loss: KeyLoss }) {
+/** Leads to the choice by which the local backend deletes what is left out. */
+function LocalRule() {
+  const { connection, persistence } = useSession();
+  if (connection.kind !== "standalone") return null;
   // Leaving this page would lose the keys that were entered. Another tab has another backend where nothing is on disk.
-  const isOtherTab = useSession().persistence === "disk";
-  if (loss === "none" || loss === "unknown") return null;
+  const isOtherTab = persistence === "disk";
   return (
     <>
-      <span>{loss === "deleted" ? CHOOSE_MERGE : " “Merge fields” is on under "}</span>
+      <span> To keep what you do not enter, choose “Keep secrets” under </span>
       <Link
         to="/backend"
         hash="choice-secondIntegration"
@@ -94,20 +117,54 @@ function LocalRule({ loss }: { loss: KeyLoss }) {
   );
 }
 
-/** Names the secrets that the service may have, and counts the others. */
-function titleOf(
-  dropped: readonly SecretStatus[],
-  missing: readonly SecretStatus[],
-  known: readonly SecretStatus[],
-  loss: KeyLoss,
-): string {
-  const others = loss === "replaced" ? 0 : missing.length - dropped.length;
-  const named = dropped.length > 0 ? dropped : missing.length > 0 ? missing : known;
-  const text = secretsText(named);
-  const more = dropped.length > 0 && others > 0 ? ` and ${others} more` : "";
-  const isOne = named.length === 1 && more === "";
-  const state = missing.length === 0 ? "entered" : loss === "kept" ? "not entered" : "missing";
-  return `${text[0]?.toUpperCase()}${text.slice(1)}${more} ${isOne ? "is" : "are"} ${state}`;
+/** Says which stored secrets the request deletes, and which it does not although they are gone from the draft. */
+function Removed({ removed }: { removed: readonly SecretFate[] }) {
+  const { Verb, verb } = useSendWords();
+  const stays = removed.filter(({ fate }) => fate === "kept");
+  const goes = removed.filter(({ fate }) => fate !== "kept");
+  const isUnknown = goes.some(({ fate }) => fate === "unknown");
+  const Doing = `${Verb.replace(/e$/, "")}ing`;
+  const names = new Set(goes.map(({ name, noun }) => name ?? noun));
+  return (
+    <Callout
+      tone="warning"
+      title={
+        isUnknown || goes.length === 0 ? `Removed: ${secretsText(removed)}` : `${Doing} deletes ${secretsText(goes)}`
+      }
+    >
+      {goes.length > 0 && (
+        <span>
+          {isUnknown
+            ? "The API does not define whether an empty text, an empty list or leaving it out deletes what is stored. "
+            : `${[...names].join(", ")}. `}
+        </span>
+      )}
+      {stays.length > 0 && (
+        <span>{`${Doing} does not delete ${secretsText(stays)}: what a request leaves out stays. Undo, and press Remove at its field to ${verb} without it.`}</span>
+      )}
+    </Callout>
+  );
+}
+
+const RULES = [
+  { value: "keeps", label: "Keeps them" },
+  { value: "deletes", label: "Deletes them" },
+  { value: "unknown", label: "Not known" },
+] as const;
+
+/** Asks what the service does, since the API does not define it. The answer is a setting of the connection. */
+function RuleOfService() {
+  const { rule, tellRule } = useSecretsRule();
+  return (
+    <Choice<SecretsRule>
+      label="What does this service do with stored keys that a request leaves out?"
+      size="small"
+      description="The API does not define it. Your answer is kept in this browser for this connection."
+      options={RULES}
+      value={rule}
+      onValueChange={tellRule}
+    />
+  );
 }
 
 function Rows({ rows }: { rows: readonly MissingRow[] }) {

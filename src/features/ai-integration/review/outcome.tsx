@@ -22,7 +22,8 @@ import type { Outcome } from "../draft/draft-store.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import type { Check } from "../request/checks.ts";
-import { secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
+import { secretsText } from "./secret-summary.ts";
 import { WarningList } from "./warning-list.tsx";
 
 /** Whether nothing was sent because there is no token. */
@@ -43,6 +44,7 @@ function titleOf(error: unknown): string {
   return isOutcomeUnknown(error) ? "The request failed. The service may still have accepted it." : "Nothing was saved";
 }
 
+/** The answer of the service, or why sending failed. */
 export function OutcomeView({
   outcome,
   ...sent
@@ -126,16 +128,17 @@ const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKe
 /** What to do next stays in sight. */
 const MAX_WARNINGS = 5;
 
-function goneText(them: string, loss: KeyLoss): string {
-  if (loss === "deleted" || loss === "replaced") return `This browser no longer has ${them}.`;
-  return loss === "none" ? `Requests that need ${them} will fail.` : `The service may have deleted ${them}.`;
+function goneText(them: string, rule: SecretsRule): string {
+  if (rule === "deletes" || rule === "keeps") return `The service no longer has ${them}.`;
+  return rule === "none" ? `Requests that need ${them} will fail.` : `The service may have deleted ${them}.`;
 }
 
+/** What was sent, what to do next, and the response in a fold. */
 function SentView({
   spaceId,
   called,
   missing,
-  loss,
+  rule,
   checks,
   nameOf,
   onClose,
@@ -143,8 +146,10 @@ function SentView({
 }: {
   spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
-  missing: readonly SecretStatus[];
-  loss: KeyLoss;
+  /** The secrets that were left out. */
+  missing: readonly SecretFate[];
+  rule: SecretsRule;
+  /** The warnings that the review listed. */
   checks: readonly Check[];
   /** What people call the secret at a path. */
   nameOf: (path: Path) => string | undefined;
@@ -179,8 +184,8 @@ function SentView({
         }
       >
         {hasMissing
-          ? `${goneText(missing.length === 1 ? "it" : "them", loss)} Enter what is missing in the form, and ${verb} again.`
-          : `${loss === "kept" ? "Stored keys that you did not enter stay. " : ""}Your next changes are compared with what you ${done}.`}
+          ? `${goneText(missing.length === 1 ? "it" : "them", rule)} Enter what is missing in the form, and ${verb} again.`
+          : `${rule === "keeps" ? "Stored keys that you did not enter stay. " : ""}Your next changes are compared with what you ${done}.`}
       </Callout>
       {checks.length > 0 && (
         <div>

@@ -14,27 +14,18 @@ import type { DraftState } from "../draft/draft-store.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { useGoToField } from "../fields/go-to-field.ts";
+import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { changesBetween } from "../request/changes.ts";
 import { gapsOf } from "../request/gaps.ts";
-import { toSend } from "../request/missing-secrets.ts";
+import { isLost, keptPointers, secretFates, toSend } from "../request/secret-fates.ts";
 import { AI } from "../request/section-of.ts";
 import { placeOf } from "../request/setup-steps.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
 import { outcomeTitle, OutcomeView } from "./outcome.tsx";
 import { ReviewFooter } from "./review-footer.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
-import { deletedSecrets, droppedSecrets, type SecretStatus, secretStatuses } from "./secret-summary.ts";
 import { send } from "./send.ts";
 import { summaryOf } from "./summary.ts";
-import { useKeyLoss } from "./use-key-loss.ts";
-
-const NONE: readonly SecretStatus[] = [];
-
-function without(all: readonly SecretStatus[], some: readonly SecretStatus[]): readonly SecretStatus[] {
-  const left = new Set(all);
-  for (const one of some) left.delete(one);
-  return [...left];
-}
 
 export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string | undefined; onClose: () => void }) {
   const draft = useDraft();
@@ -55,21 +46,23 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   const [isFirst] = useState(baseline === undefined);
   const [openedFrom] = useState(document.activeElement);
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
-  const statuses = useMemo(() => secretStatuses(request, marks), [request, marks]);
-  const body = useMemo(() => toSend(request), [request]);
-  const lossNow = useKeyLoss(statuses, baseline !== undefined);
-  // After the answer the baseline is what was sent: the result speaks of what was before.
-  const [loss, setLoss] = useState(lossNow);
-  if (outcome?.kind !== "answered" && loss !== lossNow) setLoss(lossNow);
-  const stored = droppedSecrets(statuses, baseline);
-  const dropped = deletedSecrets(stored, statuses, loss);
-  const isKept = loss === "kept" || loss === "replaced";
-  const checks = useMemo(
-    () => [...gapsOf(request, marks, isKept), ...findings.checks],
-    [request, marks, isKept, findings],
+  const body = useMemo(() => toSend(request, baseline?.request), [request, baseline]);
+  const { rule } = useSecretsRule();
+  const now = useMemo(
+    () => ({ rule, secrets: secretFates(request, marks, baseline, rule) }),
+    [request, marks, baseline, rule],
   );
-  const summary = useMemo(() => summaryOf(request, marks, isKept), [request, marks, isKept]);
-  const nameOf = (path: Path) => statuses.find((one) => toPointer(one.path) === toPointer(path))?.name;
+  // After the answer the baseline is what was sent: the result speaks of what was before.
+  const [shown, setShown] = useState(now);
+  if (outcome?.kind !== "answered" && shown !== now) setShown(now);
+  const { secrets } = shown;
+  const lost = secrets.filter(isLost);
+  // What the last request left out too is not asked for again.
+  const dropped = lost.filter(({ path, fate }) => fate !== "missing" || !baseline?.leftOut?.includes(toPointer(path)));
+  const kept = useMemo(() => keptPointers(secrets), [secrets]);
+  const checks = useMemo(() => [...gapsOf(request, marks, kept), ...findings.checks], [request, marks, kept, findings]);
+  const summary = useMemo(() => summaryOf(request, marks, kept), [request, marks, kept]);
+  const nameOf = (path: Path) => secrets.find((one) => toPointer(one.path) === toPointer(path))?.name;
   const title = useRef<HTMLHeadingElement>(null);
   const isAnswered = outcome?.kind === "answered";
   const hasOutcome = outcome !== undefined;
@@ -122,10 +115,9 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
           hasBaseline={baseline !== undefined}
           hasUnfinished={unfinished.size > 0}
           dropped={dropped}
-          kept={isKept ? without(stored, dropped) : NONE}
-          loss={loss}
+          rule={shown.rule}
           sending={sending}
-          onSend={(keptPointers) => void send(draft, session, keptPointers)}
+          onSend={() => void send(draft, session, [...kept])}
           onClose={onClose}
         />
       }
@@ -135,12 +127,8 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
           spaceId={spaceId}
           outcome={outcome}
           checks={checks}
-          missing={deletedSecrets(
-            statuses.filter(({ isSent }) => !isSent),
-            statuses,
-            loss,
-          )}
-          loss={loss}
+          missing={lost}
+          rule={shown.rule}
           nameOf={nameOf}
           onClose={onClose}
           onGoToField={goToField}
@@ -148,14 +136,13 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
       ) : (
         <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={goToField} />
-          <EnterSecrets statuses={statuses} dropped={isSending ? NONE : dropped} loss={loss} />
+          <EnterSecrets secrets={secrets} dropped={isSending ? [] : dropped} />
           <ReviewTabs
             spaceId={spaceId}
             baseline={baseline}
             changes={changes}
             checks={checks}
-            statuses={statuses}
-            loss={loss}
+            secrets={secrets}
             body={body}
             marks={marks}
             onGoToField={goToMissing}

@@ -2,18 +2,19 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
 import { themeColor } from "#app/test-shown.ts";
+import type { SecretFate } from "../request/secret-fates.ts";
 import { ReviewFooter } from "./review-footer.tsx";
-import type { SecretStatus } from "./secret-summary.ts";
 
-const gatewayKey: SecretStatus = {
+const gatewayKey: SecretFate = {
   path: ["config", "aiGatewayApiKey"],
   name: "Gateway key",
   noun: "gateway key",
   of: "",
-  isSent: false,
+  state: "missing",
+  fate: "unknown",
 };
 
-function showFooter(dropped: SecretStatus[]) {
+function showFooter(dropped: SecretFate[]) {
   show(
     <ReviewFooter
       sending={{ underWay: undefined, outcome: undefined }}
@@ -21,8 +22,7 @@ function showFooter(dropped: SecretStatus[]) {
       hasBaseline
       hasUnfinished={false}
       dropped={dropped}
-      kept={[]}
-      loss="unknown"
+      rule="unknown"
       onSend={() => {}}
       onClose={() => {}}
     />,

@@ -1,21 +1,20 @@
 import { Save, Send } from "lucide-react";
 import { useId, useRef } from "react";
-import { toPointer } from "#json/json-path.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
 import type { Sending } from "../draft/draft-store.ts";
 import { useSendWords } from "../draft/send-words.ts";
+import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 import { focusMissing } from "./enter-secrets.tsx";
 import { lacksBearer } from "./outcome.tsx";
-import { secretsText, type KeyLoss, type SecretStatus } from "./secret-summary.ts";
+import { secretsText } from "./secret-summary.ts";
 
-const RISKS: Record<KeyLoss, string> = {
+const RISKS: Record<SecretsRule, string> = {
   none: "",
   unknown: "The service may delete keys that you leave out.",
-  deleted: "Keys that you leave out are deleted.",
-  replaced: "A list with new keys replaces the stored one.",
-  kept: "",
+  deletes: "Keys that you leave out are deleted.",
+  keeps: "A list that is sent replaces the stored one.",
 };
 
 /** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
@@ -25,8 +24,7 @@ export function ReviewFooter({
   hasBaseline,
   hasUnfinished,
   dropped,
-  kept,
-  loss,
+  rule,
   onSend,
   onClose,
 }: {
@@ -35,11 +33,9 @@ export function ReviewFooter({
   hasBaseline: boolean;
   hasUnfinished: boolean;
   /** The missing secrets that the service may have. */
-  dropped: readonly SecretStatus[];
-  kept: readonly SecretStatus[];
-  loss: KeyLoss;
-  /** Gets JSON pointers of the missing secrets that the service keeps. */
-  onSend: (kept: readonly string[]) => void;
+  dropped: readonly SecretFate[];
+  rule: SecretsRule;
+  onSend: () => void;
   onClose: () => void;
 }) {
   const { isLocal, Verb, Doing, send } = useSendWords();
@@ -49,7 +45,7 @@ export function ReviewFooter({
   const isAnswered = outcome?.kind === "answered";
   const main = useRef<HTMLButtonElement>(null);
   const risk = useId();
-  const risks = RISKS[loss];
+  const risks = RISKS[rule];
   // Not after an outcome: another press of the same keys would send again.
   useControlEnter(
     (target) => !outcome && !isSending && isInDialogOf(main.current, target),
@@ -84,7 +80,7 @@ export function ReviewFooter({
         icon={!offersKeys && (isLocal ? <Save /> : <Send />)}
         busy={isSending}
         disabledReason={lacksBearer(outcome) && !hasBearer && "Enter a bearer token first."}
-        onClick={() => onSend(kept.map(({ path }) => toPointer(path)))}
+        onClick={onSend}
       >
         {labelOf()}
       </Button>

@@ -10,8 +10,7 @@ test("the review starts with the changes, then has the warnings, and the request
       baseline={{ request: { type: "AI", config: {} }, savedTime: "2026-11-17T09:03:00Z", what: "the last one" }}
       changes={[]}
       checks={[{ path: ["config"], message: "No model is on." }]}
-      statuses={[]}
-      loss="unknown"
+      secrets={[]}
       body={{ type: "AI", enable: true, config: {} }}
       marks={{}}
       onGoToField={() => {}}

@@ -19,20 +19,21 @@ import type { Baseline } from "../draft/load-start.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
+import { isLost, listOf, type SecretFate } from "../request/secret-fates.ts";
 import { type Marks, maskMarked, maskPart } from "../request/secrets.ts";
 import { ChangeList } from "./change-list.tsx";
-import { lossOf, sentLists, type KeyLoss, type SecretStatus, listOf, secretLines } from "./secret-summary.ts";
+import { secretLines } from "./secret-summary.ts";
 import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
 
+/** The changes, the warnings, the keys, and last the request as it is sent. */
 export function ReviewTabs({
   spaceId,
   baseline,
   changes,
   checks,
-  statuses,
-  loss,
+  secrets,
   body,
   marks,
   onGoToField,
@@ -41,15 +42,12 @@ export function ReviewTabs({
   baseline: Baseline | undefined;
   changes: readonly Change[];
   checks: readonly Check[];
-  statuses: readonly SecretStatus[];
-  loss: KeyLoss;
+  secrets: readonly SecretFate[];
   body: AiIntegration;
   marks: Marks;
   onGoToField: (path: Path) => void;
 }) {
   const [tab, setTab] = useState<Tab>("changes");
-  const sent = sentLists(statuses);
-  const isMissing = statuses.some((one) => !one.isSent && lossOf(one, sent, loss) !== "kept");
   return (
     <Tabs<Tab>
       label="Review"
@@ -71,8 +69,8 @@ export function ReviewTabs({
         {
           value: "keys",
           label: "Keys",
-          badge: <Badge tone={isMissing ? "warning" : "neutral"}>{formatNumber(statuses.length)}</Badge>,
-          panel: <SecretList statuses={statuses} loss={loss} onGoToField={onGoToField} />,
+          badge: <Badge tone={secrets.some(isLost) ? "warning" : "neutral"}>{formatNumber(secrets.length)}</Badge>,
+          panel: <SecretList secrets={secrets} onGoToField={onGoToField} />,
         },
         { value: "request", label: "Request", panel: <RequestView spaceId={spaceId} body={body} marks={marks} /> },
       ]}
@@ -107,29 +105,20 @@ const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "Vault
 
 const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
 
-const MISSING = {
-  none: "missing",
-  unknown: "missing: may be lost",
-  deleted: "missing: will be deleted",
-  kept: "not entered: stays stored",
-};
+const FATES = {
+  missing: { missing: "missing", unknown: "missing: may be lost", deleted: "missing: will be deleted", kept: "stays" },
+  removed: { missing: "removed", unknown: "removed: may stay", deleted: "will be deleted", kept: "stays stored" },
+} as const;
 
-function MissingBadge({ loss }: { loss: keyof typeof MISSING }) {
-  return <Badge tone={loss === "kept" ? "neutral" : "warning"}>{MISSING[loss]}</Badge>;
+function FateBadge({ state, fate, done }: Pick<SecretFate, "state" | "fate"> & { done: string }) {
+  if (state === "entered" || fate === "sent") return <Badge tone="success">{`will be ${done}`}</Badge>;
+  return <Badge tone={fate === "kept" && state === "missing" ? "neutral" : "warning"}>{FATES[state][fate]}</Badge>;
 }
 
-function SecretList({
-  statuses,
-  loss,
-  onGoToField,
-}: {
-  statuses: readonly SecretStatus[];
-  loss: KeyLoss;
-  onGoToField: (path: Path) => void;
-}) {
+/** Lists what becomes of each secret. */
+function SecretList({ secrets, onGoToField }: { secrets: readonly SecretFate[]; onGoToField: (path: Path) => void }) {
   const { done } = useSendWords();
-  const sent = sentLists(statuses);
-  if (statuses.length === 0) {
+  if (secrets.length === 0) {
     return (
       <EmptyState headingLevel="h3" title="No keys">
         The request has no keys, and none is missing.
@@ -138,19 +127,15 @@ function SecretList({
   }
   return (
     <ul className="border-line divide-line divide-y rounded-lg border">
-      {secretLines(statuses).map(({ path, place, name, isSent, count }) => (
-        <li key={toText(path)} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
+      {secretLines(secrets).map(({ path, place, name, state, fate, count }) => (
+        <li key={`${state} ${toText(path)}`} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
           <span className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
             <span>{count > 1 ? [name, counted(count, "key")].filter(Boolean).join(": ") : name}</span>{" "}
             <code className="text-muted font-mono">{place}</code>
           </span>
-          {isSent && isVaultOn() && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
-          {isSent ? (
-            <Badge tone="success">{`will be ${done}`}</Badge>
-          ) : (
-            <MissingBadge loss={lossOf({ path, isSent }, sent, loss)} />
-          )}
-          {!isSent && (
+          {fate === "sent" && isVaultOn() && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
+          <FateBadge state={state} fate={fate} done={done} />
+          {state === "missing" && (
             <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>
               {enter(count)}
             </Button>
@@ -169,6 +154,7 @@ const CodeEditor = lazyComponent(
   <Skeleton className="h-80 w-full" />,
 );
 
+/** The exact request, with its secrets masked. */
 function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
   const { connection } = useSession();
   const hasBearer = useHasBearer();

@@ -9,7 +9,7 @@ import { SCHEMA } from "../draft/load-start.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { taskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
-import { toSend } from "../request/missing-secrets.ts";
+import { toSend } from "../request/secret-fates.ts";
 import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
   const sentTime = new Date().toISOString();
   draft.setRefused(new Map());
   draft.share({ sending: { underWay, outcome: undefined } });
-  const { request, marks, imported } = draft.snapshot();
+  const { request, marks, imported, baseline } = draft.snapshot();
   const leftOut = missingSecrets(request, marks).map(toPointer);
   const secrets = takeOutSecrets(request, marks).secrets.flatMap(({ secret }) =>
     secret === ENTER_AGAIN ? [] : [secret],
@@ -32,7 +32,7 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
     const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {
         params: { spaceId: draft.spaceId },
-        body: toSend(request),
+        body: toSend(request, baseline?.request),
         secrets,
         signal: underWay.signal,
       });

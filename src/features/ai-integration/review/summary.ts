@@ -5,23 +5,18 @@ import type { Marks } from "../request/secrets.ts";
 
 /**
  * Returns the configuration in one line: "AI on · 3 models on, 0 off · 1 gateway key · 2 of 3 default models set". Keys that
- * are not in memory are missing, unless the service keeps those it has.
+ * are not in memory are missing, but for those that the service keeps: `kept`, as JSON pointers.
  */
-export function summaryOf(request: AiIntegration, marks: Marks, isKept = false): string {
+export function summaryOf(request: AiIntegration, marks: Marks, kept?: ReadonlySet<string>): string {
   const { enable, config } = request;
   const { gatewayModels = [], llmProviders = [] } = config;
-  const { ofGateway, others } = missingKeys(request, marks);
-  const state = isKept ? "not entered" : "missing";
+  const { ofGateway, others } = missingKeys(request, marks, kept);
   return [
     `AI ${enable === undefined ? "neither on nor off" : enable ? "on" : "off"}`,
     modelsText(gatewayModels),
     ...(llmProviders.length > 0 ? [counted(llmProviders.length, "provider")] : []),
-    keysText(
-      [config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean).length,
-      ofGateway.length,
-      state,
-    ),
-    ...(others.length > 0 ? [`${counted(others.length, "other key")} ${state}`] : []),
+    keysText([config.aiGatewayApiKey, ...(config.aiGatewayApiKeys ?? [])].filter(Boolean).length, ofGateway.length),
+    ...(others.length > 0 ? [`${counted(others.length, "other key")} missing`] : []),
     defaultsText(config),
   ].join(" · ");
 }
@@ -43,9 +38,9 @@ function modelsText(models: readonly GatewayModel[]): string {
   return `${counted(on, "model")} on, ${formatNumber(off)} off${rest > 0 ? `, ${formatNumber(rest)} not set` : ""}`;
 }
 
-function keysText(count: number, missing: number, state: string): string {
+function keysText(count: number, missing: number): string {
   if (count === 0) return "no gateway key";
   const all = counted(count, "gateway key");
   if (missing === 0) return all;
-  return missing === count ? `${all} ${state}` : `${formatNumber(missing)} of ${all} ${state}`;
+  return missing === count ? `${all} missing` : `${formatNumber(missing)} of ${all} missing`;
 }

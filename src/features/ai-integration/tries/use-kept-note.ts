@@ -3,7 +3,11 @@ import { useState } from "react";
 import { useSession } from "#session/session.ts";
 
 /** Returns a note that this browser keeps, and a function that replaces it at once. `read` makes a value of any note. */
-export function useKeptNote<Value>(kind: "dialect" | "tested-form", key: string, read: (note: unknown) => Value) {
+export function useKeptNote<Value>(
+  kind: "dialect" | "tested-form" | "left-out-secrets",
+  key: string,
+  read: (note: unknown) => Value,
+) {
   const { connection, notebook } = useSession();
   const client = useQueryClient();
   const query = queryOptions({

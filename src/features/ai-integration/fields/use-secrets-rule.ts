@@ -1,0 +1,35 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { BackendControlsContext } from "#features/backend/controls.ts";
+import { backend } from "#features/backend/queries.ts";
+import { getAt, type Path } from "#json/json-path.ts";
+import { useSession } from "#session/session.ts";
+import { useDraftState } from "../draft/draft-context.ts";
+import type { SecretsRule } from "../request/secret-fates.ts";
+import { useKeptNote } from "../tries/use-kept-note.ts";
+
+const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
+
+/**
+ * Returns what the service does with stored secrets that a request leaves out. The local backend does it by choice; of each
+ * other service it is what someone told this browser.
+ */
+export function useSecretsRule(): { rule: SecretsRule; tellRule: (rule: SecretsRule) => void } {
+  const { connection } = useSession();
+  const open = use(BackendControlsContext);
+  const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
+  const isLocal = connection.kind === "standalone";
+  const { data: chosen, isError } = useQuery(backend.chosen(isLocal && open ? open : skipToken));
+  const { value: told = "unknown", put: tellRule } = useKeptNote("left-out-secrets", "service", readRule);
+  const choice = isError ? undefined : chosen?.secondIntegration;
+  // This browser is known to have no keys of a space that is not set up.
+  const own = !hasBaseline ? "none" : choice === undefined ? "unknown" : choice === "replace" ? "deletes" : "keeps";
+  return { rule: isLocal ? own : told, tellRule };
+}
+
+/** Returns how many elements the list at a path had when it was last sent or saved. */
+export const useStoredLength = (path: Path): number =>
+  useDraftState(({ baseline }) => {
+    const list = getAt(baseline?.request, path);
+    return Array.isArray(list) ? list.length : 0;
+  });

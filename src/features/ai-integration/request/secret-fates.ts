@@ -1,0 +1,140 @@
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, setAt, toPointer, type Path } from "#json/json-path.ts";
+import { isLeftOut, pathInLater } from "#workspace/save-again.ts";
+import { leaveOutMissing } from "./missing-secrets.ts";
+import { groupName } from "./plan-concurrency.ts";
+import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "./secrets.ts";
+
+/** What a service does with stored secrets that a request leaves out; "none": it has none of this space. */
+export type SecretsRule = "none" | "unknown" | "deletes" | "keeps";
+
+/**
+ * What becomes of a secret: "missing" is neither here nor stored, "unknown" may be deleted. A secret that was removed from the
+ * draft stays where the request cannot delete it.
+ */
+export type Fate = "sent" | "kept" | "deleted" | "unknown" | "missing";
+
+export interface SecretFate {
+  /** In the draft; of one that was removed, in the baseline. */
+  readonly path: Path;
+  /** The label of its field or list; absent if it has none. */
+  readonly name: string | undefined;
+  /** One such secret in words: "pool key". */
+  readonly noun: string;
+  /** Of what, to follow the noun: " of Night". */
+  readonly of: string;
+  readonly state: "entered" | "missing" | "removed";
+  readonly fate: Fate;
+}
+
+/** What was last sent or saved, as in a `Baseline`. */
+interface KnownSecrets {
+  readonly request: AiIntegration;
+  readonly leftOut?: readonly string[];
+  readonly kept?: readonly string[] | undefined;
+}
+
+/** Returns the path of the list that a secret is an element of; `undefined` for any other secret. */
+export const listOf = (path: Path): Path | undefined =>
+  typeof path.at(-1) === "number" ? path.slice(0, -1) : undefined;
+
+/** Whether a secret is left out that the service may lose by it, or that nothing has. */
+export const isLost = ({ state, fate }: Pick<SecretFate, "state" | "fate">) => state === "missing" && fate !== "kept";
+
+/** Returns the places in the draft of the secrets that the service keeps, as JSON pointers. */
+export const keptPointers = (secrets: readonly SecretFate[]): ReadonlySet<string> =>
+  new Set(
+    secrets.flatMap(({ path, state, fate }) => (state === "missing" && fate === "kept" ? [toPointer(path)] : [])),
+  );
+
+/**
+ * Returns the request as it is sent: without the secrets that are not in memory. A list from which a stored secret was removed
+ * is sent with what is in memory, even if that is none: left out, it would stay as it is.
+ */
+export function toSend(request: AiIntegration, before: AiIntegration | undefined): AiIntegration {
+  let body = leaveOutMissing(request);
+  if (body === request || !before) return body;
+  for (const { path } of takeOutSecrets(before, {}).secrets) {
+    const list = listOf(path);
+    const later = list && pathInLater(list, before, request);
+    if (!later || getAt(body, later) !== undefined) continue;
+    const [was, is] = [getAt(before, list), getAt(request, later)] as (readonly unknown[] | undefined)[];
+    if (is && was && is.length < was.length) body = setAt(body, later, []);
+  }
+  return body;
+}
+
+/**
+ * Returns what becomes of each secret of a draft, and of those of the baseline that are removed from it. Empty texts are no
+ * secrets. The gateway key is the first, wherever it is in the request.
+ */
+export function secretFates(
+  request: AiIntegration,
+  marks: Marks,
+  baseline: KnownSecrets | undefined,
+  rule: SecretsRule,
+): SecretFate[] {
+  const body = toSend(request, baseline?.request);
+  const stored = storedSecrets(baseline, request, marks);
+  const storedAt = new Set(stored.map(({ later }) => later && toPointer(later)));
+  const placed = takeOutSecrets(request, marks).secrets.filter(({ secret }) => secret !== "");
+  const own = placed.map(({ path, secret }): SecretFate => {
+    const words = { path, ...wordsFor(path, request) };
+    if (secret !== ENTER_AGAIN) return { ...words, state: "entered", fate: "sent" };
+    const isStored = !baseline || storedAt.has(toPointer(path));
+    return { ...words, state: "missing", fate: isStored ? fateOf(rule, isLeftOut(path, body)) : "missing" };
+  });
+  const here = new Set(own.map(({ path }) => toPointer(path)));
+  const removed = stored.flatMap(({ path, later, words }): SecretFate[] => {
+    if (later && here.has(toPointer(later))) return [];
+    // A list that is one shorter has lost one secret, whichever it was.
+    return [{ path, ...words, state: "removed", fate: fateOf(rule, later !== undefined && isLeftOut(later, body)) }];
+  });
+  return byImportance([...own, ...removed]);
+}
+
+/** Returns the secrets that the service may have, each with its place in the draft: those that the last request did not leave out, and those that it did and the service kept. */
+function storedSecrets(baseline: KnownSecrets | undefined, request: AiIntegration, marks: Marks) {
+  if (!baseline) return [];
+  const { request: before, leftOut = [], kept = [] } = baseline;
+  const absent = new Set(leftOut);
+  for (const pointer of kept) absent.delete(pointer);
+  return takeOutSecrets(before, marks).secrets.flatMap(({ path, secret }) =>
+    secret === "" || absent.has(toPointer(path))
+      ? []
+      : [{ path, later: pathInLater(path, before, request), words: wordsFor(path, before) }],
+  );
+}
+
+function fateOf(rule: SecretsRule, isWhereItWas: boolean): Fate {
+  if (rule === "none") return "missing";
+  if (rule === "unknown") return "unknown";
+  return rule === "keeps" && isWhereItWas ? "kept" : "deleted";
+}
+
+const byImportance = (fates: readonly SecretFate[]) =>
+  fates.toSorted((a, b) => Number(isGatewayKey(b.path)) - Number(isGatewayKey(a.path)));
+const isGatewayKey = ([, name]: Path) => name === "aiGatewayApiKey";
+
+function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretFate, "name" | "noun" | "of"> {
+  const pattern = patternOf(path);
+  if (pattern === GROUP_KEYS) {
+    const index = Number(path[2]);
+    const group = groupName(config.concurrencyGroups?.[index], index);
+    return { name: `Keys of ${group}`, noun: "key", of: ` of ${group}` };
+  }
+  const name = NAMES.get(pattern);
+  if (name === POOL) return { name, noun: "pool key", of: "" };
+  if (name === undefined) return { name, noun: path[1] === "llmProviders" ? "provider secret" : "secret", of: "" };
+  return { name, noun: `${name[0]?.toLowerCase()}${name.slice(1)}`, of: "" };
+}
+
+const POOL = "Key pool";
+/** Labels by pattern. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["config/aiGatewayApiKey", "Gateway key"],
+  ["config/aiGatewayApiKeys/*", POOL],
+  ["config/vertexByokCredential/googleCredentials/privateKey", "Private key of the service account"],
+  ["config/appConfig/apiKey", "Generator key"],
+  ["config/appConfig/hostingToken", "Hosting token"],
+]);
