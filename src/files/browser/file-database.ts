@@ -22,7 +22,8 @@ export interface FileRow {
 interface FileSchema extends DBSchema {
   files: { key: string; value: FileRow; indexes: { hash: string; size: number; bytesId: string } };
   /** Apart from `files`, so that a listing touches no blob. */
-  bytes: { key: string; value: Blob };
+  /** A buffer where the database takes no blobs, and nothing else does. */
+  bytes: { key: string; value: Blob | ArrayBuffer };
   /** By `bytesId`. Missing for files of version 2 and before until they are first shown, and for files without a picture. */
   thumbnails: { key: string; value: Thumbnail };
 }
@@ -48,9 +49,10 @@ export function fileDatabase(name: string) {
       const transaction = await read();
       const row = await transaction.objectStore("files").get(path);
       if (!row) return undefined;
-      const bytes = row.isInOpfs
+      const stored = row.isInOpfs
         ? await outsideBytes(name).read(row)
         : await transaction.objectStore("bytes").get(row.bytesId);
+      const bytes = stored instanceof ArrayBuffer ? new Blob([stored]) : stored;
       if (!bytes || row.type === undefined || row.type === bytes.type) return bytes;
       return bytes.slice(0, bytes.size, row.type);
     },

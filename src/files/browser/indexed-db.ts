@@ -13,18 +13,19 @@ import {
   type FileDatabase,
   type FileRow,
 } from "./file-database.ts";
-import { outsideForNewBytes, sweepOutside, type OutsideBytes } from "./outside-bytes.ts";
+import { placeForNewBytes, sweepOutside, type OutsideBytes, type PlaceForBytes } from "./outside-bytes.ts";
 
 /**
  * A byte store in the browser's IndexedDB. It gets the user's file as it is: the browser copies it from disk to disk, so
  * memory stays flat whatever its size. The same content is stored once. Where IndexedDB takes no blobs, the bytes go to the
- * browser's private file system, and IndexedDB keeps the rows.
+ * browser's private file system, and IndexedDB keeps the rows. A private window of WebKitGTK has neither: there IndexedDB
+ * gets the bytes as a buffer.
  */
 export function indexedDbFiles(name = FILES_DATABASE): FileStore & { close(): Promise<void> } {
   const files = fileDatabase(name);
-  let choosing: Promise<OutsideBytes | undefined> | undefined;
+  let choosing: Promise<PlaceForBytes> | undefined;
   return {
-    put: async (file, options) => putFile(files, file, options, await (choosing ??= outsideForNewBytes(files))),
+    put: async (file, options = {}) => putFile(files, file, options, await (choosing ??= placeForNewBytes(files))),
     read: (path) => files.bytes(path),
     stat: async (path) => {
       const row = await files.find(path);
@@ -60,8 +61,9 @@ interface Work {
   readonly files: FileDatabase;
   readonly row: FileRow;
   readonly file: Blob;
+  /** What the database gets where it takes the bytes. */
+  readonly content: Blob | ArrayBuffer;
   readonly options: PutOptions;
-  /** Absent where the database takes the bytes itself. */
   readonly outside: OutsideBytes | undefined;
 }
 
@@ -72,12 +74,13 @@ const MIN_BIG_BYTES = 16 * 1024 * 1024;
 async function putFile(
   files: FileDatabase,
   file: Blob,
-  options: PutOptions = {},
-  outside?: OutsideBytes,
+  options: PutOptions,
+  { outside, asBuffer }: PlaceForBytes,
 ): Promise<DescribedFile> {
   const { path, token } = { ...newPlace(), ...options.as };
   const row: FileRow = { path, token, size: file.size, bytesId: randomHex(), type: file.type };
-  const work: Work = { files, row: outside ? { ...row, isInOpfs: true } : row, file, options, outside };
+  const content = asBuffer ? await file.arrayBuffer() : file;
+  const work: Work = { files, row: outside ? { ...row, isInOpfs: true } : row, file, content, options, outside };
   const put = async () => ((await isWrittenAtOnce(files, row)) ? writeAndPrepare : prepareAndWrite)(work);
   const { thumbnail: _, ...known } = await (outside ? outside.during(put) : put());
   return { path, token, size: file.size, ...known };
@@ -91,7 +94,7 @@ async function isWrittenAtOnce(files: FileDatabase, { path, size }: FileRow): Pr
 }
 
 async function prepareAndWrite(work: Work): Promise<PreparedFile> {
-  const { files, row, file, options, outside } = work;
+  const { files, row, file, content, options, outside } = work;
   const prepared = await prepareFile(file, options);
   const { hash, thumbnail } = prepared;
   if (outside) {
@@ -102,7 +105,7 @@ async function prepareAndWrite(work: Work): Promise<PreparedFile> {
   await writeBytes(work, options.signal, async (change) => {
     const knownId = await refer(change, row, hash);
     if (knownId === undefined) await replace(change, { ...row, hash });
-    if (!outside && knownId === undefined) await change.bytes.put(file, row.bytesId);
+    if (!outside && knownId === undefined) await change.bytes.put(content, row.bytesId);
     if (outside && knownId !== undefined) change.freed.add(row.bytesId);
     await keepThumbnail(change, knownId ?? row.bytesId, thumbnail);
   });
@@ -111,13 +114,13 @@ async function prepareAndWrite(work: Work): Promise<PreparedFile> {
 
 /** The browser copies the file while it is hashed. The row is written with the bytes: no bytes are ever without one. */
 async function writeAndPrepare(work: Work): Promise<PreparedFile> {
-  const { files, row, file, options, outside } = work;
+  const { files, row, file, content, options, outside } = work;
   const failing = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failing.signal]) : failing.signal;
   const preparing = prepareFile(file, { ...options, signal });
   const writing = writeBytes(work, signal, async (change) => {
     await change.files.put(row);
-    if (!outside) await change.bytes.put(file, row.bytesId);
+    if (!outside) await change.bytes.put(content, row.bytesId);
   });
   try {
     const [prepared] = await Promise.all([preparing, writing]);

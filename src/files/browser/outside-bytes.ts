@@ -36,10 +36,18 @@ interface FileRows {
   readonly all: () => Promise<readonly Place[]>;
 }
 
-/** The place for new bytes where the database takes no blobs; else `undefined`, because the database is faster. */
-export async function outsideForNewBytes(files: FileRows): Promise<OutsideBytes | undefined> {
-  if ((await takesBlobs(`${files.name}-probe`)) || !(await outsideBytes(files.name).isAvailable())) return undefined;
-  return sweepOutside(files);
+/** Where new bytes go. */
+export interface PlaceForBytes {
+  /** Absent where the database takes the bytes itself. */
+  readonly outside?: OutsideBytes;
+  /** Whether it takes them as a buffer only, which has to fit into memory. */
+  readonly asBuffer?: boolean;
+}
+
+/** The place for new bytes: the database, because it is faster; where it takes no blobs, outside; where that is missing too, a buffer in it. */
+export async function placeForNewBytes(files: FileRows): Promise<PlaceForBytes> {
+  if (await takesBlobs(`${files.name}-probe`)) return {};
+  return (await outsideBytes(files.name).isAvailable()) ? { outside: await sweepOutside(files) } : { asBuffer: true };
 }
 
 /** Removes bytes whose page died before it wrote their row. */
