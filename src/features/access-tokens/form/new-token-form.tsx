@@ -24,7 +24,7 @@ import { refusedFields } from "./refused-fields.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { submissionLock } from "./submission-lock.ts";
 import { createLabel, requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
-import { NoToken, OutcomeUnknown } from "./unclear-outcome.tsx";
+import { UnclearOutcome } from "./unclear-outcome.tsx";
 
 const COLUMNS =
   "grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]";
@@ -156,14 +156,9 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
                   </div>
                 </FocusResult>
               )}
-              {phase.kind === "unknown" && (
+              {(phase.kind === "unknown" || phase.kind === "no-token") && (
                 <FocusResult>
-                  <OutcomeUnknown outcome={phase} onChecked={sendAgain} />
-                </FocusResult>
-              )}
-              {phase.kind === "no-token" && (
-                <FocusResult>
-                  <NoToken outcome={phase} onChecked={sendAgain} />
+                  <UnclearOutcome outcome={phase} onChecked={sendAgain} />
                 </FocusResult>
               )}
             </div>

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { CallError } from "#api/answer/call-error.ts";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { useSession } from "#session/session.ts";
@@ -8,16 +7,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { nameOf } from "../register/register-view.ts";
-import type { RegisterRow } from "../register/register.ts";
 import type { Outcome } from "../secret/submission.ts";
 
-interface OutcomeCheckListProps {
-  row: RegisterRow;
-  isInRegister: boolean;
-  error?: CallError;
-}
+type Unclear = Extract<Outcome, { kind: "unknown" | "no-token" }>;
 
-function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListProps) {
+function OutcomeCheckList({ outcome: { row, isInRegister, ...rest } }: { outcome: Unclear }) {
   const isStandalone = useSession().connection.kind === "standalone";
   const name = nameOf(row.entry);
   return (
@@ -37,7 +31,7 @@ function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListProps) {
             {`Look for “${name}” in the service’s own list of tokens, created at about ${localTime(row.entry.sentTime)}. The API cannot list tokens.`}
           </li>
         )}
-        {error?.reason.kind === "network" && (
+        {rest.kind === "unknown" && rest.error.reason.kind === "network" && (
           <li>Look for two tokens. After a broken connection, the browser may have sent the request twice.</li>
         )}
         <li>
@@ -55,18 +49,13 @@ function OutcomeCheckList({ row, isInRegister, error }: OutcomeCheckListProps) {
   );
 }
 
-interface OutcomeUnknownProps {
-  outcome: Extract<Outcome, { kind: "unknown" }>;
-  onChecked: () => void;
-}
-
-/** Shown if a token may exist. Sending again needs a confirmation first. */
-export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
-  const { row, isInRegister, error, response } = outcome;
+/** Shown if a token may exist of which nobody has the secret. Sending again needs a confirmation first. */
+export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChecked: () => void }) {
+  const { row, isInRegister, response } = outcome;
   return (
     <Callout
       tone="danger"
-      title={error.isPending ? "The request is not finished" : "The request failed"}
+      title={titleOf(outcome)}
       actions={
         <>
           {isInRegister && (
@@ -81,44 +70,36 @@ export function OutcomeUnknown({ outcome, onChecked }: OutcomeUnknownProps) {
       }
     >
       <div className="flex flex-col gap-1 wrap-anywhere">
-        <p>{error.isPending ? "The token may be created later." : "The token may still have been created."}</p>
-        <FailureReason error={error} />
-        <p>
-          {response
-            ? "The console could not read this response. Save it: the secret may be in it."
-            : "Its secret was not received and cannot be requested again."}
-        </p>
+        {outcome.kind === "unknown" ? (
+          <>
+            <p>
+              {outcome.error.isPending ? "The token may be created later." : "The token may still have been created."}
+            </p>
+            <FailureReason error={outcome.error} />
+            <p>
+              {response
+                ? "The console could not read this response. Save it: the secret may be in it."
+                : "Its secret was not received and cannot be requested again."}
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{row.entry.problem}</p>
+            <p>
+              {response
+                ? "The token was probably created. Its secret may be in another field of the response."
+                : "The response has no body. The token was probably created, but its secret cannot be requested again."}
+            </p>
+          </>
+        )}
       </div>
-      <OutcomeCheckList row={row} isInRegister={isInRegister} error={error} />
+      <OutcomeCheckList outcome={outcome} />
+      {outcome.kind === "no-token" && <DeviationsNotice deviations={outcome.deviations} className="mt-3" />}
     </Callout>
   );
 }
 
-interface NoTokenProps {
-  outcome: Extract<Outcome, { kind: "no-token" }>;
-  onChecked: () => void;
-}
-
-export function NoToken({ outcome, onChecked }: NoTokenProps) {
-  const { row, isInRegister, response, deviations } = outcome;
-  return (
-    <Callout
-      tone="danger"
-      title="No token was received"
-      actions={
-        <Button size="small" onClick={onChecked}>
-          Allow sending again
-        </Button>
-      }
-    >
-      <p>{row.entry.problem}</p>
-      <p>
-        {response
-          ? "The token was probably created. Its secret may be in another field of the response."
-          : "The response has no body. The token was probably created, but its secret cannot be requested again."}
-      </p>
-      <OutcomeCheckList row={row} isInRegister={isInRegister} />
-      <DeviationsNotice deviations={deviations} className="mt-3" />
-    </Callout>
-  );
+function titleOf(outcome: Unclear): string {
+  if (outcome.kind === "no-token") return "No token was received";
+  return outcome.error.isPending ? "The request is not finished" : "The request failed";
 }
