@@ -216,7 +216,8 @@ export function ModelsSection() {
         <MoveDialog
           models={models}
           moving={move.places}
-          onClose={() => setMove(undefined)}
+          // Also after it has moved them.
+          onClose={() => setMove((now) => (now?.to === undefined ? undefined : now))}
           onMove={(places, before, to) => {
             actions.move(places, before);
             setMove({ places, to });

@@ -1,15 +1,14 @@
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { useSuggestions } from "#session/vocabulary.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { fromFieldValue, type FieldValue } from "../../request/field-kinds.ts";
@@ -58,33 +57,21 @@ export function BulkDialog({
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
   const nothing = edit ? "No changes" : "Choose a value first";
 
-  const formId = useId();
-  const apply = () => {
-    if (changes.length === 0) return;
+  const apply = async () =>
     onApply(applyBulk(models, changes, name), `edit ${label} of ${counted(changes.length, "model")}`);
-    onClose();
-  };
 
   return (
-    <Dialog
+    <FormDialog
       size="large"
       onClose={onClose}
       title={`Edit ${counted(places.length, "model")}`}
       description="Changes one field of all selected models. You can undo it."
-      action={
-        <Button type="submit" form={formId} variant="primary" disabledReason={changes.length === 0 && `${nothing}.`}>
-          {changes.length === 0 ? "Apply" : `Apply to ${formatNumber(changes.length)}`}
-        </Button>
-      }
+      submitLabel={changes.length === 0 ? "Apply" : `Apply to ${formatNumber(changes.length)}`}
+      disabledReason={changes.length === 0 && `${nothing}.`}
+      failureTitle="Nothing was changed"
+      submit={apply}
     >
-      <form
-        id={formId}
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
+      <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Field"
           options={NAMES.map((field) => ({ value: field, label: gatewayModelFields[field].label }))}
@@ -119,8 +106,8 @@ export function BulkDialog({
             error={parsed.ok ? undefined : parsed.message}
           />
         )}
-      </form>
-      <h3 aria-live="polite" className="mt-6 mb-2 text-sm font-semibold">
+      </div>
+      <h3 aria-live="polite" className="-mb-2 text-sm font-semibold">
         {changes.length === 0
           ? nothing
           : `${formatNumber(changes.length)} of ${counted(places.length, "model")} will change`}
@@ -135,7 +122,7 @@ export function BulkDialog({
           after,
         }))}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 /** Moves models to a position by its number: nobody drags over thousands of rows. */
 export function MoveDialog({
@@ -25,38 +24,33 @@ export function MoveDialog({
   const to = Number(typed);
   const isPlace = Number.isInteger(to) && to >= 1 && to <= count;
   const what = moving.length > 1 ? counted(moving.length, "model") : models[first]?.id || `model ${first + 1}`;
+  const problem = isPlace ? undefined : `Enter a position from 1 to ${formatNumber(count)}.`;
+  const move = async () => {
+    const isMoving = new Set(moving);
+    const others = [...models.keys()].filter((place) => !isMoving.has(place));
+    onMove(moving, others[to - 1] ?? models.length, to - 1);
+  };
+
   return (
-    <Dialog size="small" onClose={onClose} title="Move to a position" description={what}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPlace) return;
-          const isMoving = new Set(moving);
-          const others = [...models.keys()].filter((place) => !isMoving.has(place));
-          onMove(moving, others[to - 1] ?? models.length, to - 1);
-        }}
-      >
-        <NumberField
-          label="New position"
-          description={`From 1 to ${formatNumber(count)}. The request lists models in this order.`}
-          error={isPlace ? undefined : `Enter a position from 1 to ${formatNumber(count)}.`}
-          value={typed}
-          // Typing replaces the present position.
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabledReason={!isPlace && `Enter a position from 1 to ${formatNumber(count)}.`}
-          >
-            Move
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      size="small"
+      onClose={onClose}
+      title="Move to a position"
+      description={what}
+      submitLabel="Move"
+      {...(problem !== undefined && { disabledReason: problem })}
+      failureTitle="Nothing was moved"
+      submit={move}
+    >
+      <NumberField
+        label="New position"
+        description={`From 1 to ${formatNumber(count)}. The request lists models in this order.`}
+        error={problem}
+        value={typed}
+        // Typing replaces the present position.
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }
