@@ -1,6 +1,7 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
 import { accessToken, maskSecrets, readReply, type JsonObject, type NewAccessToken } from "#contract/index.ts";
+import { randomHex } from "#files/file-store.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 
@@ -31,10 +32,7 @@ export interface RegisterRow {
 }
 
 /** A random key: the service may return no id, and two services may return the same one. */
-export function newEntryKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newEntryKey = () => randomHex();
 
 export function sentEntry(request: NewAccessToken, sentTime: string): TokenEntry {
   return { sentTime, request, outcome: "unknown", problem: "The page was closed before a response came." };
