@@ -119,6 +119,13 @@ test("models of each catalogue are imported from a file, from text and from an a
 
   await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
   await expect(page.getByText(/Format: Workspace Console export\.$/)).toBeVisible();
+  await expect(dialog.getByText("Nothing selected", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: "own 1.50 1500000 1.5" })).toBeVisible();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog
+    .getByRole("radiogroup", { name: "Prices of this list are per …" })
+    .getByLabel("Keep the numbers")
+    .check();
   await expect(dialog.getByRole("combobox", { name: "Price unit" })).toHaveCount(0);
   await dialog.getByRole("radiogroup", { name: "Turn on new models" }).getByLabel("Not set").check();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
@@ -182,7 +189,7 @@ test("text that is no catalogue is refused, and values set by hand are kept unle
         description: "New here",
         pricing: { input: "0.01", unit: "token" },
       },
-      { id: "fresh/one", name: "Fresh", pricing: {} },
+      { id: "fresh/one", name: "Fresh", pricing: { input: "0.000001", output: "0.000002", unit: "token" } },
     ],
   };
   const dialog = await takeFile(page, JSON.stringify(list));

@@ -12,13 +12,14 @@ import { isMembers, type Members } from "./members.ts";
 import { isOurs, readOwnModel, unitOfExport } from "./own-model.ts";
 import { readEntry, statedAround } from "./read-entry.ts";
 
-const OWN = "Workspace Console export";
+/** The name of what this console exports. */
+export const OWN_FORMAT = "Workspace Console export";
 const IDS = "List of ids";
 const UNPROVEN = "List of models of no known vendor";
 const OPEN_AI = "List in the style of OpenAI";
 
 /** The names of what is read, for people. */
-export const formatNames: readonly string[] = [...formats.map(({ name }) => name), OPEN_AI, IDS, OWN];
+export const formatNames: readonly string[] = [...formats.map(({ name }) => name), OPEN_AI, IDS, OWN_FORMAT];
 
 /** A list of models. Each entry of it is among `models` or `leftOut`. */
 export interface ModelsRead {
@@ -147,7 +148,7 @@ function readerBy(format: Format, { around, in: place }: Entries): Reader {
 }
 
 const ownReader = (found: Entries): Reader => ({
-  name: OWN,
+  name: OWN_FORMAT,
   read: ({ value }, index) => readOwnModel(value, `Entry ${index + 1}`, found.in === "config", unitOfExport(found)),
 });
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
-import { formatNames, recognise, type Recognised } from "#catalogues/recognise.ts";
+import { formatNames, OWN_FORMAT, recognise, type Recognised } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -24,8 +24,18 @@ import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSettings } from "./import-settings.tsx";
 import { ImportSource } from "./import-source.tsx";
-import { hasPriceUnits, importedUnit, pricesAfter, unitWarning, writesPrices } from "./import-unit.ts";
+import {
+  currencyOf,
+  importedUnit,
+  openUnit,
+  pricesAfter,
+  unitWarning,
+  withAnswer,
+  writesPrices,
+  type UnitAnswer,
+} from "./import-unit.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
+import { PriceQuestion } from "./price-question.tsx";
 import { unitAtFirst } from "./unit-in-use.ts";
 
 const NO_MODELS: readonly GatewayModel[] = [];
@@ -83,12 +93,21 @@ export function ImportDialog({
     wasRead.current = isRead;
   }, [isRead]);
   const [unit, setUnit] = useState<WrittenUnit>("as given");
+  const [answer, setAnswer] = useState<UnitAnswer>();
+  const open = useMemo(() => (read?.ok ? openUnit(read.models) : undefined), [read]);
+  const isAsked = open !== undefined && answer === undefined;
+  const models = useMemo(() => {
+    if (!read?.ok || isAsked) return [];
+    return open && answer ? withAnswer(read.models, open, answer) : read.models;
+  }, [read, open, isAsked, answer]);
   const plan = useMemo(
-    () => (read?.ok === true ? planImport(current, read.models, unit, imported) : []),
-    [read, current, unit, imported],
+    () => (models.length > 0 ? planImport(current, models, unit, imported) : []),
+    [models, current, unit, imported],
   );
-  const hasUnits = useMemo(() => (read?.ok ? hasPriceUnits(read.models) : undefined), [read]);
-  const listUnit = useMemo(() => (read?.ok ? importedUnit(read.models, unit) : undefined), [read, unit]);
+  const listPrices = useMemo(
+    () => ({ unit: importedUnit(models, unit), currency: currencyOf(models) }),
+    [models, unit],
+  );
   const owners = useMemo(() => ownersAtFirst(plan, ownersBefore), [plan, ownersBefore]);
   const [chosen, setChosen] = useState<{ read: typeof read; plan: typeof plan; choices: Choices }>();
   const choices = useMemo(() => {
@@ -118,6 +137,7 @@ export function ImportDialog({
     onSuccess: ({ found, before }) => {
       setRead(found);
       setOwnersBefore(before);
+      setAnswer(undefined);
       if (found.ok) setUnit(unitAtFirst(found, current, found.models, prices));
     },
   });
@@ -137,7 +157,7 @@ export function ImportDialog({
       const after = ownersAfter(plan, choices, ownersBefore);
       void writeChosenOwners(notebook, read.format, after).catch(() => undefined);
     }
-    const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listUnit) : undefined;
+    const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listPrices) : undefined;
     if (pricesNow) setPrices(pricesNow);
     const unitSet = pricesNow ? ` Price unit set: ${unitText(pricesNow)}.` : "";
     toast.success("Models imported", { text: `${sum.text}.${unitSet}`, action: undoMessage(toast, draft) });
@@ -170,7 +190,7 @@ export function ImportDialog({
             aria-keyshortcuts="Control+Enter Meta+Enter"
             disabledReason={
               isRead
-                ? sum.isNothing && "Select at least one model."
+                ? (isAsked && "Say first what the prices are per.") || (sum.isNothing && "Select at least one model.")
                 : typed.trim() === "" && "Paste or type a list first."
             }
             onClick={isRead ? apply : () => reading.mutate(typed)}
@@ -183,17 +203,34 @@ export function ImportDialog({
       <div ref={body}>
         {read?.ok && (
           <div className="flex flex-col gap-3">
-            <ImportSettings
-              hasPrices={hasUnits === true}
-              plan={plan}
-              choices={choices}
-              onChoices={choose}
-              unit={unit}
-              onUnit={setUnit}
-              unitWarning={unitWarning(prices, listUnit)}
-            />
-            <ImportNotes list={read} plan={plan} owners={owners} isUnitUnknown={hasUnits === false} />
-            <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={{ unit: listUnit }} />
+            {open && (
+              <PriceQuestion
+                models={read.models}
+                isOwn={read.format === OWN_FORMAT}
+                currency={currencyOf(read.models)}
+                isDoubted={open === "all"}
+                answer={answer}
+                onAnswer={(next) => {
+                  setAnswer(next);
+                  setUnit(unitAtFirst(read, current, withAnswer(read.models, open, next), prices));
+                }}
+              />
+            )}
+            {!isAsked && (
+              <>
+                <ImportSettings
+                  hasPrices={importedUnit(models, "per token") !== undefined}
+                  plan={plan}
+                  choices={choices}
+                  onChoices={choose}
+                  unit={unit}
+                  onUnit={setUnit}
+                  unitWarning={unitWarning(prices, listPrices)}
+                />
+                <ImportNotes list={read} plan={plan} owners={owners} />
+                <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={listPrices} />
+              </>
+            )}
           </div>
         )}
         {/* Hidden, so that going back finds what was entered. */}

@@ -14,14 +14,11 @@ export function ImportNotes({
   list: { leftOut, hasMore },
   plan,
   owners,
-  isUnitUnknown,
 }: {
   list: Pick<ModelsRead, "leftOut" | "hasMore">;
   plan: readonly PlannedModel[];
   /** The owners whose new models were selected at first; `undefined` for all. */
   owners: ReadonlySet<string> | undefined;
-  /** Whether the list has prices and defines no unit for them. */
-  isUnitUnknown: boolean;
 }) {
   const doubtful = plan.filter(({ doubts, kind }) => doubts.length > 0 && kind !== "unchanged");
   const freshCount = plan.filter(({ kind }) => kind === "new").length;
@@ -40,7 +37,6 @@ export function ImportNotes({
       `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
-    isUnitUnknown && "The list does not define the unit of its prices.",
     hasMore && "The service says that its list goes on. Only this page of it was read.",
     usual.length + unwanted.size > 0 && `Left out: ${named([...usual.map(entryText), ...unwanted])}.`,
     unread.size > 0 && `Could not be read: ${named([...unread])}.`,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { PriceUnit } from "#catalogues/price.ts";
-import { hasPriceUnits, importedUnit, pricesAfter, unitWarning, writesPrices } from "./import-unit.ts";
+import {
+  currencyOf,
+  importedUnit,
+  openUnit,
+  pricesAfter,
+  readings,
+  unitWarning,
+  withAnswer,
+  writesPrices,
+} from "./import-unit.ts";
 import { defaultChoices, planImport } from "./plan.ts";
 
 const listed = (id: string, unit?: PriceUnit): ListedModel => ({
@@ -23,12 +32,52 @@ describe("the unit of an import", () => {
     expect(importedUnit([listed("one", "per token"), listed("two", "per million tokens")], "as given")).toBeUndefined();
   });
 
-  it("is known to be there, to be missing, or not to matter", () => {
-    expect(hasPriceUnits([listed("one"), listed("two", "per token")])).toBe(true);
-    expect(hasPriceUnits([listed("one")])).toBe(false);
-    const exported: ListedModel = { id: "own", model: { id: "own", pricing: { input: "1" } }, prices: {}, leftOut: [] };
-    expect(hasPriceUnits([exported])).toBe(false);
-    expect(hasPriceUnits([{ ...exported, model: { id: "own" } }])).toBeUndefined();
+  const priced = (text: string, unit?: PriceUnit): ListedModel => ({
+    ...listed(text),
+    prices: { input: { text, ...(unit && { unit }) }, webSearch: { text: "10" } },
+  });
+
+  it("is asked where neither the list nor its format states it", () => {
+    expect(openUnit([priced("0.1"), priced("0.000001", "per token")])).toBe("some");
+    expect(openUnit([priced("0.000001", "per token")])).toBeUndefined();
+    expect(openUnit([{ ...priced("1"), prices: { image: { text: "0.04" } } }])).toBeUndefined();
+  });
+
+  it("is asked where most prices are impossible in the stated one, free ones aside", () => {
+    const odd = priced("2.5", "per token");
+    const good = priced("0.0000025", "per token");
+    expect(openUnit([odd, odd, good, priced("0", "per token")])).toBe("all");
+    expect(openUnit([odd, good])).toBeUndefined();
+    expect(openUnit([priced("0.0000025", "per million tokens")])).toBe("all");
+  });
+
+  it("is that of the answer, for the prices that it was asked for", () => {
+    const list = [priced("0.000001"), priced("2", "per million tokens")];
+    const inputs = (models: readonly ListedModel[]) => models.map(({ prices }) => prices.input);
+    expect(inputs(withAnswer(list, "some", "per token"))).toEqual([
+      { text: "0.000001", unit: "per token" },
+      { text: "2", unit: "per million tokens" },
+    ]);
+    expect(inputs(withAnswer(list, "all", "as they are"))).toEqual([{ text: "0.000001" }, { text: "2" }]);
+    expect(withAnswer(list, "all", "leave out").map(({ prices }) => prices)).toEqual([
+      { webSearch: { text: "10" } },
+      { webSearch: { text: "10" } },
+    ]);
+  });
+
+  it("is shown by the first prices in either reading", () => {
+    expect(readings([listed("none"), priced("0"), priced("2.5e-6")].slice(1), 3)).toEqual([
+      { id: "2.5e-6", text: "2.5e-6", perToken: "2.5", perMillion: "0.0000025" },
+    ]);
+  });
+
+  it("has the currency that the list names, if it is one", () => {
+    const named = (...currencies: string[]) => ({ ...listed("a"), currencies });
+    expect([
+      currencyOf([named("EUR"), named("EUR")]),
+      currencyOf([named("EUR", "USD")]),
+      currencyOf([listed("a")]),
+    ]).toEqual(["EUR", undefined, undefined]);
   });
 
   it("matters only if a price is imported", () => {
@@ -48,25 +97,35 @@ describe("the unit of a space", () => {
   const byImport = { ...byHand, isFromImport: true } as const;
 
   it("is set by an import, and keeps the currency", () => {
-    expect(pricesAfter({}, "per token")).toEqual({ unit: "per token", isFromImport: true });
-    expect(pricesAfter(byImport, "per million tokens")).toEqual({ ...byImport, unit: "per million tokens" });
-    expect(pricesAfter({ currency: "USD" }, "per token")).toEqual(byImport);
+    expect(pricesAfter({}, { unit: "per token" })).toEqual({ unit: "per token", isFromImport: true });
+    expect(pricesAfter(byImport, { unit: "per million tokens" })).toEqual({ ...byImport, unit: "per million tokens" });
+    expect(pricesAfter({ currency: "USD" }, { unit: "per token", currency: "EUR" })).toEqual(byImport);
+  });
+
+  it("gets the currency that a list names, if it has none", () => {
+    const eur = { unit: "per token", currency: "EUR" } as const;
+    expect(pricesAfter({}, eur)).toEqual({ ...eur, isFromImport: true });
+    expect(pricesAfter({ unit: "per token" }, eur)).toEqual(eur);
+    expect(pricesAfter({ unit: "per million tokens" }, eur), "of another unit").toBeUndefined();
   });
 
   it("stays if it was chosen by hand, is the same, or the list has none", () => {
-    expect(pricesAfter(byHand, "per million tokens")).toBeUndefined();
-    expect(pricesAfter(byHand, "per token")).toBeUndefined();
-    expect(pricesAfter(byImport, undefined)).toBeUndefined();
+    expect(pricesAfter(byHand, { unit: "per million tokens" })).toBeUndefined();
+    expect(pricesAfter(byHand, { unit: "per token" })).toBeUndefined();
+    expect(pricesAfter(byImport, {})).toBeUndefined();
   });
 
   it("is warned of before an import in another one", () => {
-    expect(unitWarning(byHand, "per million tokens")).toBe(
+    expect(unitWarning(byHand, { unit: "per million tokens" })).toBe(
       "Prices in this space are per token. Importing does not change this unit.",
     );
-    expect(unitWarning(byImport, "per million tokens")).toBe(
+    expect(unitWarning(byImport, { unit: "per million tokens" })).toBe(
       "Prices in this space are per token. Importing changes this unit.",
     );
-    for (const unit of ["per token", undefined] as const) expect(unitWarning(byHand, unit)).toBeUndefined();
-    expect(unitWarning({}, "per token")).toBeUndefined();
+    expect(unitWarning(byHand, { unit: "per token", currency: "EUR" })).toBe(
+      "Prices in this space are in USD, those of the list in EUR. Importing converts none.",
+    );
+    for (const unit of ["per token", undefined] as const) expect(unitWarning(byHand, { unit })).toBeUndefined();
+    expect(unitWarning({}, { unit: "per token" })).toBeUndefined();
   });
 });

@@ -1,21 +1,70 @@
-import { priceNames, type ListedModel } from "#catalogues/catalogue.ts";
-import type { PriceUnit, WrittenUnit } from "#catalogues/price.ts";
+import { isTokenPrice, priceNames, type ListedModel, type Price } from "#catalogues/catalogue.ts";
+import { shiftDecimal, type PriceUnit, type WrittenUnit } from "#catalogues/price.ts";
 import { isPrice, unitText, type SpacePrices } from "../prices/price-unit.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
-const unitsOf = (listed: readonly ListedModel[]) =>
-  new Set(listed.flatMap(({ prices }) => priceNames.flatMap((name) => prices[name]?.unit ?? [])));
+/** What the user says of prices whose unit is not proven: a unit, or to leave them out, or as they are. */
+export type UnitAnswer = PriceUnit | "leave out" | "as they are";
 
-/** Returns whether the prices of a list can be converted; `undefined` if it has no prices. */
-export function hasPriceUnits(listed: readonly ListedModel[]): boolean | undefined {
-  if (unitsOf(listed).size > 0) return true;
-  const hasPrices = listed.some(({ model, prices }) => model.pricing !== undefined || Object.keys(prices).length > 0);
-  return hasPrices ? false : undefined;
+const tokenPrices = ({ prices }: ListedModel): Price[] =>
+  priceNames.flatMap((name) => (isTokenPrice(name) ? (prices[name] ?? []) : []));
+
+/** A price per million tokens that is outside of it is in another unit. */
+const POSSIBLE = { most: 1_000, least: 0.001 };
+
+/**
+ * Returns whether the unit of the prices has to be asked: where neither the list nor its format states it, and `all` where most
+ * prices are impossible in the one that is stated.
+ */
+export function openUnit(listed: readonly ListedModel[]): "some" | "all" | undefined {
+  const prices = listed.flatMap(tokenPrices);
+  const amounts = prices.flatMap(({ text, unit }) => {
+    const amount = Number(unit && shiftDecimal(text, unit === "per token" ? 6 : 0));
+    return amount > 0 ? [amount] : [];
+  });
+  const odd = amounts.filter((amount) => amount > POSSIBLE.most || amount < POSSIBLE.least);
+  if (2 * odd.length > amounts.length) return "all";
+  return prices.some(({ unit }) => unit === undefined) ? "some" : undefined;
+}
+
+/** Returns the models with their prices in the unit of an answer. */
+export function withAnswer(
+  listed: readonly ListedModel[],
+  open: "some" | "all",
+  answer: UnitAnswer,
+): readonly ListedModel[] {
+  return listed.map((one) => {
+    const prices = priceNames.flatMap((name) => {
+      const price = one.prices[name];
+      if (!price || !isTokenPrice(name) || (open === "some" && price.unit))
+        return price ? [[name, price] as const] : [];
+      if (answer === "leave out") return [];
+      return [[name, answer === "as they are" ? { text: price.text } : { text: price.text, unit: answer }] as const];
+    });
+    return { ...one, prices: Object.fromEntries(prices) };
+  });
+}
+
+/** Returns the first models with a price, and that price per million tokens in either reading. */
+export function readings(listed: readonly ListedModel[], count: number) {
+  const priced = listed.flatMap((one) => {
+    const text = tokenPrices(one).find((price) => Number(price.text) > 0)?.text;
+    return text === undefined
+      ? []
+      : [{ id: one.id, text, perToken: shiftDecimal(text, 6), perMillion: shiftDecimal(text, 0) }];
+  });
+  return priced.slice(0, count);
+}
+
+/** Returns the currency that a list names for its prices; `undefined` without one, or with several. */
+export function currencyOf(listed: readonly ListedModel[]): string | undefined {
+  const [first, ...others] = new Set(listed.flatMap(({ currencies = [] }) => currencies));
+  return others.length === 0 ? first : undefined;
 }
 
 /** Returns the unit in which an import writes token prices; `undefined` if the list does not define one for all. */
 export function importedUnit(listed: readonly ListedModel[], written: WrittenUnit): PriceUnit | undefined {
-  const [first, ...others] = unitsOf(listed);
+  const [first, ...others] = new Set(listed.flatMap((one) => tokenPrices(one).flatMap(({ unit }) => unit ?? [])));
   if (written !== "as given") return first && written;
   return others.length === 0 ? first : undefined;
 }
@@ -29,15 +78,23 @@ export function writesPrices(plan: readonly PlannedModel[], choices: Choices): b
   );
 }
 
-/** Returns unit and currency after an import in this unit; `undefined` if nothing changes. A choice by hand stays. */
-export function pricesAfter(before: SpacePrices, unit: PriceUnit | undefined): SpacePrices | undefined {
-  if (unit === undefined || before.unit === unit) return undefined;
-  if (before.unit !== undefined && !before.isFromImport) return undefined;
-  return { ...before, unit, isFromImport: true };
+/** Returns unit and currency after an import of prices; `undefined` if nothing changes. A choice by hand stays. */
+export function pricesAfter(before: SpacePrices, { unit, currency }: SpacePrices): SpacePrices | undefined {
+  const isKept = before.unit !== undefined && !before.isFromImport;
+  const isSame = unit === undefined || before.unit === unit;
+  const isNamed = currency === undefined || before.currency !== undefined || (isKept && !isSame);
+  if (isNamed && (isSame || isKept)) return undefined;
+  return {
+    ...before,
+    ...(!isSame && !isKept && { unit, isFromImport: true }),
+    ...(!isNamed && { currency }),
+  };
 }
 
-/** Returns a warning if an import writes prices in another unit than the space has. */
-export function unitWarning(before: SpacePrices, unit: PriceUnit | undefined): string | undefined {
+/** Returns a warning if an import writes prices in another unit or currency than the space has. */
+export function unitWarning(before: SpacePrices, { unit, currency }: SpacePrices): string | undefined {
+  if (currency !== undefined && before.currency !== undefined && before.currency !== currency)
+    return `Prices in this space are in ${before.currency}, those of the list in ${currency}. Importing converts none.`;
   if (unit === undefined || before.unit === undefined || before.unit === unit) return undefined;
   const now = `Prices in this space are ${unitText({ unit: before.unit })}.`;
   return before.isFromImport ? `${now} Importing changes this unit.` : `${now} Importing does not change this unit.`;

@@ -1,0 +1,68 @@
+import type { ListedModel } from "#catalogues/catalogue.ts";
+import { Choice } from "#ui/fields/choice.tsx";
+import { readings, type UnitAnswer } from "./import-unit.ts";
+
+const EXAMPLES = 3;
+
+/** Asks for the unit of prices whose unit is not proven, with examples in either reading. */
+export function PriceQuestion({
+  models,
+  isOwn,
+  currency = "",
+  isDoubted,
+  answer,
+  onAnswer,
+}: {
+  models: readonly ListedModel[];
+  /** Whether the list is an export of this console. */
+  isOwn: boolean;
+  currency: string | undefined;
+  /** Whether a unit is stated, in which most prices are impossible. */
+  isDoubted: boolean;
+  answer: UnitAnswer | undefined;
+  onAnswer: (answer: UnitAnswer) => void;
+}) {
+  const inMillion = (amount: string | undefined) => [amount, currency].filter(Boolean).join(" ");
+  return (
+    <div className="border-warning-line bg-warning-soft flex flex-col gap-2 rounded-lg border px-3 py-2.5">
+      <Choice<UnitAnswer | "">
+        label="Prices of this list are per …"
+        description={
+          isDoubted
+            ? "In the unit that the list states, most prices are unlikely. Nothing is selected before you choose."
+            : "The list does not say so. Nothing is selected before you choose."
+        }
+        options={[
+          { value: "per token", label: "Token" },
+          { value: "per million tokens", label: "1M tokens" },
+          isOwn
+            ? { value: "as they are", label: "Keep the numbers" }
+            : { value: "leave out", label: "Leave prices out" },
+        ]}
+        value={answer ?? ""}
+        onValueChange={(next) => next !== "" && onAnswer(next)}
+      />
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="text-muted text-left">What the first prices would be per 1M tokens</caption>
+        <thead className="text-muted">
+          <tr>
+            <th className="font-normal">Model</th>
+            <th className="font-normal">In the list</th>
+            <th className="font-normal">If per token</th>
+            <th className="font-normal">If per 1M tokens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings(models, EXAMPLES).map(({ id, text, perToken, perMillion }) => (
+            <tr key={id}>
+              <td className="font-mono wrap-anywhere">{id}</td>
+              <td>{text}</td>
+              <td>{inMillion(perToken)}</td>
+              <td>{inMillion(perMillion)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
