@@ -33,6 +33,10 @@ export interface Ending {
   readonly successor?: string;
 }
 
+/** Whether a model has ended by a day, such as 2026-11-28. */
+export const isRetired = (ending: Ending | undefined, today: string): boolean =>
+  ending !== undefined && (ending.on === undefined || ending.on <= today);
+
 /** A model in the form of the request. Prices stay separate until a unit is chosen. */
 export interface ListedModel {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { lastSentText, stateText } from "./ai-state.ts";
 import type { Notes } from "./notes.ts";
 import { aiState } from "./queries.ts";
@@ -20,11 +21,13 @@ export function AiSummary({ spaceId, notes }: { spaceId: string; notes: Notes | 
   const isRemote = useSession().connection.kind === "remote";
   const state = useAiState(spaceId);
   const storedText = state === undefined ? "" : stateText(state);
+  const ending = notes?.sent.get(spaceId)?.ending ?? 0;
   const sentText = notes ? lastSentText(notes.sent.get(spaceId)) : "";
   return (
     <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-2 @3xs:flex-nowrap">
       <p className="text-muted min-w-0 @3xs:truncate">{isRemote ? sentText : storedText}</p>
       {state?.isKeyNeeded && <p className="text-warning shrink-0">No gateway key</p>}
+      {ending > 0 && <p className="text-warning shrink-0">{`${counted(ending, "default model")} ending or retired`}</p>}
       {notes?.drafts.has(spaceId) && <p className="text-accent shrink-0">Unsent draft</p>}
     </div>
   );

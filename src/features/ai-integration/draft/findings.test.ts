@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
+import { ENDING, todayText } from "../request/endings.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import type { UnfinishedText } from "./draft-store.ts";
 import { findingsOf } from "./findings.ts";
+import { encodeImported } from "./stored-request.ts";
 
 const before: AiIntegration = {
   type: "AI",
@@ -17,6 +19,7 @@ const draftOf = (request: AiIntegration, refused: ReadonlyMap<string, string> = 
   marks: {},
   unfinished: new Map<string, UnfinishedText>(),
   shapes: NO_SHAPES,
+  imported: undefined,
   baseline: { request: before, savedTime: "", what: "" },
 });
 
@@ -55,4 +58,42 @@ it("finds a missing secret within a model", () => {
   const found = findingsOf(draftOf({ ...before, config: { ...before.config, gatewayModels } }));
   expect(found.marks.models?.isSecretMissing).toBe(true);
   expect(findingsOf(draftOf(before)).marks).toEqual({});
+});
+
+it("warns of a default model that has ended or ends within 60 days, by what an imported list says", () => {
+  const ending = (on: string | undefined, successor?: string) => ({
+    [ENDING]: { on, from: "deprecation_date", list: "LiteLLM price map", successor },
+  });
+  const imported = encodeImported({
+    over: ending("2020-01-31", "next"),
+    soon: ending(todayText(59)),
+    later: ending(todayText(61)),
+    marked: ending(undefined),
+  });
+  const config = {
+    embeddingModel: "over",
+    translationModel: "soon",
+    chatModel: { lg: "later", md: "unknown" },
+    gatewayModels: [
+      { id: "over" },
+      { id: "soon" },
+      { id: "later" },
+      { id: "unknown" },
+      { id: "marked", defaultFor: ["x"] },
+    ],
+  };
+  const { checks, marks } = findingsOf({ ...draftOf({ type: "AI", config }), imported });
+  expect(checks).toMatchObject([
+    {
+      path: ["config", "embeddingModel"],
+      message:
+        "The embedding model, over, was retired on 2020-01-31, says “deprecation_date” of LiteLLM price map. It names next instead.",
+    },
+    { path: ["config", "translationModel"], message: expect.stringContaining(`soon, ends on ${todayText(59)}, says`) },
+    {
+      path: ["config", "gatewayModels", 4, "defaultFor"],
+      message: expect.stringContaining("marked, is retired, says"),
+    },
+  ]);
+  expect(marks.defaults?.warnings).toBe(2);
 });

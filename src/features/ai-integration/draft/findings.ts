@@ -1,10 +1,12 @@
 import { reuse, type Path } from "#json/json-path.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
-import { checksOf, warningsByPointer, type Check } from "../request/checks.ts";
+import { checksOf, references, warningsByPointer, type Check } from "../request/checks.ts";
+import { endingsInUse, endsSoon } from "../request/endings.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
 import type { DraftState } from "./draft-store.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
+import { endingsIn } from "./stored-request.ts";
 
 /** What is computed from the whole draft, for fields, rows, the overview and the review to show. */
 export interface Findings {
@@ -33,12 +35,16 @@ export const NO_FINDINGS: Findings = {
   changedModels: new Set(),
 };
 
-type Found = Pick<DraftState, "request" | "marks" | "unfinished" | "refused" | "baseline" | "shapes">;
+type Found = Pick<DraftState, "request" | "marks" | "unfinished" | "refused" | "baseline" | "shapes" | "imported">;
 
 /** Returns the findings of a draft. The marks of a section stay the same object as in `before` while nothing is new in it. */
 export function findingsOf(draft: Found, before = NO_FINDINGS): Findings {
-  const { request, baseline, shapes } = draft;
-  const checks = [...checksOf(request), ...shapes.checksOf(request, draft.marks)];
+  const { request, baseline, shapes, imported } = draft;
+  const checks = [
+    ...checksOf(request),
+    ...endingsInUse(request, references, endingsIn(imported)).filter(({ ending }) => endsSoon(ending)),
+    ...shapes.checksOf(request, draft.marks),
+  ];
   const changes = changesBetween(baseline?.request ?? EMPTY_REQUEST, request);
   const changedModels = new Set<number>();
   const compared = baseline ? changes : [];

@@ -1,4 +1,5 @@
 import type { Note, Notebook } from "#notebook/notebook.ts";
+import type { NotedEnding } from "../request/endings.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 
 /** What was last sent from this browser, without its secrets. */
@@ -7,6 +8,8 @@ export interface LastSentNote extends StoredRequest {
   readonly leftOut: readonly string[];
   /** Those of them that the service kept. */
   readonly kept?: readonly string[];
+  /** The ends of the models that are defaults. */
+  readonly endings?: readonly NotedEnding[];
 }
 
 interface Cache {

@@ -1,20 +1,33 @@
 import type { Notebook } from "#notebook/notebook.ts";
+import { endsSoon, type NotedEnding } from "../request/endings.ts";
 
 /** What this browser keeps of the AI integrations of a connection's spaces, by space id. */
 export interface SpaceNotes {
   readonly drafts: ReadonlySet<string>;
-  readonly sent: ReadonlyMap<string, { readonly savedTime: string; readonly enable: boolean | undefined }>;
+  readonly sent: ReadonlyMap<string, SentAt>;
+}
+
+interface SentAt {
+  readonly savedTime: string;
+  readonly enable: boolean | undefined;
+  /** The number of default models that have ended or end soon. */
+  readonly ending: number;
 }
 
 /** Reads them without the models, which the notebook has in parts of their own. */
 export async function readSpaceNotes(notebook: Notebook): Promise<SpaceNotes> {
   const [drafts, sent] = await Promise.all([
     notebook.list("draft"),
-    notebook.list<{ readonly request: WithoutModels }>("last-sent"),
+    notebook.list<{ readonly request: WithoutModels; readonly endings?: readonly NotedEnding[] }>("last-sent"),
   ]);
   return {
     drafts: new Set(drafts.map(({ key }) => key)),
-    sent: new Map(sent.map(({ key, savedTime, value }) => [key, { savedTime, enable: enableOf(value.request) }])),
+    sent: new Map(
+      sent.map(({ key, savedTime, value: { request, endings = [] } }) => [
+        key,
+        { savedTime, enable: enableOf(request), ending: endings.filter(endsSoon).length },
+      ]),
+    ),
   };
 }
 

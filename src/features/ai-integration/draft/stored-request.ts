@@ -1,5 +1,7 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
+import { memoize } from "#json/memoize.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
+import { ENDING, type NotedEnding } from "../request/endings.ts";
 import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 
 /** What imports wrote, by model id and path in the model, to tell values of a catalogue from edits by hand. */
@@ -13,6 +15,17 @@ export const encodeImported = (imported: Imported): EncodedImported =>
 
 export const decodeImported = (kept: EncodedImported | undefined): Imported =>
   kept ? (JSON.parse(new TextDecoder().decode(kept)) as Imported) : {};
+
+/** Returns the ends of models that imported lists announced, by id. */
+export const endingsIn = (kept: EncodedImported | undefined) => (kept ? endingsOf(kept) : NO_ENDINGS);
+
+const NO_ENDINGS: ReadonlyMap<string, NotedEnding> = new Map();
+const endingsOf = memoize((kept: EncodedImported): ReadonlyMap<string, NotedEnding> => {
+  const endings = Object.entries(decodeImported(kept)).flatMap(([id, { [ENDING]: ending }]) =>
+    ending === undefined ? [] : [[id, ending as NotedEnding] as const],
+  );
+  return new Map(endings);
+});
 
 export interface StoredRequest {
   readonly request: AiIntegration;

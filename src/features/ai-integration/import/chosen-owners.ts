@@ -27,10 +27,10 @@ export function ownersAfter(
   const listed = new Set<string>();
   const offered = new Set<string>();
   const added = new Set<string>();
-  for (const { kind, id, model, wasRemoved } of plan) {
+  for (const { kind, id, model, wasRemoved, isRetired } of plan) {
     if (kind === "unlisted" || !model.ownedBy) continue;
     listed.add(model.ownedBy);
-    if (kind === "new" && !wasRemoved) offered.add(model.ownedBy);
+    if (kind === "new" && !wasRemoved && !isRetired) offered.add(model.ownedBy);
     if (kind === "new" && choices.added.has(id)) added.add(model.ownedBy);
   }
   // An owner without new models was not asked for this time.

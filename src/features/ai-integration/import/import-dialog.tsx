@@ -146,7 +146,7 @@ export function ImportDialog({
   useEffect(() => void readFirst(), []);
 
   const apply = () => {
-    const result = applyImport(current, plan, choices, imported);
+    const result = applyImport(current, plan, choices, imported, read?.ok ? read.format : "");
     const label = "import models";
     draft.replace(
       { ...request, config: { ...request.config, gatewayModels: result.models } },

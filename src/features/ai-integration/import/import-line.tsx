@@ -26,9 +26,10 @@ export function ImportLine({
     case "model":
       return <ModelLine {...{ row, choices, onChoices, isUnfolded, onUnfold }} />;
     case "doubt":
+    case "ending":
       return (
         <span className="text-warning flex items-center gap-2 pl-9">
-          <Badge tone="warning">price</Badge>
+          <Badge tone="warning">{line.kind === "doubt" ? "price" : "end"}</Badge>
           <span>{line.text}</span>
         </span>
       );

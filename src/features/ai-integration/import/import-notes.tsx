@@ -21,7 +21,8 @@ export function ImportNotes({
   owners: ReadonlySet<string> | undefined;
 }) {
   const doubtful = plan.filter(({ doubts, kind }) => doubts.length > 0 && kind !== "unchanged");
-  const freshCount = plan.filter(({ kind }) => kind === "new").length;
+  const freshCount = plan.filter(({ kind, isRetired }) => kind === "new" && !isRetired).length;
+  const retired = plan.filter(({ isRetired }) => isRetired);
   const members = plan.flatMap((model) => model.leftOut);
   const namesOf = (fits: (one: LeftOut) => boolean | undefined, withReason = false) =>
     new Set(members.filter(fits).map(({ name, reason }) => (withReason ? `${name} (${reason})` : name)));
@@ -35,6 +36,7 @@ export function ImportNotes({
     owners && owners.size > 0 && `Owners that you imported last time are selected: ${named([...owners])}.`,
     owners?.size === 0 &&
       `None of the ${counted(freshCount, "new model")} is selected yet. Filter the list, then select.`,
+    retired.length > 0 && `Retired models are not selected: ${named(retired.map(({ id }) => id))}.`,
     plan.some(({ changes }) => changes.some(({ isByHand }) => isByHand)) &&
       "Values you entered by hand are kept. Select one to replace it with the list’s value.",
     hasMore && "The service says that its list goes on. Only this page of it was read.",

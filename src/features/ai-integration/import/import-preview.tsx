@@ -18,10 +18,11 @@ import { ImportLine } from "./import-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
-type Kind = PlannedModel["kind"];
+type Kind = PlannedModel["kind"] | "retired";
 const kinds: readonly { kind: Kind; title: string }[] = [
   { kind: "new", title: "New" },
   { kind: "changed", title: "Changed" },
+  { kind: "retired", title: "Retired" },
   { kind: "unchanged", title: "Unchanged" },
   { kind: "unlisted", title: "Not in this list" },
 ];
@@ -46,7 +47,7 @@ export function ImportPreview({
   const byKind = useMemo(() => {
     const found = new Map<Kind, readonly PlannedModel[]>();
     for (const { kind } of kinds) {
-      const rows = plan.filter((row) => row.kind === kind);
+      const rows = plan.filter((row) => (row.isRetired ? "retired" : row.kind) === kind);
       if (rows.length > 0) found.set(kind, rows);
     }
     return found;
@@ -72,7 +73,7 @@ export function ImportPreview({
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
   const ofKind = useMemo(() => all.map(({ model }) => model), [all]);
   const onlyKind = shownKinds.length === 1 ? shownKinds[0] : undefined;
-  const isSelectable = kind === "new" || kind === "changed";
+  const isSelectable = kind === "new" || kind === "changed" || kind === "retired";
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== "" || activeFilters(filter).length > 0;
   // `ImportNotes` already says that the list has no unit.
@@ -234,7 +235,8 @@ function keyOf(line: ReturnType<typeof previewLines>[number]): string {
     case "field":
       return `${line.row.id} field ${line.change.name}`;
     case "doubt":
-      return `${line.row.id} doubt ${line.text}`;
+    case "ending":
+      return `${line.row.id} ${line.kind} ${line.text}`;
     case "left-out":
       return `${line.row.id} left out ${line.leftOut.name} ${line.leftOut.reason ?? ""}`;
   }

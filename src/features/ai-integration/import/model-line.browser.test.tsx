@@ -58,3 +58,14 @@ test("what is left out of a model is listed with its value and the reason", asyn
     .element(page.getByRole("region").last())
     .toHaveTextContent(/left out\s*pricing\.web_search\s*0\s*\(no extra charge\)/);
 });
+
+test("the end of a model is shown in its line, and by whom it is named", async () => {
+  preview([{ ...listed, ending: { on: "2020-01-31", from: "deprecation_date", successor: "acme/next" } }]);
+  await expect.element(page.getByRole("region").first()).toHaveTextContent("retired 2020-01-31");
+  await expect.element(page.getByRole("checkbox")).not.toBeChecked();
+  await expect
+    .element(page.getByRole("region").nth(1))
+    .toHaveTextContent(
+      "This model was retired on 2020-01-31, says “deprecation_date” of the list. It names acme/next instead.",
+    );
+});

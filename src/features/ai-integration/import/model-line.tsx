@@ -4,6 +4,7 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
+import { endsSoon } from "../request/endings.ts";
 import { chooseModel, chooseUnlisted } from "./choices.ts";
 import { columnClass, importColumns } from "./import-columns.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
@@ -23,10 +24,10 @@ export function ModelLine({
   isUnfolded: boolean;
   onUnfold: () => void;
 }) {
-  const { id, kind, changes, leftOut, doubts, model } = row;
+  const { id, kind, changes, leftOut, doubts, model, ending, isRetired } = row;
   const taken = choices.fields.get(id)?.size ?? 0;
   const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;
-  const hasMore = kind === "new" || changes.length + leftOut.length + doubts.length > 0;
+  const hasMore = kind === "new" || ending !== undefined || changes.length + leftOut.length + doubts.length > 0;
   const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   return (
     <>
@@ -61,6 +62,11 @@ export function ModelLine({
         )}
       >
         {doubts.length > 0 && <Badge tone="warning">check the price</Badge>}
+        {ending && (
+          <Badge tone={isRetired || endsSoon(ending) ? "warning" : "neutral"}>
+            {`${isRetired ? "retired" : "ends"} ${ending.on ?? ""}`.trim()}
+          </Badge>
+        )}
         {row.wasRemoved && <Badge>removed before</Badge>}
         {kind === "new" && model.label && (
           <span className="text-muted max-w-48 truncate max-md:hidden">{model.label}</span>

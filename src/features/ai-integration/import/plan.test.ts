@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { GatewayModel } from "#contract/index.ts";
+import { encodeImported, endingsIn } from "../draft/stored-request.ts";
 import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport } from "./plan.ts";
 import { linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
@@ -37,7 +38,7 @@ describe("planning an import", () => {
 
   it("keeps what was set by hand and touches nothing else unless chosen", () => {
     const plan = planImport(current, list, "per million tokens", {});
-    const { models } = applyImport(current, plan, defaultChoices(plan), {});
+    const { models } = applyImport(current, plan, defaultChoices(plan), {}, "a list");
     expect(models).toEqual([
       current[0],
       { id: "by-hand", label: "My name", own: 1, pricing: { input: "1" } },
@@ -49,7 +50,7 @@ describe("planning an import", () => {
 
   it("overwrites a value that an earlier import wrote and no edit changed", () => {
     const first = planImport([], list, "as given", {});
-    const { models, imported } = applyImport([], first, defaultChoices(first), {});
+    const { models, imported } = applyImport([], first, defaultChoices(first), {}, "a list");
     const again = planImport(
       models,
       [listed("same", "Renamed"), listed("by-hand", "Theirs too")],
@@ -64,10 +65,12 @@ describe("planning an import", () => {
 
   it("does not bring back what was removed here since", () => {
     const first = planImport([], list, "as given", {});
-    const { models, imported } = applyImport([], first, defaultChoices(first), {});
+    const { models, imported } = applyImport([], first, defaultChoices(first), {}, "a list");
     const plan = planImport(models.slice(1), list, "as given", imported);
     expect(plan[0]).toMatchObject({ id: "same", kind: "new", wasRemoved: true });
-    expect(applyImport(models.slice(1), plan, defaultChoices(plan), imported).models).toEqual(models.slice(1));
+    expect(applyImport(models.slice(1), plan, defaultChoices(plan), imported, "a list").models).toEqual(
+      models.slice(1),
+    );
   });
 
   it("follows what is chosen, row by row and field by field", () => {
@@ -77,7 +80,7 @@ describe("planning an import", () => {
     choices = chooseField(choices, "by-hand", "pricing/input", false);
     choices = chooseUnlisted(choices, "gone", "disable");
     expect(sumUp(plan, choices).text).toBe("1 new model, 1 model changed (1 field), 1 disabled");
-    const { models } = applyImport(current, plan, { ...choices, enabled: false }, {});
+    const { models } = applyImport(current, plan, { ...choices, enabled: false }, {}, "a list");
     expect(models).toEqual([
       current[0],
       { id: "by-hand", label: "Theirs", own: 1 },
@@ -85,7 +88,7 @@ describe("planning an import", () => {
       { id: "fresh", label: "Fresh", pricing: { input: "0.5" }, enabled: false },
     ]);
     expect(
-      applyImport(current, plan, chooseUnlisted(choices, "gone", "remove"), {}).models.map(({ id }) => id),
+      applyImport(current, plan, chooseUnlisted(choices, "gone", "remove"), {}, "a list").models.map(({ id }) => id),
     ).not.toContain("gone");
     expect(sumUp(plan, chooseAll(chooseUnlisted(choices, "gone", "keep"), plan, false)).isNothing).toBe(true);
   });
@@ -99,10 +102,39 @@ describe("planning an import", () => {
     });
     const plan = planImport([], [own("on", true), own("off", false), own("unsaid")], "as given", {});
     const stateOf = (enabled?: boolean) =>
-      applyImport([], plan, { ...defaultChoices(plan), enabled }, {}).models.map((model) => model.enabled);
+      applyImport([], plan, { ...defaultChoices(plan), enabled }, {}, "a list").models.map((model) => model.enabled);
     expect(stateOf(defaultChoices(plan).enabled)).toEqual([true, false, true]);
     expect(stateOf(false)).toEqual([true, false, false]);
     expect(stateOf()).toEqual([true, false, undefined]);
+  });
+
+  it("selects no retired model at first, and notes what ends with its source", () => {
+    const ending = (id: string, on?: string): ListedModel => ({
+      ...listed(id, id),
+      ending: { from: "shutdown", ...(on && { on }) },
+    });
+    const models = [
+      ending("over", "2026-11-28"),
+      ending("marked"),
+      ending("later", "2026-11-29"),
+      ending("same", "2026-01-01"),
+    ];
+    const plan = planImport([{ id: "same", label: "Before" }], models, "as given", {}, "2026-11-28");
+    expect(plan.map(({ isRetired }) => isRetired)).toEqual([true, true, false, true]);
+    const choices = defaultChoices(plan);
+    expect([...choices.added]).toEqual(["later"]);
+    const { models: after, imported } = applyImport([{ id: "same", label: "Before" }], plan, choices, {}, "a list");
+    expect(after).toEqual([
+      { id: "same", label: "Before" },
+      { id: "later", label: "later", enabled: true },
+    ]);
+    expect([...endingsIn(encodeImported(imported)).entries()]).toEqual([
+      ["later", { on: "2026-11-29", from: "shutdown", list: "a list" }],
+      ["same", { on: "2026-01-01", from: "shutdown", list: "a list" }],
+    ]);
+    const again = planImport(after, [listed("later", "later")], "as given", imported);
+    const { imported: next } = applyImport(after, again, defaultChoices(again), imported, "a list");
+    expect(endingsIn(encodeImported(next)).has("later"), "no end any more").toBe(false);
   });
 
   describe("selects at first", () => {
@@ -137,7 +169,7 @@ describe("planning an import", () => {
   it("knows thousands of models again", () => {
     const many = Array.from({ length: 2500 }, (_, index) => listed(`m${index}`, `Model ${index}`, "0.0000025"));
     const plan = planImport([], many, "per million tokens", {});
-    const { models, imported } = applyImport([], plan, defaultChoices(plan), {});
+    const { models, imported } = applyImport([], plan, defaultChoices(plan), {}, "a list");
     const again = planImport(models, many, "per million tokens", imported);
     expect(again.every(({ kind }) => kind === "unchanged")).toBe(true);
   });

@@ -1,8 +1,16 @@
-import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "#catalogues/catalogue.ts";
+import {
+  asGatewayModel,
+  isRetired,
+  priceNames,
+  type Ending,
+  type LeftOut,
+  type ListedModel,
+} from "#catalogues/catalogue.ts";
 import { priceDoubt, type WrittenUnit } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/stored-request.ts";
+import { ENDING, todayText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
 
@@ -26,6 +34,8 @@ export interface PlannedModel {
   readonly doubts: readonly string[];
   /** Whether an import added it before, and it was removed since. */
   readonly wasRemoved: boolean;
+  readonly ending?: Ending | undefined;
+  readonly isRetired?: boolean;
 }
 
 /** Returns the paths at which a catalogue and the request are compared: documented fields, then other members of the catalogue. */
@@ -41,6 +51,7 @@ export function planImport(
   listed: readonly ListedModel[],
   unit: WrittenUnit,
   imported: Imported,
+  today = todayText(),
 ): PlannedModel[] {
   const byId = new Map(current.flatMap((model) => (model.id === undefined ? [] : [[model.id, model] as const])));
   const listedIds = new Set(listed.map(({ id }) => id));
@@ -51,7 +62,9 @@ export function planImport(
     const changes = known ? changesBetween(known, model, before) : [];
     const kind = known ? (changes.length > 0 ? "changed" : "unchanged") : "new";
     const wasRemoved = !known && before !== undefined;
-    return { id: entry.id, kind, model, changes, leftOut: entry.leftOut, doubts: doubtsOf(entry), wasRemoved };
+    const { id, leftOut, ending } = entry;
+    const retired = isRetired(ending, today);
+    return { id, kind, model, changes, leftOut, doubts: doubtsOf(entry), wasRemoved, ending, isRetired: retired };
   });
   const unlisted = current.flatMap((model): PlannedModel[] =>
     model.id === undefined || listedIds.has(model.id)
@@ -110,14 +123,14 @@ export function ownersAtFirst(
 }
 
 /**
- * Returns the default choices: new models of these owners that were not removed before, and changes of nothing that was
- * edited by hand.
+ * Returns the default choices: new models of these owners that were not removed before and have not ended, and changes of
+ * nothing that was edited by hand or has ended.
  */
 export function defaultChoices(plan: readonly PlannedModel[], owners?: ReadonlySet<string>): Choices {
-  const changed = plan.filter(({ kind }) => kind === "changed");
+  const changed = plan.filter(({ kind, isRetired: isOver }) => kind === "changed" && !isOver);
   const fresh = plan.filter(
-    ({ kind, wasRemoved, model }) =>
-      kind === "new" && !wasRemoved && (owners === undefined || owners.has(model.ownedBy ?? "")),
+    ({ kind, wasRemoved, isRetired: isOver, model }) =>
+      kind === "new" && !wasRemoved && !isOver && (owners === undefined || owners.has(model.ownedBy ?? "")),
   );
   return {
     fields: new Map(
@@ -133,12 +146,16 @@ export function defaultChoices(plan: readonly PlannedModel[], owners?: ReadonlyS
   };
 }
 
-/** Returns the models after an import, with new ones at the end, and what imports have written by then. */
+/**
+ * Returns the models after an import, with new ones at the end, and what imports have written by then. `list` names the source
+ * of what ends.
+ */
 export function applyImport(
   current: readonly GatewayModel[],
   plan: readonly PlannedModel[],
   choices: Choices,
   imported: Imported,
+  list: string,
 ): { models: GatewayModel[]; imported: Imported } {
   const byId = new Map(plan.map((row) => [row.id, row]));
   const models = current.flatMap((model): GatewayModel[] => {
@@ -157,13 +174,13 @@ export function applyImport(
     if (kind !== "new" || !choices.added.has(id)) return [];
     return [hasOwnState(model) || choices.enabled === undefined ? model : { ...model, enabled: choices.enabled }];
   });
-  const written = plan.flatMap(({ id, kind, model, changes }) => {
+  const written = plan.flatMap(({ id, kind, model, changes, ending }) => {
     if (kind === "unlisted" || (kind === "new" && !choices.added.has(id))) return [];
     const kept = new Set(changes.filter(({ name }) => !choices.fields.get(id)?.has(name)).map(({ name }) => name));
     const names = namesIn(model).filter((name) => !kept.has(name));
     const values = Object.fromEntries(names.map((name) => [name, getAt(model, stepsOf(name))]));
     const before = Object.hasOwn(imported, id) ? imported[id] : {};
-    return [[id, { ...before, ...values }] as const];
+    return [[id, { ...before, ...values, [ENDING]: ending && { ...ending, list } }] as const];
   });
   return { models: [...models, ...added], imported: { ...imported, ...Object.fromEntries(written) } };
 }

@@ -1,5 +1,6 @@
 import type { LeftOut } from "#catalogues/catalogue.ts";
 import { getAt } from "#json/json-path.ts";
+import { endingText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
 
@@ -9,6 +10,7 @@ export type PreviewLine =
   | { kind: "value"; row: PlannedModel; name: string; value: unknown }
   | { kind: "field"; row: PlannedModel; change: FieldChange }
   | { kind: "doubt"; row: PlannedModel; text: string }
+  | { kind: "ending"; row: PlannedModel; text: string }
   | { kind: "left-out"; row: PlannedModel; leftOut: LeftOut };
 
 /** Returns the lines of the models shown, with the details of those that are expanded. */
@@ -17,6 +19,7 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
     if (!unfolded.has(row.id)) return [{ kind: "model", row }];
     return [
       { kind: "model", row },
+      ...(row.ending ? [{ kind: "ending", row, text: `This model ${endingText(row.ending)}` } as const] : []),
       ...row.doubts.map((text) => ({ kind: "doubt", row, text }) as const),
       ...valuesOf(row),
       ...row.changes.map((change) => ({ kind: "field", row, change }) as const),
@@ -44,9 +47,10 @@ const ID_LENGTH = 52;
 const ID_LENGTH_BESIDE = 34;
 
 /** Whether a model has more to show than fits into one line on a narrow screen. */
-export const isTall = ({ id, kind, wasRemoved, doubts }: PlannedModel) =>
+export const isTall = ({ id, kind, wasRemoved, ending, doubts }: PlannedModel) =>
   kind === "unlisted" ||
   wasRemoved ||
+  ending !== undefined ||
   doubts.length > 0 ||
   id.length > (kind === "changed" ? ID_LENGTH_BESIDE : ID_LENGTH);
 

@@ -7,8 +7,11 @@ import type { Session } from "#session/session.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
+import { endingsIn } from "../draft/stored-request.ts";
 import { taskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
+import { references } from "../request/checks.ts";
+import { endingsInUse } from "../request/endings.ts";
 import { toSend } from "../request/secret-fates.ts";
 import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 
@@ -37,7 +40,9 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
         signal: underWay.signal,
       });
       const remember = async () => {
-        const sent = { request, marks, imported, leftOut, kept, tab: draft.tab, schema: SCHEMA };
+        const inUse = endingsInUse(request, references, endingsIn(imported));
+        const endings = inUse.map(({ ending }) => ending);
+        const sent = { request, marks, imported, leftOut, kept, endings, tab: draft.tab, schema: SCHEMA };
         await writeLastSent(session.notebook, draft.spaceId, sent);
         await taskTypes.remember(session, request);
       };

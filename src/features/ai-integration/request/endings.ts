@@ -1,0 +1,45 @@
+import { isRetired, type Ending } from "#catalogues/catalogue.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, type Path } from "#json/json-path.ts";
+
+/** The end of a model, with the list that announced it. */
+export interface NotedEnding extends Ending {
+  readonly list: string;
+}
+
+/** Where what imports wrote has the end of a model. No field has this path. */
+export const ENDING = "source/ending";
+
+const SOON_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** Returns a day in UTC, such as 2026-11-28, some days from now. */
+export const todayText = (days = 0): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether a model has ended or ends in the next 60 days. */
+export const endsSoon = (ending: Ending): boolean => isRetired(ending, todayText(SOON_DAYS));
+
+/** Returns when a model ends and who says so, after its name. */
+export function endingText({ on, successor, from, list }: Ending & { readonly list?: string }): string {
+  const when = on === undefined ? "is retired" : `${on <= todayText() ? "was retired" : "ends"} on ${on}`;
+  const source = list === undefined ? `“${from}” of the list` : `“${from}” of ${list}`;
+  return `${when}, says ${source}.${successor === undefined ? "" : ` It names ${successor} instead.`}`;
+}
+
+/** Returns the fields that name a model whose end is known, with a sentence about it. */
+export function endingsInUse(
+  request: AiIntegration,
+  fields: readonly { readonly path: Path; readonly use: string }[],
+  endings: ReadonlyMap<string, NotedEnding>,
+) {
+  if (endings.size === 0) return [];
+  const named = fields.map(({ path, use }) => ({ path, use, id: getAt(request, path) }));
+  request.config.gatewayModels?.forEach(({ id, defaultFor = [] }, index) => {
+    const path = ["config", "gatewayModels", index, "defaultFor"];
+    if (defaultFor.length > 0) named.push({ path, use: `The default for ${defaultFor.join(", ")}`, id });
+  });
+  return named.flatMap(({ path, use, id }) => {
+    const ending = typeof id === "string" ? endings.get(id) : undefined;
+    return ending ? [{ path, ending, message: `${use}, ${String(id)}, ${endingText(ending)}` }] : [];
+  });
+}
