@@ -1,5 +1,6 @@
-import { expect, test } from "../test.ts";
-import { modelButton, openEmptySpace, openPart, openReview, openSample, part } from "./steps.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { takeFile } from "./import-steps.ts";
+import { modelButton, openEmptySpace, openPart, openReview, openSample, part, send } from "./steps.ts";
 
 test("warnings across fields lead to their fields @long", async ({ page }) => {
   await openSample(page);
@@ -49,4 +50,49 @@ test("the review of an empty space names what AI lacks, and leads there @long", 
   await review.getByRole("tab", { name: "Warnings 5" }).click();
   await lead("The model for medium tasks is not set.");
   await expect(part(page, "Defaults and abilities").getByRole("combobox", { name: "Medium" })).toBeFocused();
+});
+
+test("a default that a list retires is a warning at its field, in the review and at the space @long", async ({
+  page,
+}) => {
+  await openEmptySpace(page);
+  const entry = (date?: string) => ({ litellm_provider: "acme", mode: "embedding", deprecation_date: date });
+  const list = { old: entry("2020-01-31"), fresh: entry(), later: entry("2099-01-31") };
+  const dialog = await takeFile(page, JSON.stringify(list));
+  await expect(dialog.getByText("Retired models are not selected: old.")).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "fresh" })).toBeChecked();
+  await expect(dialog.getByText("ends 2099-01-31")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Retired 1", exact: true }).check();
+  await expect(dialog.getByText("retired 2020-01-31")).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "old" })).not.toBeChecked();
+  await expectAccessible(page, { part: "[role=dialog]" });
+  await dialog.getByRole("checkbox", { name: "old" }).check();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+
+  const warning = "The embedding model, old, was retired on 2020-01-31, says “deprecation_date” of LiteLLM price map.";
+  const defaults = await openPart(page, "Defaults and abilities");
+  await defaults.getByRole("combobox", { name: "Embedding model" }).fill("old");
+  await defaults.getByRole("combobox", { name: "Embedding model" }).press("Tab");
+  await expect(defaults.getByText(warning, { exact: true })).toBeVisible();
+  await (await openReview(page)).getByRole("tab", { name: /^Warnings/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: warning })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await send(page);
+  await page.goto("./");
+  await expect(page.getByText("1 default model ending or retired")).toBeVisible();
+});
+
+test("a gateway URL that ends in the path of a call is offered as its base, and kept until then @long", async ({
+  page,
+}) => {
+  await openEmptySpace(page);
+  const gateway = await openPart(page, "Gateway and keys");
+  const url = gateway.getByRole("textbox", { name: "Gateway URL" });
+  await url.fill("https://gw.example/v1/chat/completions");
+  await expect(gateway.getByText(/it ends in \/chat\/completions, which callers add by themselves/)).toBeVisible();
+  await expect(url).toHaveValue("https://gw.example/v1/chat/completions");
+  await gateway.getByRole("button", { name: "Use https://gw.example/v1: Gateway URL" }).click();
+  await expect(url).toHaveValue("https://gw.example/v1");
+  await expect(url).toBeFocused();
+  await expect(gateway.getByText(/callers add by themselves/)).toHaveCount(0);
 });

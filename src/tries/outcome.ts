@@ -1,4 +1,6 @@
 import { isObject } from "#json/json-path.ts";
+import { gatewayBase } from "./gateway-base.ts";
+
 /** What kept a try from working. Only what the page can know: see `no-answer`. */
 export type FailureKind =
   /** The gateway does not accept the key. */
@@ -176,8 +178,11 @@ function reasonOf(kind: FailureKind, status: number): string {
 function notFound({ url, model }: Asked, codes: readonly string[], words = ""): string {
   const isModel = codes.includes("model_not_found") || (model !== undefined && model !== "" && words.includes(model));
   if (isModel) return "The gateway does not know this model (404).";
+  const asked = gatewayBase(url);
+  const before = asked && gatewayBase(asked.base);
   const hint = /\/v\d/.test(new URL(url).pathname) ? "" : " Many gateways want /v1 at the end of the URL.";
-  return `The gateway does not know this path (404).${hint}`;
+  const doubled = before && ` The gateway URL ends in ${before.tail}: its base is ${before.base}.`;
+  return `The gateway does not know this path (404).${doubled ?? hint}`;
 }
 
 /** Returns the error that an answer carries; `undefined` without one. */

@@ -30,6 +30,14 @@ describe("checks across fields", () => {
     ]);
   });
 
+  it("say that a gateway URL ends in the path of a call", () => {
+    expect(messages({ aiGatewayBaseUrl: "https://gw.example/v1/chat/completions" })).toEqual([
+      "config.aiGatewayBaseUrl: Gateway URL: it ends in /chat/completions, which callers add by themselves. The base is https://gw.example/v1.",
+    ]);
+    expect(messages({ aiGatewayBaseUrl: "https://gw.example/v1" })).toEqual([]);
+    expect(messages({ appConfig: { hostingBaseUrl: "https://gw.example/models" } })).toEqual([]);
+  });
+
   it("say nothing of names while there are no gateway models, for they may be a provider's", () => {
     expect(messages({ embeddingModel: "nobody" })).toEqual([]);
   });

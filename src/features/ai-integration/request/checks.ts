@@ -2,6 +2,7 @@ import { shiftDecimal } from "#catalogues/price.ts";
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt, toPointer, type Path } from "#json/json-path.ts";
 import { memoize, memoizeEach } from "#json/memoize.ts";
+import { gatewayBase } from "#tries/gateway-base.ts";
 import { gatewayModelFields, modelFieldNames } from "./gateway-model-fields.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
@@ -62,7 +63,7 @@ function referenceChecks(request: AiIntegration, models: readonly GatewayModel[]
 function urlChecks(request: AiIntegration): Check[] {
   return urls.flatMap(({ path, title }) => {
     const text = getAt(request, path);
-    const doubt = typeof text === "string" && text !== "" ? urlDoubt(text) : undefined;
+    const doubt = typeof text === "string" && text !== "" ? (urlDoubt(text) ?? tailDoubt(path, text)) : undefined;
     return doubt === undefined ? [] : [{ path, message: `${title}: ${doubt}` }];
   });
 }
@@ -74,6 +75,11 @@ function urlDoubt(text: string): string | undefined {
   if (url.username !== "" || url.password !== "")
     return "remove the user name and password, because addresses end up in logs.";
   return undefined;
+}
+
+function tailDoubt([, field]: Path, text: string): string | undefined {
+  const found = field === "aiGatewayBaseUrl" ? gatewayBase(text) : undefined;
+  return found && `it ends in ${found.tail}, which callers add by themselves. The base is ${found.base}.`;
 }
 
 function modelChecks(models: readonly GatewayModel[]): Check[] {

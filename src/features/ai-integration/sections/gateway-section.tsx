@@ -1,5 +1,8 @@
+import { gatewayBase } from "#tries/gateway-base.ts";
 import { Section } from "#ui/content/section.tsx";
-import { FieldGroup } from "../fields/field-group.tsx";
+import { FieldGroup, useField } from "../fields/field-group.tsx";
+import { useGoToField } from "../fields/go-to-field.ts";
+import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { KeyPool } from "../keys/key-pool.tsx";
 import { VertexAccount } from "../keys/vertex-account.tsx";
@@ -15,7 +18,10 @@ export function GatewaySection() {
         <div className="flex flex-col gap-4">
           <FieldGroup at={AT} fields={gatewayFields}>
             <div className="grid gap-x-6 gap-y-5 @2xl:grid-cols-2">
-              <RequestField name="aiGatewayBaseUrl" />
+              <div className="flex flex-col items-start gap-1.5">
+                <RequestField name="aiGatewayBaseUrl" className="self-stretch" />
+                <BaseOffer />
+              </div>
               <RequestField name="aiGatewayApiKey" />
             </div>
           </FieldGroup>
@@ -27,4 +33,17 @@ export function GatewaySection() {
       </Section>
     </>
   );
+}
+
+/** Offers the base of an address that ends in the path of a call. */
+function BaseOffer() {
+  const { value, path, setValue } = useField<string>("aiGatewayBaseUrl");
+  const goToField = useGoToField();
+  const found = gatewayBase(value);
+  const take = (base: string) => {
+    setValue(base);
+    // The button is gone.
+    goToField(path);
+  };
+  return found && <QuietButton label={`Use ${found.base}`} of="Gateway URL" onClick={() => take(found.base)} />;
 }
