@@ -29,16 +29,8 @@ export function statedAround(members: Members, roleOf: EntryRules["roleOf"]): St
   return reader;
 }
 
-const ABILITIES = ["image", "pdf", "webSearch", "toolCall", "reasoning", "imageGeneration"] as const;
 const INPUT: Readonly<Record<string, string>> = { image: "image", file: "pdf", pdf: "pdf" };
-const TYPES: Readonly<Record<string, string>> = {
-  chat: "language",
-  completion: "language",
-  responses: "language",
-  llm: "language",
-  vlm: "language",
-  embeddings: "embedding",
-};
+const LANGUAGE = /^(?:chat|completion|responses|llm|vlm)$/;
 
 /** Reads an entry of a list: what its members say of a model, and what of them is left out. `key` is its id in a map. */
 export function readEntry(members: Members, rules: EntryRules, key?: string): Omit<ListedModel, "id"> {
@@ -54,14 +46,13 @@ export function readEntry(members: Members, rules: EntryRules, key?: string): Om
   const output = words.get("output") ?? [];
   if (type === "image_generation") abilities.set("imageGeneration", true);
   const isImage = type?.startsWith("image") || (output.length > 0 && output.every((word) => word === "image"));
-  const known = ABILITIES.filter((name) => abilities.has(name)).map((name) => [name, abilities.get(name)]);
   const model = present({
     id,
     label: text("label") === id ? undefined : text("label"),
-    capabilities: known.length > 0 ? (Object.fromEntries(known) as GatewayModel["capabilities"]) : undefined,
+    capabilities: abilities.size > 0 ? (Object.fromEntries(abilities) as GatewayModel["capabilities"]) : undefined,
     isImageModel: isImage || undefined,
     ownedBy: text("ownedBy") ?? (rules.isOwnerInId ? /^(.*?)\//.exec(id ?? "")?.[1] : undefined),
-    modelType: type === undefined ? undefined : (TYPES[type] ?? type),
+    modelType: type?.replace(LANGUAGE, "language").replace(/^embeddings$/, "embedding"),
     tags: words.get("tags")?.length ? words.get("tags") : undefined,
     contextWindow: limit("contextWindow"),
     maxTokens: limit("maxTokens"),
@@ -132,11 +123,7 @@ class EntryReader implements Stated {
         else leaveOut(this.leftOut, path, value);
         break;
       case "words":
-        if (Array.isArray(value))
-          this.#takeWords(
-            role.of,
-            value.filter((word) => typeof word === "string"),
-          );
+        if (Array.isArray(value)) this.#takeWords(role.of, value);
         else unread("not a list");
         break;
       case "unit":
@@ -161,10 +148,8 @@ class EntryReader implements Stated {
         if (value === false) this.#takeEnding(role, path, true, unread);
         break;
       case "inside":
-        unread("not an object");
-        break;
       case "unclear":
-        unread("not clear whether for images that are read or made");
+        unread(role.kind === "inside" ? "not an object" : "not clear whether for images that are read or made");
         break;
       case "other":
         leaveOut(this.leftOut, path, value);
@@ -196,8 +181,9 @@ class EntryReader implements Stated {
     return this.#keep(role, path, text);
   }
 
-  #takeWords(of: string, all: readonly string[]) {
-    this.words.set(of, [...all]);
+  #takeWords(of: string, list: readonly unknown[]) {
+    const all = list.filter((word) => typeof word === "string");
+    this.words.set(of, all);
     for (const word of all.map((one) => one.toLowerCase())) {
       const made = word === "image" ? "imageGeneration" : undefined;
       const ability = of === "output" ? made : of === "input" ? INPUT[word] : abilityOf(word)?.of;

@@ -1,6 +1,5 @@
-import type { LeftOut } from "#catalogues/catalogue.ts";
+import type { Ending, LeftOut } from "#catalogues/catalogue.ts";
 import { getAt } from "#json/json-path.ts";
-import { endingText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";
 
@@ -19,7 +18,7 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
     if (!unfolded.has(row.id)) return [{ kind: "model", row }];
     return [
       { kind: "model", row },
-      ...(row.ending ? [{ kind: "ending", row, text: `This model ${endingText(row.ending)}` } as const] : []),
+      ...(row.ending ? [{ kind: "ending", row, text: endingLine(row.ending) } as const] : []),
       ...row.doubts.map((text) => ({ kind: "doubt", row, text }) as const),
       ...valuesOf(row),
       ...row.changes.map((change) => ({ kind: "field", row, change }) as const),
@@ -27,6 +26,9 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
     ];
   });
 }
+
+const endingLine = ({ on, from, successor }: Ending) =>
+  `${from}: ${on ?? "yes"}${successor === undefined ? "" : `. Successor: ${successor}`}`;
 
 /** Returns the values of a new model, without its id, which is its name. */
 function valuesOf(row: PlannedModel): PreviewLine[] {

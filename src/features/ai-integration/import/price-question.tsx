@@ -1,5 +1,6 @@
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import { Choice } from "#ui/fields/choice.tsx";
+import { join } from "#ui/style/class-names.ts";
 import { readings, type UnitAnswer } from "./import-unit.ts";
 
 const EXAMPLES = 3;
@@ -24,13 +25,17 @@ export function PriceQuestion({
 }) {
   const inMillion = (amount: string | undefined) => [amount, currency].filter(Boolean).join(" ");
   return (
-    <div className="border-warning-line bg-warning-soft flex flex-col gap-2 rounded-lg border px-3 py-2.5">
+    <div
+      className={join(
+        "flex flex-col gap-2",
+        !answer && "border-warning-line bg-warning-soft rounded-lg border px-3 py-2.5",
+      )}
+    >
       <Choice<UnitAnswer | "">
         label="Prices of this list are per …"
         description={
-          isDoubted
-            ? "In the unit that the list states, most prices are unlikely. Nothing is selected before you choose."
-            : "The list does not say so. Nothing is selected before you choose."
+          !answer &&
+          `${isDoubted ? "In the unit that the list states, most prices are unlikely." : "The list does not say so."} Nothing is selected before you choose.`
         }
         options={[
           { value: "per token", label: "Token" },
@@ -42,27 +47,30 @@ export function PriceQuestion({
         value={answer ?? ""}
         onValueChange={(next) => next !== "" && onAnswer(next)}
       />
-      <table className="w-full text-left text-sm tabular-nums">
-        <caption className="text-muted text-left">What the first prices would be per 1M tokens</caption>
-        <thead className="text-muted">
-          <tr>
-            <th className="font-normal">Model</th>
-            <th className="font-normal">In the list</th>
-            <th className="font-normal">If per token</th>
-            <th className="font-normal">If per 1M tokens</th>
-          </tr>
-        </thead>
-        <tbody>
-          {readings(models, EXAMPLES).map(({ id, text, perToken, perMillion }) => (
-            <tr key={id}>
-              <td className="font-mono wrap-anywhere">{id}</td>
-              <td>{text}</td>
-              <td>{inMillion(perToken)}</td>
-              <td>{inMillion(perMillion)}</td>
+      {!answer && (
+        <table className="w-full text-left text-sm tabular-nums">
+          <caption className="text-muted text-left">What the first prices would be per 1M tokens</caption>
+          <thead className="text-muted">
+            <tr>
+              {["Model", "In the list", "If per token", "If per 1M tokens"].map((title) => (
+                <th key={title} className="font-normal">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {readings(models, EXAMPLES).map(({ id, text, perToken, perMillion }) => (
+              <tr key={id}>
+                <td className="font-mono wrap-anywhere">{id}</td>
+                <td>{text}</td>
+                <td>{inMillion(perToken)}</td>
+                <td>{inMillion(perMillion)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }

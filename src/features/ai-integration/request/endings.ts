@@ -19,11 +19,9 @@ export const todayText = (days = 0): string => new Date(Date.now() + days * DAY_
 /** Whether a model has ended or ends in the next 60 days. */
 export const endsSoon = (ending: Ending): boolean => isRetired(ending, todayText(SOON_DAYS));
 
-/** Returns when a model ends and who says so, after its name. */
-export function endingText({ on, successor, from, list }: Ending & { readonly list?: string }): string {
+function endingText({ on, successor, from, list }: NotedEnding): string {
   const when = on === undefined ? "is retired" : `${on <= todayText() ? "was retired" : "ends"} on ${on}`;
-  const source = list === undefined ? `“${from}” of the list` : `“${from}” of ${list}`;
-  return `${when}, says ${source}.${successor === undefined ? "" : ` It names ${successor} instead.`}`;
+  return `${when}, says “${from}” of ${list}.${successor === undefined ? "" : ` It names ${successor} instead.`}`;
 }
 
 /** Returns the fields that name a model whose end is known, with a sentence about it. */
