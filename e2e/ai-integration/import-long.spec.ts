@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { connectTo } from "../access-tokens/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openImport, priceMap, takeFile } from "./import-steps.ts";
@@ -137,4 +138,31 @@ test("a long list is narrowed by a search, and a bulk choice applies to the show
   await expect(dialog.getByText("10 new models", { exact: true })).toBeVisible();
   await dialog.getByRole("searchbox").fill("fresh/28");
   await expect(dialog.getByRole("checkbox", { name: "fresh/28" })).toBeChecked();
+});
+
+test("the preview is as high as the chosen kind of models, and no filter changes that @long", async ({ page }) => {
+  await openSample(page);
+  const dialog = await takeFile(page, '["acme/one","acme/two"]');
+  const button = dialog.getByRole("button", { name: "Import", exact: true });
+  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+  const kinds = dialog.getByRole("radiogroup", { name: "Show" });
+  await expect(kinds.getByRole("radio")).toHaveCount(2);
+  await expect(kinds.getByRole("radio", { name: "New 2" })).toBeChecked();
+  const [kindsTop, buttonTop] = [await topOf(kinds), await topOf(button)];
+  await kinds.getByRole("radio", { name: "Not in this list 40", exact: true }).check();
+  await expect.poll(async () => topOf(kinds)).toBe(kindsTop);
+  await expect.poll(async () => topOf(button), "room for more rows").toBeGreaterThan(buttonTop);
+  const before = await button.boundingBox();
+  const owner = dialog.getByRole("combobox", { name: "Owner" });
+  await owner.click();
+  await page.getByRole("option", { name: "kiln (3)" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("3 of 40 models")).toBeVisible();
+  await expect.poll(async () => button.boundingBox(), "filtered").toEqual(before);
+  await dialog.getByRole("searchbox").fill("nothing is called so");
+  await expect(dialog.getByText("No matching models")).toBeVisible();
+  await expect.poll(async () => button.boundingBox(), "searched").toEqual(before);
+  await dialog.getByRole("button", { name: "Show all" }).click();
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await expect(dialog.getByText("40 models")).toBeVisible();
 });

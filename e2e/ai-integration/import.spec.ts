@@ -46,33 +46,6 @@ async function finish(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test("the preview is as high as the chosen kind of models, and no filter changes that @long", async ({ page }) => {
-  await openSample(page);
-  const dialog = await takeFile(page, '["acme/one","acme/two"]');
-  const button = dialog.getByRole("button", { name: "Import", exact: true });
-  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
-  const kinds = dialog.getByRole("radiogroup", { name: "Show" });
-  await expect(kinds.getByRole("radio")).toHaveCount(2);
-  await expect(kinds.getByRole("radio", { name: "New 2" })).toBeChecked();
-  const [kindsTop, buttonTop] = [await topOf(kinds), await topOf(button)];
-  await kinds.getByRole("radio", { name: "Not in this list 40", exact: true }).check();
-  await expect.poll(async () => topOf(kinds)).toBe(kindsTop);
-  await expect.poll(async () => topOf(button), "room for more rows").toBeGreaterThan(buttonTop);
-  const before = await button.boundingBox();
-  const owner = dialog.getByRole("combobox", { name: "Owner" });
-  await owner.click();
-  await page.getByRole("option", { name: "kiln (3)" }).click();
-  await page.keyboard.press("Escape");
-  await expect(dialog.getByText("3 of 40 models")).toBeVisible();
-  await expect.poll(async () => button.boundingBox(), "filtered").toEqual(before);
-  await dialog.getByRole("searchbox").fill("nothing is called so");
-  await expect(dialog.getByText("No matching models")).toBeVisible();
-  await expect.poll(async () => button.boundingBox(), "searched").toEqual(before);
-  await dialog.getByRole("button", { name: "Show all" }).click();
-  await expect(dialog.getByRole("searchbox")).toBeFocused();
-  await expect(dialog.getByText("40 models")).toBeVisible();
-});
-
 test("models of each catalogue are imported from a file, from text and from an address @whole", async ({ page }) => {
   const service = await startRecordingService();
   await connectTo(page, service.url);
