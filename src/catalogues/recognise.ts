@@ -70,10 +70,7 @@ export function recognise(fileText: string): Recognised {
 }
 
 type ReadOne = ListedModel | LeftOutEntry;
-interface Reader {
-  readonly name: string;
-  readonly read: (entry: Entry, index: number) => ReadOne;
-}
+type Reader = { readonly name: string; readonly read: (entry: Entry, index: number) => ReadOne };
 
 /** Returns the first reader whose proof holds for most entries; `undefined` if none does. */
 function readerOf(found: Entries): Reader | undefined {
@@ -200,10 +197,8 @@ const MAX_NAME = 40;
 /** Returns what was seen instead of a list of models, without its values: these may be secrets. */
 function whyNone(value: unknown, found: Entries | undefined): string {
   const empty = isMembers(value) ? HOLDERS.find((name) => name in value && isEmpty(value[name])) : undefined;
-  if (empty !== undefined) {
-    const is = isMembers(value) && value[empty] === null ? "null" : "empty";
-    return `This is an answer that lists no models: its “${empty}” is ${is}.`;
-  }
+  const is = isMembers(value) && value[empty ?? ""] === null ? "null" : "empty";
+  if (empty !== undefined) return `This is an answer that lists no models: its “${empty}” is ${is}.`;
   if (found?.in === "config") return "This is a configuration of the console that lists no models.";
   if (found?.entries.length === 0 || isEmpty(value)) return "This list is empty: it lists no models.";
   const isList = found !== undefined && found.in !== "map";

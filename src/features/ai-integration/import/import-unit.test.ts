@@ -66,7 +66,7 @@ describe("the unit of an import", () => {
   });
 
   it("is shown by the first prices in either reading", () => {
-    expect(readings([listed("none"), priced("0"), priced("2.5e-6")].slice(1), 3)).toEqual([
+    expect(readings([listed("none"), priced("0"), priced("2.5e-6")].slice(1))).toEqual([
       { id: "2.5e-6", text: "2.5e-6", perToken: "2.5", perMillion: "0.0000025" },
     ]);
   });

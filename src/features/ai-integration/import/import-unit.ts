@@ -9,9 +9,6 @@ export type UnitAnswer = PriceUnit | "leave out" | "as they are";
 const tokenPrices = ({ prices }: ListedModel): Price[] =>
   priceNames.flatMap((name) => (isTokenPrice(name) ? (prices[name] ?? []) : []));
 
-/** A price per million tokens that is outside of it is in another unit. */
-const POSSIBLE = { most: 1_000, least: 0.001 };
-
 /**
  * Returns whether the unit of the prices has to be asked: where neither the list nor its format states it, and `all` where most
  * prices are impossible in the one that is stated.
@@ -22,7 +19,8 @@ export function openUnit(listed: readonly ListedModel[]): "some" | "all" | undef
     const amount = Number(unit && shiftDecimal(text, unit === "per token" ? 6 : 0));
     return amount > 0 ? [amount] : [];
   });
-  const odd = amounts.filter((amount) => amount > POSSIBLE.most || amount < POSSIBLE.least);
+  // Per million tokens, no price is outside.
+  const odd = amounts.filter((amount) => amount > 1_000 || amount < 0.001);
   if (2 * odd.length > amounts.length) return "all";
   return prices.some(({ unit }) => unit === undefined) ? "some" : undefined;
 }
@@ -45,15 +43,15 @@ export function withAnswer(
   });
 }
 
-/** Returns the first models with a price, and that price per million tokens in either reading. */
-export function readings(listed: readonly ListedModel[], count: number) {
+/** Returns the first three models with a price, and that price per million tokens in either reading. */
+export function readings(listed: readonly ListedModel[]) {
   const priced = listed.flatMap((one) => {
     const text = tokenPrices(one).find((price) => Number(price.text) > 0)?.text;
     return text === undefined
       ? []
       : [{ id: one.id, text, perToken: shiftDecimal(text, 6), perMillion: shiftDecimal(text, 0) }];
   });
-  return priced.slice(0, count);
+  return priced.slice(0, 3);
 }
 
 /** Returns the currency that a list names for its prices; `undefined` without one, or with several. */

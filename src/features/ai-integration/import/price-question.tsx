@@ -3,8 +3,6 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { readings, type UnitAnswer } from "./import-unit.ts";
 
-const EXAMPLES = 3;
-
 /** Asks for the unit of prices whose unit is not proven, with examples in either reading. */
 export function PriceQuestion({
   models,
@@ -60,7 +58,7 @@ export function PriceQuestion({
             </tr>
           </thead>
           <tbody>
-            {readings(models, EXAMPLES).map(({ id, text, perToken, perMillion }) => (
+            {readings(models).map(({ id, text, perToken, perMillion }) => (
               <tr key={id}>
                 <td className="font-mono wrap-anywhere">{id}</td>
                 <td>{text}</td>
