@@ -7,7 +7,7 @@ import type { Store } from "#backend/store/store.ts";
 import { NO_FAULT, type Drift } from "#contract/faults.ts";
 import { memoryFiles } from "#files/browser/memory.ts";
 import { createWithLock } from "#site-data/with-lock.ts";
-import { SERVED_ORIGIN, serve, type HttpService, type ServeOptions } from "./serve.ts";
+import { SERVED_ORIGIN, serve, type ServeOptions } from "./serve.ts";
 
 export interface ServeApiOptions extends ServeOptions {
   /** Without a file, data is kept in memory. */
@@ -18,23 +18,14 @@ export interface ServeApiOptions extends ServeOptions {
   readonly drifts?: readonly Drift[];
 }
 
-export interface ServedApi extends HttpService {
-  readonly store: Store;
-  /** The service keeps only its hash. */
-  readonly bearer: string;
-}
+export type ServedApi = Awaited<ReturnType<typeof serveApi>>;
 
 const SEEDED = "seeded";
 
 /**
  * Serves the in-browser service over HTTP, with the small sample in a new store. Bytes of files exist only in browsers.
  */
-export async function serveApi({
-  file,
-  bearer = newSecret(),
-  drifts = [],
-  ...options
-}: ServeApiOptions): Promise<ServedApi> {
+export async function serveApi({ file, bearer = newSecret(), drifts = [], ...options }: ServeApiOptions) {
   const store = file === undefined ? memoryStore() : snapshotFileStore(file);
   if (!(await store.get("settings", SEEDED))) await seedSmall(store, memoryFiles(), SEEDED);
   const handlers = handlersFor({

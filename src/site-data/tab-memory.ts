@@ -4,21 +4,14 @@ import { tabValues } from "./values.ts";
 /**
  * Texts that survive a reload, in the memory of a service worker, never on disk. Lost a minute after the tab closes.
  */
-export interface TabMemory {
-  /** False on plain http and in some private windows, which have no service workers. */
-  readonly isAvailable: () => Promise<boolean>;
-  /** Texts from before the reload, by key. Resolves within two seconds, empty if the worker does not answer. */
-  readonly restored: Promise<ReadonlyMap<string, string>>;
-  /** `undefined` removes the text. */
-  readonly hold: (key: string, text: string | undefined) => void;
-}
+export type TabMemory = ReturnType<typeof tabMemory>;
 
 const ID = "tab-memory";
 // Chromium stops a worker after 30 s without events.
 const RENEW_MS = 20_000;
 const ANSWER_MS = 2_000;
 
-export function tabMemory(base: string): TabMemory {
+export function tabMemory(base: string) {
   const texts = new Map<string, string>();
   // Plain http has no `randomUUID`.
   const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -37,6 +30,7 @@ export function tabMemory(base: string): TabMemory {
     setInterval(renew, RENEW_MS);
     addEventListener("pagehide", renew);
   };
+  /** `undefined` removes the text. */
   const hold = (key: string, text: string | undefined) => {
     if (text === undefined && !texts.delete(key)) return;
     if (text !== undefined) texts.set(key, text);
@@ -53,8 +47,10 @@ export function tabMemory(base: string): TabMemory {
 
   const before = tabValues.read(ID);
   return {
+    /** False on plain http and in some private windows, which have no service workers. */
     isAvailable: async () => (await worker()) !== undefined,
-    restored: before === null ? Promise.resolve(new Map()) : restore(before),
+    /** Texts from before the reload, by key. Resolves within two seconds, empty if the worker does not answer. */
+    restored: before === null ? Promise.resolve<ReadonlyMap<string, string>>(new Map()) : restore(before),
     hold,
   };
 }

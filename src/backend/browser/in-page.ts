@@ -1,15 +1,10 @@
 import type { HttpHandler } from "msw";
 import { respond } from "../http/handlers.ts";
 
-export interface InPageService {
-  /** Answers a request inside the page. Rejects as `fetch` does. */
-  readonly send: (request: Request) => Promise<Response>;
-  /** Makes the page's `fetch` call the service too. Returns a function that restores `fetch`. */
-  readonly answerFetch: () => () => void;
-}
+export type InPageService = ReturnType<typeof inPageService>;
 
 /** A replaced service worker once let requests reach the network, with bearer and secrets. */
-export function inPageService(baseUrl: string, handlers: readonly HttpHandler[]): InPageService {
+export function inPageService(baseUrl: string, handlers: readonly HttpHandler[]) {
   const isBelow = (request: Request) => request.url.startsWith(`${baseUrl}/`);
   const send = async (request: Request) => {
     const response = isBelow(request) ? await respond(handlers, request) : undefined;
@@ -17,7 +12,9 @@ export function inPageService(baseUrl: string, handlers: readonly HttpHandler[])
     return response;
   };
   return {
+    /** Answers a request inside the page. Rejects as `fetch` does. */
     send,
+    /** Makes the page's `fetch` call the service too. Returns a function that restores `fetch`. */
     answerFetch: () => {
       const pageFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {

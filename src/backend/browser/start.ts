@@ -13,15 +13,11 @@ export interface BackendOptions extends WorkerPlace {
   readonly onFault?: (request: Request) => void;
 }
 
-export interface Backend {
-  /** Calls the service. Rejects as `fetch` does. No request leaves the page. */
-  send(request: Request): Promise<Response>;
-  /** The operator's token. It is new at each start and never stored. */
-  readonly bearer: string;
-}
+export type Backend = ReturnType<typeof startBackend>;
 
 /** Answers the app inside this page. A service worker answers other callers, such as the browser's console. */
-export function startBackend({ store, baseUrl, onFault, ...place }: BackendOptions): Backend {
+export function startBackend({ store, baseUrl, onFault, ...place }: BackendOptions) {
+  // New at each start, and never stored.
   const bearer = newSecret();
   const handlers = handlersFor({
     baseUrl,

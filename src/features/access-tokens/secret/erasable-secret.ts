@@ -1,6 +1,5 @@
 /** Holds a secret until `erase`, which removes it for everyone who has this object. */
 export interface ErasableSecret {
-  readonly length: number;
   read(): string | undefined;
   erase(): void;
 }
@@ -8,7 +7,6 @@ export interface ErasableSecret {
 export function createErasableSecret(secret: string): ErasableSecret {
   let value: string | undefined = secret;
   return {
-    length: secret.length,
     read: () => value,
     erase: () => {
       value = undefined;
