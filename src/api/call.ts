@@ -1,16 +1,13 @@
 import { check, isTooDeep, maskSecrets, notShown, readReply, MASK, MAX_LEVELS } from "#contract/index.ts";
 import type { Body, Deviation, Endpoint, JsonObject, Params, Received, Reply } from "#contract/index.ts";
-import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "./answer/call-error.ts";
 import { conceal, secretsIn } from "./answer/conceal.ts";
 import { isSuccess } from "./answer/interpretation.ts";
-import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
-import { proxyWords, relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
-import { watchPolicy } from "./answer/watch-policy.ts";
-import { isOffline } from "./browser-send.ts";
+import type { ReadAnswer } from "./answer/read-answer.ts";
+import { proxyWords } from "./answer/relay-words.ts";
 import type { Connection } from "./connection.ts";
-import { startDeadline } from "./deadline.ts";
-import { COPY_OPTIONS, createRequest } from "./request.ts";
+import { exchange } from "./exchange.ts";
+import { createRequest } from "./request.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params: Params<E>;
@@ -62,72 +59,19 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<E>> {
   const bearer = options.bearer ?? (await connection.bearer());
   const { request, body, sent } = requestFor(connection.baseUrl, bearer, endpoint, options);
-  if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
-
-  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const deadline = startDeadline(timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
-  const started = performance.now();
-  const finish = connection.exchanges.begin({
-    endpoint: endpoint.name,
-    method: request.method,
-    url: request.url,
-    startedTime: new Date().toISOString(),
+  const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const logged = {
     requestHeaders: { ...Object.fromEntries(request.headers), ...(bearer && { authorization: `Bearer ${MASK}` }) },
-    requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
     ...(body === undefined ? {} : { requestBody: conceal(maskSecrets(options.body), options.secrets ?? []) }),
-    ...(options.signal && { signal: options.signal }),
-  });
-
-  const sentRequest = new Request(request, { ...COPY_OPTIONS, signal });
-  const policy = watchPolicy(request.url);
-  try {
-    if (signal.aborted) throw new CallError({ kind: "unsent", why: "cancelled" });
-    const response = await unlessAborted(connection.send(sentRequest), signal);
-    const answer = await unlessAborted(
-      readAnswer(response, { endpoint, sent, signal, onReceived: deadline.end }),
-      signal,
-    );
-    const { deviations, shown } = answer;
-    finish({
-      durationMs: performance.now() - started,
-      status: response.status,
-      responseHeaders: answer.shownHeaders,
-      responseBody: shown.body,
-      ...(shown.whole && { wholeResponse: shown.whole }),
-      responseBytes: answer.bytes,
-      ...(deviations.length === 0 ? {} : { deviations }),
-    });
-    const said = relayWords(sentRequest.headers, { ...shown, headers: response.headers });
-    if (said) throw new CallError({ kind: "relay", answer: shown, ...said });
-    if (isSuccess(shown) && !answer.isEmpty && !shown.isWebPage) {
+    ...(signal && { signal }),
+  };
+  return exchange(connection, { endpoint, request, body, logged, sent, signal, timeoutMs }, (answer) => {
+    if (isSuccess(answer.shown) && !answer.isEmpty && !answer.shown.isWebPage) {
       const { body: responseBody, token, secretText } = answer;
       options.onBody?.({ body: responseBody, token, secretText });
     }
     return toResult(endpoint, answer, connection);
-  } catch (cause) {
-    const failed = await toCallError(cause, {
-      isAborted: options.signal?.aborted === true,
-      hasTimedOut: deadline.signal.aborted,
-      timeoutMs,
-      isBlocked: policy.isRefused,
-      isRelayed: connection.isRelayed === true,
-      sent: sentRequest.headers,
-    });
-    const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
-    const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
-    finish({
-      durationMs: performance.now() - started,
-      failure: error.reason.kind,
-      message: error.message,
-      isSimulated: error.isSimulated,
-    });
-    error.exchangeId = finish.id;
-    throw error;
-  } finally {
-    policy.end();
-    deadline.end();
-  }
+  });
 }
 
 function requestFor<E extends Endpoint>(
@@ -174,26 +118,4 @@ function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Conne
     ...(whole && { whole }),
     deviations,
   };
-}
-
-export interface Ending {
-  readonly isAborted: boolean;
-  readonly hasTimedOut: boolean;
-  readonly timeoutMs: number;
-  readonly isBlocked: () => Promise<boolean>;
-  readonly isRelayed: boolean;
-  /** Those of the request. A relayed one has left once it names its target. */
-  readonly sent: Headers;
-}
-
-/** Returns why there is no answer, as `CallError`. */
-export async function toCallError(cause: unknown, ending: Ending): Promise<CallError> {
-  if (cause instanceof CallError) return cause;
-  const { isAborted, hasTimedOut, isBlocked, isRelayed, sent } = ending;
-  if (isRelayed && !sent.has(TARGET_HEADER))
-    return new CallError({ kind: "unsent", why: isAborted ? "cancelled" : "no-host" });
-  if (isAborted) return new CallError({ kind: "aborted" });
-  if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: ending.timeoutMs });
-  if (await isBlocked()) return new CallError({ kind: "blocked" });
-  return new CallError({ kind: "network", ...(isRelayed && { isRelayed }) });
 }

@@ -3,8 +3,8 @@ import { BASE_URL, OPERATOR, base, record, space, table, testService } from "#ba
 import type { Store } from "#backend/store/store.ts";
 import { endpoints, notShown } from "#contract/index.ts";
 import { serveApi, type ServedApi } from "#host/serve-api.ts";
+import type { Asker } from "../exchange.ts";
 import type { CheckTargets, Verdict } from "./check.ts";
-import type { Asker } from "./conversation.ts";
 import { countOf, reportOf } from "./report.ts";
 import { checksFor, runChecks, type CheckResult } from "./suite.ts";
 import { endpointOf, asker } from "./test-asker.ts";

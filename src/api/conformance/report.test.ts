@@ -8,7 +8,6 @@ const read: AskResult = {
   method: "GET",
   url: "https://service.invalid/base/b",
   headers: { accept: "application/json", authorization: "Bearer ••••••••" },
-  durationMs: 1,
   answer: {
     status: 200,
     statusText: "OK",
@@ -23,7 +22,7 @@ const write: AskResult = {
   body: { name: "n" },
   answer: { status: 500, statusText: "", headers: {}, isJson: false, body: "a ```` fence" },
 };
-const lost: AskResult = { method: "GET", url: "u", headers: {}, durationMs: 1, failure: "No response." };
+const lost: AskResult = { method: "GET", url: "u", headers: {}, failure: "No response." };
 
 const check = (id: string): Check => ({
   id,

@@ -6,8 +6,9 @@ import {
   readBase,
   type Endpoint,
 } from "#contract/index.ts";
+import type { Asker } from "../exchange.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
-import { createConversation, type Asker, type ConversationOptions, type Question } from "./conversation.ts";
+import { createConversation, type ConversationOptions, type Question } from "./conversation.ts";
 import { authenticationChecks, boundChecks, successChecks, toleranceCheck, type Subject } from "./endpoint-checks.ts";
 import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
 

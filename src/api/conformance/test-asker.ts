@@ -1,8 +1,8 @@
 import { check, endpoints } from "#contract/index.ts";
 import { examples } from "#contract/open-api-examples.ts";
 import { exchangeLog } from "../exchange-log.ts";
+import type { Asker } from "../exchange.ts";
 import type { CheckTargets } from "./check.ts";
-import type { Asker } from "./conversation.ts";
 import { READ_PARAMETERS } from "./suite.ts";
 
 export const BASE_URL = "https://service.invalid";

@@ -11,7 +11,7 @@ import {
   unknownMembersNote,
 } from "./verdict.ts";
 
-const sent = { method: "GET", url: "u", headers: {}, durationMs: 1 };
+const sent = { method: "GET", url: "u", headers: {} };
 const base = { id: "b", name: "B", spaceId: "s", icon: null, role: "owner", createdBy: "u" };
 
 const answered = (status: number, body: unknown = base, isJson = true): AskResult => ({

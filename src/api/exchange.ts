@@ -1,0 +1,117 @@
+import type { Endpoint } from "#contract/index.ts";
+import { unlessAborted } from "#worker/unless-aborted.ts";
+import { CallError } from "./answer/call-error.ts";
+import { readAnswer, type ReadAnswer } from "./answer/read-answer.ts";
+import { relayWords, TARGET_HEADER } from "./answer/relay-words.ts";
+import { watchPolicy } from "./answer/watch-policy.ts";
+import { isOffline } from "./browser-send.ts";
+import type { Connection } from "./connection.ts";
+import { startDeadline } from "./deadline.ts";
+import type { ExchangeLog } from "./exchange-log.ts";
+import { COPY_OPTIONS } from "./request.ts";
+
+interface Sending {
+  readonly endpoint: Endpoint;
+  readonly request: Request;
+  readonly body: string | undefined;
+  /** What the log has of the request, with its secrets masked. */
+  readonly logged: Pick<Parameters<ExchangeLog["begin"]>[0], "requestHeaders" | "requestBody" | "signal">;
+  /** Secrets of the request, which the answer may repeat. */
+  readonly sent: readonly string[];
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+}
+
+/** What a request needs of its connection. */
+export type Asker = Pick<
+  Connection,
+  "kind" | "baseUrl" | "bearer" | "send" | "exchanges" | "isRelayed" | "isSimulated"
+>;
+
+/**
+ * Sends a request once, and logs it. Returns what `take` makes of the answer. Rejects only with `CallError`, which names
+ * the exchange in the log.
+ */
+export async function exchange<Taken>(
+  connection: Asker,
+  { endpoint, request, body, logged, sent, signal: stop, timeoutMs }: Sending,
+  take: (answer: ReadAnswer) => Taken,
+): Promise<Taken> {
+  if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
+  const deadline = startDeadline(timeoutMs);
+  const signal = stop ? AbortSignal.any([stop, deadline.signal]) : deadline.signal;
+  const started = performance.now();
+  const finish = connection.exchanges.begin({
+    endpoint: endpoint.name,
+    method: request.method,
+    url: request.url,
+    startedTime: new Date().toISOString(),
+    requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
+    ...logged,
+  });
+  const sentRequest = new Request(request, { ...COPY_OPTIONS, signal });
+  const policy = watchPolicy(request.url);
+  try {
+    if (signal.aborted) throw new CallError({ kind: "unsent", why: "cancelled" });
+    const response = await unlessAborted(connection.send(sentRequest), signal);
+    const reading = readAnswer(response, { endpoint, sent, signal, onReceived: deadline.end });
+    const answer = await unlessAborted(reading, signal);
+    const { deviations, shown } = answer;
+    finish({
+      durationMs: performance.now() - started,
+      status: response.status,
+      responseHeaders: answer.shownHeaders,
+      responseBody: shown.body,
+      ...(shown.whole && { wholeResponse: shown.whole }),
+      responseBytes: answer.bytes,
+      ...(deviations.length === 0 ? {} : { deviations }),
+    });
+    const said = relayWords(sentRequest.headers, { ...shown, headers: response.headers });
+    if (said) throw new CallError({ kind: "relay", answer: shown, ...said });
+    return take(answer);
+  } catch (cause) {
+    const isRelayed = connection.isRelayed === true;
+    const failed = await toCallError(cause, {
+      isAborted: stop?.aborted === true,
+      hasTimedOut: deadline.signal.aborted,
+      timeoutMs,
+      isBlocked: policy.isRefused,
+      isRelayed,
+      hasLeft: !isRelayed || sentRequest.headers.has(TARGET_HEADER),
+    });
+    const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
+    const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
+    finish({
+      durationMs: performance.now() - started,
+      failure: error.reason.kind,
+      message: error.message,
+      isSimulated: error.isSimulated,
+    });
+    error.exchangeId = finish.id;
+    throw error;
+  } finally {
+    policy.end();
+    deadline.end();
+  }
+}
+
+interface Ending {
+  readonly isAborted: boolean;
+  readonly hasTimedOut: boolean;
+  readonly timeoutMs: number;
+  readonly isBlocked: () => Promise<boolean>;
+  readonly isRelayed: boolean;
+  /** A relayed one has left once it names its target. */
+  readonly hasLeft: boolean;
+}
+
+/** Returns why there is no answer. */
+async function toCallError(cause: unknown, ending: Ending): Promise<CallError> {
+  if (cause instanceof CallError) return cause;
+  const { isAborted, hasTimedOut, isBlocked, isRelayed, hasLeft } = ending;
+  if (!hasLeft) return new CallError({ kind: "unsent", why: isAborted ? "cancelled" : "no-host" });
+  if (isAborted) return new CallError({ kind: "aborted" });
+  if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: ending.timeoutMs });
+  if (await isBlocked()) return new CallError({ kind: "blocked" });
+  return new CallError({ kind: "network", ...(isRelayed && { isRelayed }) });
+}
