@@ -46,8 +46,6 @@ export interface ListedModel {
   readonly ending?: Ending;
   /** Currencies that the list names for the prices. */
   readonly currencies?: readonly string[];
-  /** Whether the list writes them as numbers, such as 1.25e-05. */
-  readonly hasNumericPrices?: true;
 }
 
 /** An entry of a list that gave no model. */

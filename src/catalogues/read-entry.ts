@@ -1,5 +1,5 @@
 import type { GatewayModel } from "#contract/index.ts";
-import { Numeral, numeralText } from "#json/exact-numbers.ts";
+import { numeralText } from "#json/exact-numbers.ts";
 import { isTokenPrice, priceNames, type LeftOut, type ListedModel, type Price, type PriceName } from "./catalogue.ts";
 import { endingOf, isEnded } from "./ending.ts";
 import type { Format } from "./formats.ts";
@@ -65,7 +65,6 @@ export function readEntry(members: Members, rules: EntryRules, key?: string): Om
     leftOut,
     ...(ending && { ending: { ...present({ on: ending.on, successor }), from: ending.from } }),
     ...(currencies.length > 0 && { currencies }),
-    ...(reader.isNumeric && { hasNumericPrices: true }),
   };
 }
 
@@ -79,7 +78,6 @@ class EntryReader implements Stated {
   unit: Stated["unit"];
   ending: { readonly on: string | undefined; readonly from: string; readonly role: Role } | undefined;
   successor: string | undefined;
-  isNumeric = false;
   readonly #roleOf: EntryRules["roleOf"];
 
   constructor(roleOf: EntryRules["roleOf"]) {
@@ -177,7 +175,6 @@ class EntryReader implements Stated {
     if (text.startsWith("-")) return leaveOut(this.leftOut, path, value, isLimit ? "below zero" : "no fixed price");
     if (isLimit && Number(text) === 0) return leaveOut(this.leftOut, path, value, "0 means unknown");
     if (role.currency) this.currencies.add(role.currency);
-    if (!isLimit && value instanceof Numeral) this.isNumeric = true;
     return this.#keep(role, path, text);
   }
 

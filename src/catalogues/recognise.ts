@@ -30,8 +30,6 @@ export interface ModelsRead {
   readonly leftOut: readonly LeftOutEntry[];
   /** Whether the service says that there is more than this page. */
   readonly hasMore: boolean;
-  /** Whether it writes prices as numbers, such as 1.25e-05. */
-  readonly hasNumericPrices: boolean;
 }
 
 export type Recognised = ModelsRead | { readonly ok: false; readonly message: string };
@@ -165,14 +163,12 @@ function resultOf(format: string, value: unknown, read: readonly ReadOne[]): Rec
     const message = `This has the format ${format}, but none of its ${counted(read.length, "entry", "entries")} could be read. ${why.name}: ${why.reason}.`;
     return { ok: false, message };
   }
-  const models = [...byId.values()];
   return {
     ok: true,
     format,
-    models,
+    models: [...byId.values()],
     leftOut,
     hasMore: isMembers(value) && MORE.some((name) => Boolean(value[name])),
-    hasNumericPrices: models.some((model) => model.hasNumericPrices),
   };
 }
 

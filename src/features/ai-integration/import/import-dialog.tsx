@@ -138,7 +138,7 @@ export function ImportDialog({
       setRead(found);
       setOwnersBefore(before);
       setAnswer(undefined);
-      if (found.ok) setUnit(unitAtFirst(found, current, found.models, prices));
+      if (found.ok) setUnit(unitAtFirst(current, found.models, prices));
     },
   });
 
@@ -212,7 +212,7 @@ export function ImportDialog({
                 answer={answer}
                 onAnswer={(next) => {
                   setAnswer(next);
-                  setUnit(unitAtFirst(read, current, withAnswer(read.models, open, next), prices));
+                  setUnit(unitAtFirst(current, withAnswer(read.models, open, next), prices));
                 }}
               />
             )}

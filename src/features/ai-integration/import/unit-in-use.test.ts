@@ -30,16 +30,13 @@ describe("the unit in use", () => {
 });
 
 describe("the unit at first", () => {
-  const numeric = { hasNumericPrices: true } as const;
-
-  it("is per token for a list that writes numbers, and as given for one that writes texts", () => {
-    expect(unitAtFirst(numeric, [], list, {})).toBe("per token");
-    expect(unitAtFirst({ hasNumericPrices: false }, [], list, {})).toBe("as given");
+  it("is per token where nothing says another", () => {
+    expect(unitAtFirst([], list, {})).toBe("per token");
   });
 
   it("is that of the space, and first of all that of the models that are here", () => {
     const space = { unit: "per million tokens" } as const;
-    expect(unitAtFirst(numeric, [], list, space)).toBe("per million tokens");
-    expect(unitAtFirst(numeric, having("0.0000025", "0.000001", "0"), list, space)).toBe("per token");
+    expect(unitAtFirst([], list, space)).toBe("per million tokens");
+    expect(unitAtFirst(having("0.0000025", "0.000001", "0"), list, space)).toBe("per token");
   });
 });

@@ -1,6 +1,5 @@
 import { priceNames, type ListedModel } from "#catalogues/catalogue.ts";
 import { writePrice, type WrittenUnit } from "#catalogues/price.ts";
-import type { ModelsRead } from "#catalogues/recognise.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import type { SpacePrices } from "../prices/price-unit.ts";
 
@@ -27,12 +26,9 @@ export function unitInUse(current: readonly GatewayModel[], listed: readonly Lis
   return most === 0 ? undefined : counted.find(({ same }) => same === most)?.unit;
 }
 
-/** Returns the unit to import a list in at first: that of the same models here, else that of the space, else one for the list. */
-export function unitAtFirst(
-  { hasNumericPrices }: Pick<ModelsRead, "hasNumericPrices">,
+/** Returns the unit to import a list in at first: that of the same models here, else that of the space. */
+export const unitAtFirst = (
   current: readonly GatewayModel[],
   listed: readonly ListedModel[],
   prices: SpacePrices,
-): WrittenUnit {
-  return unitInUse(current, listed) ?? prices.unit ?? (hasNumericPrices ? "per token" : "as given");
-}
+): WrittenUnit => unitInUse(current, listed) ?? prices.unit ?? "per token";

@@ -4,6 +4,7 @@ import { reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { WHOLE, type DraftState } from "../draft/draft-store.ts";
+import { withoutMarker } from "../transfer/configuration-file.ts";
 import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
 
 export interface TextProblem {
@@ -118,7 +119,7 @@ function problemsIn(text: string, marks: Parameters<typeof readMasked>[2], secre
     return { problems: [at(span.from, span.to, read.message)] };
   }
   const checked = check(aiIntegration, read.value);
-  if (checked.ok) return { problems: [], request: checked.value };
+  if (checked.ok) return { problems: [], request: withoutMarker(checked.value) };
   const problems = checked.faults.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
     const span = spanOf(text, path) ?? { from: 0, to: 1 };
     return at(span.from, span.to, `${path.length === 0 ? "The request" : toText(path)}: ${message}`);

@@ -16,6 +16,7 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { changesBetween } from "../request/changes.ts";
 import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { ChangeList } from "../review/change-list.tsx";
@@ -32,6 +33,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
   const draft = useDraft();
   const { spaceId } = draft;
   const toast = useToast();
+  const { prices } = useSpacePrices();
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const whyNoKeys = () => {
@@ -49,7 +51,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
       icon: <Download />,
       onSelect: () => {
         const { request, marks } = draft.snapshot();
-        const text = writeConfiguration(request, marks);
+        const text = writeConfiguration(request, marks, prices.unit);
         saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
         toast.success("Configuration exported", {
           text: "Keys are replaced with placeholders.",

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { configurationFileName, readConfiguration } from "./configuration-file.ts";
+import { recognise } from "#catalogues/recognise.ts";
+import type { AiIntegration } from "#contract/index.ts";
+import { configurationFileName, readConfiguration, writeConfiguration } from "./configuration-file.ts";
 
 it.each([
   ["Lumen Home", "ai-integration-lumen-home-spcA1.json"],
@@ -54,4 +56,22 @@ it("refuses a long name, deep nesting and a text that is far too long", () => {
 it("takes 10,000 models", () => {
   const gatewayModels = Array.from({ length: 10_000 }, (_, index) => ({ id: `m${index}`, label: "M", pricing: {} }));
   expect(readConfiguration(JSON.stringify({ type: "AI", config: { gatewayModels } }), {})).toMatchObject({ ok: true });
+});
+
+it("writes what it is and the unit of its prices, and reads the same request, as from older files without", () => {
+  const request: AiIntegration = { type: "AI", config: { gatewayModels: [{ id: "m", pricing: { input: "2.5" } }] } };
+  const text = writeConfiguration(request, {}, "per million tokens");
+  expect(JSON.parse(text)).toMatchObject({
+    kind: "workspace-console/ai-integration",
+    version: 1,
+    priceUnit: "per million tokens",
+  });
+  for (const file of [text, JSON.stringify(request)])
+    expect(readConfiguration(file, {})).toEqual({ ok: true, request });
+  const foreign = { ...request, kind: "mine", version: 2 };
+  expect(readConfiguration(JSON.stringify(foreign), {})).toEqual({ ok: true, request: foreign });
+  expect(recognise(text)).toMatchObject({
+    format: "Workspace Console export",
+    models: [{ prices: { input: { text: "2.5", unit: "per million tokens" } } }],
+  });
 });

@@ -1,4 +1,5 @@
 import { cutText } from "#api/answer/excerpt.ts";
+import type { PriceUnit } from "#catalogues/price.ts";
 import { aiIntegration, type AiIntegration, check, MASK } from "#contract/index.ts";
 import { toText, type Path } from "#json/json-path.ts";
 import { readJson, Unreadable } from "#json/read-json.ts";
@@ -7,9 +8,13 @@ import { fileStemOf } from "#text/file-stem.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { putBackSecrets, takeOutSecrets, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
 
-/** Returns the configuration as the text of a file, with a placeholder for each secret. */
-export function writeConfiguration(request: AiIntegration, marks: Marks): string {
-  return `${JSON.stringify(takeOutSecrets(request, marks).rest, null, 2)}\n`;
+const KIND = "workspace-console/ai-integration";
+const VERSION = 1;
+
+/** Returns the configuration as the text of a file, with a placeholder for each secret and the unit of its prices. */
+export function writeConfiguration(request: AiIntegration, marks: Marks, priceUnit?: PriceUnit): string {
+  const file = { kind: KIND, version: VERSION, priceUnit, ...takeOutSecrets(request, marks).rest };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** Returns the name of that file, with the id because two spaces may have the same name. */
@@ -58,9 +63,15 @@ export function readConfiguration(text: string, marks: Marks): ReadConfiguration
       message: `The API does not allow this configuration. ${place}${fault?.message ?? ""}`,
     };
   }
-  const { rest, secrets } = takeOutSecretsAt(checked.value, [], marks);
+  const { rest, secrets } = takeOutSecretsAt(withoutMarker(checked.value), [], marks);
   const known = secrets.filter(({ secret }) => !PLACEHOLDER.test(secret) && secret !== MASK);
   return { ok: true, request: putBackSecrets(rest, known) };
+}
+
+/** Returns the request of an exported file without what says that it is one. Older files say nothing. */
+export function withoutMarker(file: AiIntegration): AiIntegration {
+  const { kind, version: _, priceUnit: __, ...request } = file;
+  return kind === KIND ? request : file;
 }
 
 /** Returns a sentence about the first value that is too large to edit; `undefined` if there is none. */
