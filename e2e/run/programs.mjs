@@ -3,6 +3,7 @@ import { findPortkey, installPortkey } from "../../test-servers/portkey/portkey.
 import { AGE, APACHE, CADDY, findProgram, NGINX } from "../../test-servers/programs.mjs";
 import { canUseApt, ensureBrowser, findOrInstall, findWholeBrowser, installWithApt } from "./browser.mjs";
 import { ensureFirefox, findFirefox } from "./firefox-browser.mjs";
+import { WEBKIT } from "./webkit-browser.mjs";
 
 /**
  * @typedef {object} Needed
@@ -20,6 +21,7 @@ export const PROGRAMS = [
   { ...ofDebian(APACHE), isLong: true },
   { ...ofDebian(CADDY), isLong: true },
   { name: "firefox", isLong: true, find: findFirefox, ensure: ensureFirefox },
+  WEBKIT,
   {
     ...installedBy("portkey", findPortkey, "Installing Portkey's gateway beside the lock", installPortkey),
     isLong: true,

@@ -12,6 +12,7 @@ const TAB_ONLY = "Your work will not be saved";
 
 async function configureAi(page: Page) {
   await click(page, "main a", "AI integration of Lumen Home");
+  await click(page, "nav a", "Gateway and keys");
   await type(page, "Gateway URL", "https://tab.example");
   await sees(page, "Draft kept in this tab");
   await click(page, "button", "Review and save");

@@ -1,0 +1,37 @@
+/** A browser engine that runs the jobs. Elements are found by selector and by what names them, as a person reads it. */
+export interface Engine {
+  readonly open: (url: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  readonly click: (selector: string, name: string) => Promise<void>;
+  /** Types into what has the focus. */
+  readonly type: (text: string) => Promise<void>;
+  /** By the name of `KeyboardEvent.key`. */
+  readonly press: (key: "Enter" | "ArrowRight") => Promise<void>;
+  /** Waits until the text of the page has these words. */
+  readonly sees: (words: string) => Promise<void>;
+  /** Chooses a file where `ask` makes the page ask for one. */
+  readonly choose: (path: string, ask: () => Promise<void>) => Promise<void>;
+  /** Opens an address in another tab, and goes on there. */
+  readonly openTab: (url: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs in the page: returns the visible element that a selector finds and that has this name as a line of its own. */
+export function findNamed([selector, name]: readonly [selector: string, name: string]): Element | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    const [label] = (element as HTMLInputElement).labels ?? [];
+    const own = element.getAttribute("aria-label") ?? (label ?? element).innerText;
+    return own.split("\n").some((line) => line.trim() === name) && element.checkVisibility();
+  });
+}
+
+/** Runs in the page: says whether its text has these words. */
+export const hasWords = (words: string): boolean => document.body.innerText.includes(words);
+
+/** Runs in the page: keeps it from opening a file picker, which no driver can answer here. */
+export function openNoPicker(): void {
+  const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "click")?.value as () => void;
+  HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
+    if (this.type !== "file") click.call(this);
+  };
+}

@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect } from "playwright/test";
+import { findWebKit } from "../run/webkit-browser.mjs";
+import { findNamed, hasWords, openNoPicker, type Engine } from "./engine.ts";
+
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+const KEYS = { Enter: "\uE007", ArrowRight: "\uE014" };
+const WAIT_MS = 60_000;
+
+type Found = Record<typeof ELEMENT, string>;
+
+/** Starts WebKitGTK by its WebDriver, on a display of its own. Its driver opens private sessions only. */
+export async function startWebKit(): Promise<Engine> {
+  const programs = await findWebKit();
+  if (!programs) throw new Error("No WebKit here. Install webkit2gtk-driver and xvfb.");
+  const port = await freePort();
+  const driver = spawn("xvfb-run", ["-a", programs.driver, `--port=${port}`], { detached: true, stdio: "ignore" });
+  const call = async <Value>(method: string, path: string, body: object | undefined): Promise<Value> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: Value };
+    if (!response.ok) throw new Error(JSON.stringify(value));
+    return value;
+  };
+  const stop = () => {
+    try {
+      process.kill(-(driver.pid ?? 0));
+    } catch {
+      // It has ended.
+    }
+  };
+  try {
+    await expect
+      .poll(async () => call("GET", "/status", undefined).catch(() => undefined), { timeout: WAIT_MS })
+      .toBeTruthy();
+    const options = { binary: programs.browser, args: ["--automation"] };
+    const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
+      capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+    });
+    // As wide as the other engines' pages.
+    await call("POST", `/session/${sessionId}/window/rect`, { width: 1280, height: 900 });
+    return engine(`/session/${sessionId}`, call, stop);
+  } catch (cause) {
+    stop();
+    throw cause;
+  }
+}
+
+function engine(
+  session: string,
+  call: <Value>(method: string, path: string, body: object | undefined) => Promise<Value>,
+  stop: () => void,
+): Engine {
+  const post = async <Value>(path: string, body: object = {}) => call<Value>("POST", `${session}${path}`, body);
+  const run = async <Value>(script: (...args: never[]) => unknown, ...args: unknown[]) =>
+    post<Value>("/execute/sync", { script: `return (${String(script)})(...arguments)`, args });
+  /** Waits for what a script finds. An error is of a page that is being left. */
+  const wait = async <Value>(
+    script: (...args: never[]) => unknown,
+    what: string,
+    ...args: unknown[]
+  ): Promise<Value> => {
+    let found: Value | null = null;
+    const look = async () => (found = await run<Value | null>(script, ...args).catch(() => null));
+    await expect.poll(look, { message: what, timeout: WAIT_MS }).toBeTruthy();
+    return found as unknown as Value;
+  };
+  const keys = async (actions: object[]) => {
+    await post("/actions", { actions: [{ type: "key", id: "keys", actions }] });
+  };
+  const stroke = (value: string) => [
+    { type: "keyDown", value },
+    { type: "keyUp", value },
+  ];
+  return {
+    open: async (url) => void (await post("/url", { url })),
+    reload: async () => void (await post("/refresh")),
+    click: async (selector, name) => {
+      // What was found may be drawn anew before the click.
+      const click = async () => {
+        const found = await wait<Found>(findNamed, `${selector} “${name}”`, [selector, name]);
+        return post(`/element/${found[ELEMENT]}/click`).then(
+          () => true,
+          () => false,
+        );
+      };
+      await expect.poll(click, { timeout: WAIT_MS }).toBe(true);
+    },
+    type: async (text) => keys(Array.from(text).flatMap(stroke)),
+    press: async (key) => keys(stroke(KEYS[key])),
+    sees: async (words) => {
+      await wait(hasWords, `the words “${words}”`, words);
+    },
+    choose: async (path, ask) => {
+      await run(openNoPicker);
+      await ask();
+      const input = await wait<Found>(() => document.querySelector("input[type=file]"), "a field for files");
+      await post(`/element/${input[ELEMENT]}/value`, { text: path });
+    },
+    openTab: async (url) => {
+      const { handle } = await post<{ handle: string }>("/window/new", { type: "tab" });
+      await post("/window", { handle });
+      await post("/url", { url });
+    },
+    close: async () => {
+      await call("DELETE", session, undefined).catch(() => {});
+      stop();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
