@@ -6,7 +6,6 @@ import type { Field, Table } from "#workspace/workspace.ts";
 import { newId } from "../service/ids.ts";
 import type { Change } from "../store/store.ts";
 import type { Random } from "./sample/random.ts";
-import type { SampleRecords } from "./sample/sample.ts";
 
 type Put = FileStore["put"];
 
@@ -14,10 +13,13 @@ const USERS = ["Mira Okafor", "Jonas Lindqvist", "Aiko Tanabe", "Rafael Duarte",
 const FROM = Date.parse("2025-01-06T08:00:00Z");
 const TO = Date.parse("2026-11-20T17:00:00Z");
 
-/** Returns the records of a table. All random values are drawn before the first `await`, so their order is fixed. */
-export async function recordRows(table: Table, sample: SampleRecords, random: Random, put: Put): Promise<Change[]> {
-  const lines = sample.rows.trim().split("\n");
-  const records = await settleAll(lines.map((line, place) => record(line, place, table.fields, sample, random, put)));
+/**
+ * Returns the records of a table from lines of cells separated by `|`, in the order of its fields. The pictures come last, as
+ * `picture: file name`. All random values are drawn before the first `await`, so their order is fixed.
+ */
+export async function recordRows(table: Table, rows: string, random: Random, put: Put): Promise<Change[]> {
+  const lines = rows.trim().split("\n");
+  const records = await settleAll(lines.map((line, place) => record(line, place, table.fields, random, put)));
   return records.map((value, order) => ({ put: "records", row: { id: value.id, parent: table.id, order, value } }));
 }
 
@@ -25,7 +27,6 @@ async function record(
   line: string,
   place: number,
   fields: readonly Field[],
-  { pictures = {} }: SampleRecords,
   random: Random,
   put: Put,
 ): Promise<TableRecord> {
@@ -35,9 +36,10 @@ async function record(
   const [createdBy, lastModifiedBy] = [random.pick(USERS), random.pick(USERS)];
   const cells = line.split("|").map((cell) => cell.trim());
   const name = cells[0] ?? "";
-  const ids = (pictures[name] ?? []).map((picture) => ({ id: newId("att", random.fill), picture }));
+  const pictures = cells.splice(fields.length - 1)[0]?.split(", ") ?? [];
+  const ids = pictures.map((picture) => ({ id: newId("att", random.fill), picture: picture.split(": ") }));
   const attachments = await settleAll(
-    ids.map(async ({ id, picture: [picture, fileName] }) => pictureAttachment(id, picture, fileName, put)),
+    ids.map(async ({ id, picture: [picture = "", fileName = ""] }) => pictureAttachment(id, picture, fileName, put)),
   );
   return {
     id,

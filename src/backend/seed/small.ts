@@ -4,14 +4,12 @@ import type { Change, Store } from "../store/store.ts";
 import { outlineRows, seedOutline } from "./outline.ts";
 import { recordRows } from "./rows.ts";
 import { sampleIntegration } from "./sample/ai-integration.ts";
-import { lumenHome } from "./sample/lumen-home.ts";
-import { northfieldWorks } from "./sample/northfield-works.ts";
 import { seededRandom, type Random } from "./sample/random.ts";
-import { saltmarshKitchen } from "./sample/saltmarsh-kitchen.ts";
 
 const SEED = 20_261_122;
 const CONFIGURED = "2026-11-17T09:03:40.000Z";
-const SAMPLES = { ...lumenHome, ...northfieldWorks, ...saltmarshKitchen };
+/** The records of each table of the sample, as `rows.ts` reads them. */
+const RECORDS = import.meta.glob<string>("./records/*.txt", { query: "?raw", import: "default", eager: true });
 
 export async function seedSmall(store: Store, files: FileStore, note: string): Promise<void> {
   await seedOutline(store);
@@ -57,7 +55,7 @@ async function configuration(store: Store, random: Random): Promise<Change[]> {
 async function sampleRows(random: Random, put: FileStore["put"]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const change of outlineRows()) {
-    const sample = change.put === "tables" && SAMPLES[change.row.value.name];
+    const sample = change.put === "tables" && RECORDS[`./records/${change.row.value.name}.txt`];
     if (sample) changes.push(...(await recordRows(change.row.value, sample, random, put)));
   }
   return changes;

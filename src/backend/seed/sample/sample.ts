@@ -7,12 +7,6 @@ export interface SampleTable {
   readonly fields: readonly (readonly [name: string, type: FieldType])[];
 }
 
-export interface SampleRecords {
-  /** One record per line, cells separated by `|` in field order. Attachment fields have no cell. */
-  readonly rows: string;
-  readonly pictures?: Readonly<Record<string, readonly (readonly [picture: string, fileName: string])[]>>;
-}
-
 export interface SampleBase {
   readonly base: Omit<Base, "id" | "spaceId"> & Pick<Base, "name" | "icon" | "role" | "createdBy">;
   readonly tables: readonly SampleTable[];
