@@ -55,7 +55,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2"
+        className="focus:bg-raised sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:px-3 focus:py-2 print:hidden"
         onClick={(event) => {
           event.preventDefault();
           (headingOf(main.current) ?? main.current)?.focus();
@@ -73,7 +73,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
           onExchanges={() => setOpened("exchanges")}
         />
       </header>
-      <aside className="border-line bg-sunken short:top-0 sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block">
+      <aside className="border-line bg-sunken short:top-0 sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block print:hidden">
         <Sidebar onHelp={openHelp} />
       </aside>
       {/* The key prevents a screen from continuing under another connection. */}

@@ -11,7 +11,7 @@ export function BottomBar({ label, children }: { label: string; children: Elemen
       role="region"
       aria-label={label}
       // Room that the page has for the upload queue is above the bar: the queue is there too.
-      className="border-line bg-surface lg:-mx-page short:static @container sticky bottom-0 z-20 -mx-4 mt-[calc(1.5rem+var(--queue-space,0px))] -mb-[calc(1.5rem+var(--queue-space,0px))] border-t sm:-mx-6"
+      className="border-line bg-surface lg:-mx-page short:static @container sticky bottom-0 z-20 -mx-4 mt-[calc(1.5rem+var(--queue-space,0px))] -mb-[calc(1.5rem+var(--queue-space,0px))] border-t sm:-mx-6 print:hidden"
     >
       {children}
     </div>

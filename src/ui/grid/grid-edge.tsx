@@ -33,7 +33,7 @@ export function GridEdge({ scroller, headerPx, rightPx }: GridEdgeProps) {
     });
   }, [scroller, rightPx]);
   return (
-    <div ref={edge} aria-hidden className="pointer-events-none absolute top-0 z-20 w-7">
+    <div ref={edge} aria-hidden className="pointer-events-none absolute top-0 z-20 w-7 print:hidden">
       <div style={{ background: SHADE, opacity: 0.4 }} className="absolute inset-0" />
       <button
         type="button"

@@ -1,5 +1,6 @@
-import { useVirtualizer, defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useLayoutEffect, useMemo, type RefObject, useEffectEvent, useState, type FocusEvent } from "react";
+import { useRange } from "../page/printing.ts";
 import type { ShownColumn } from "./grid-column.ts";
 import { HEADER_ROW, type GridCell } from "./grid-navigation.ts";
 
@@ -24,6 +25,7 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
   const scroller = useRef<HTMLDivElement>(null);
   const cell = useActiveCell({ scroller, rowCount, keyAt, firstColumn: options.firstColumn });
   const { active } = cell;
+  const rangeOf = useRange();
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
@@ -32,7 +34,7 @@ export function useGrid<Item, Shared>(options: GridOptions<Item, Shared>) {
     scrollMargin: headerPx,
     scrollPaddingStart: headerPx,
     initialRect: { width: 0, height: options.initialPx },
-    rangeExtractor: (range) => withActive(range, active.row),
+    rangeExtractor: (range) => withActive(rangeOf(range), active.row, range.count),
   });
   const isPinned = (column: number) => columns[column]?.pinned === "left";
   return {
@@ -83,6 +85,7 @@ function useRenderedColumns<Item, Shared>(
   );
   const isWide = columns.length > MAX_RENDERED;
   const leftPx = widthOf(left);
+  const rangeOf = useRange();
   const virtual = useVirtualizer({
     enabled: isWide,
     horizontal: true,
@@ -92,7 +95,7 @@ function useRenderedColumns<Item, Shared>(
     scrollMargin: leftPx,
     overscan: 2,
     initialRect: { width: innerWidth, height: 0 },
-    rangeExtractor: (range) => withActive(range, activeColumn - left.length),
+    rangeExtractor: (range) => withActive(rangeOf(range), activeColumn - left.length, range.count),
   });
   useLayoutEffect(() => {
     if (isWide) virtual.measure();
@@ -109,9 +112,8 @@ const widthOf = (columns: readonly { readonly widthPx: number }[]) =>
   columns.reduce((sum, { widthPx }) => sum + widthPx, 0);
 
 /** The indexes in view and the active one, so that the focus is not lost when it scrolls out of view. */
-function withActive(range: Range, active: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (active < 0 || active >= range.count || indexes.includes(active)) return indexes;
+function withActive(indexes: number[], active: number, count: number): number[] {
+  if (active < 0 || active >= count || indexes.includes(active)) return indexes;
   return [...indexes, active].toSorted((a, b) => a - b);
 }
 

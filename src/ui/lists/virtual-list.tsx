@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
 import type { Elements } from "../page/elements.ts";
+import { useRange } from "../page/printing.ts";
 import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
 import { scaledPx } from "../style/text-scale.ts";
@@ -42,6 +43,7 @@ export function VirtualList<Line>({
       return line === undefined || !keyOf ? index : keyOf(line);
     },
     overscan: 10,
+    rangeExtractor: useRange(),
   });
   return (
     <div

@@ -38,7 +38,7 @@ export function SelectionBar({
       role="group"
       aria-label="Selected models"
       // Below the table, so that the rows do not move under the pointer.
-      className="border-accent-line bg-accent-soft short:static sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border px-3 py-1.5"
+      className="border-accent-line bg-accent-soft short:static sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-x-2 gap-y-2 rounded-lg border px-3 py-1.5 print:hidden"
     >
       {/* In two lines, so that the buttons fit into one. */}
       <span className="flex flex-col text-base leading-4 font-medium">

@@ -92,7 +92,7 @@ export function UploadPanel() {
   return (
     <div
       ref={inPlace}
-      className="short:static short:max-h-none lg:short:col-start-2 pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4"
+      className="short:static short:max-h-none lg:short:col-start-2 pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-30 flex max-h-[60dvh] w-full flex-col sm:right-4 sm:w-96 sm:pb-4 print:hidden"
     >
       <section
         ref={part}

@@ -1,0 +1,69 @@
+import type { Page } from "playwright/test";
+import { openReview, openSample } from "../ai-integration/steps.ts";
+import { openTable } from "../attachments/steps.ts";
+import { expect, test } from "../test.ts";
+
+/** Returns what is wrong on paper: rows over others, boxes that cut or scroll, and what floats over the page. */
+const faultsOnPaper = async (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.getBoundingClientRect().height > 2 && element.textContent !== "";
+    const named = (element: Element, fault: string) =>
+      `${fault}: ${element.getAttribute("aria-label") ?? element.textContent.slice(0, 40)}`;
+    const rows = [...document.querySelectorAll("[role=grid] [role=row]")].map((row) => row.getBoundingClientRect());
+    const over = rows.flatMap((row, place) => {
+      const before = rows[place - 1];
+      return before && row.top < before.bottom - 1 ? [`row ${place + 1} lies over the one before`] : [];
+    });
+    const others = [...document.querySelectorAll("body *")].filter(isShown).flatMap((element) => {
+      const { position, overflowY } = getComputedStyle(element);
+      if (position === "sticky" || position === "fixed") return [named(element, position)];
+      // What is for screen readers alone is clipped on purpose.
+      const isCut = element.scrollHeight > element.clientHeight + 2 && overflowY !== "visible";
+      return isCut && !element.closest(".sr-only") ? [named(element, "cut")] : [];
+    });
+    return [...over, ...others];
+  });
+
+/** Returns how many rows there were while the pages were made, and how many pages there are. */
+async function printed(page: Page) {
+  await page.evaluate(() => {
+    const count = () =>
+      document.documentElement.setAttribute("data-printed", `${document.querySelectorAll("[role=row]").length}`);
+    matchMedia("print").addEventListener("change", count, { once: true });
+  });
+  const pdf = await page.pdf({ format: "A4" });
+  const rows = await page.evaluate(() => Number(document.documentElement.getAttribute("data-printed")));
+  return { rows, pages: Number(/\/Type \/Pages\b[^>]*?\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1]) };
+}
+
+test("all records and models are printed, with nothing over them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openTable(page, "Products");
+  await expect.poll(async () => page.getByRole("row").count()).toBeLessThan(33);
+  const paper = await printed(page);
+  expect(paper.rows).toBe(33);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row")).toHaveCount(33);
+  await expect(page.getByRole("rowheader", { name: "Hammock" })).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(async () => page.getByRole("row").count()).toBeLessThan(33);
+});
+
+test("models, a form and a dialog are printed whole, also in the dark theme @long", async ({ page }) => {
+  const spaceId = await openSample(page);
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.goto(`/spaces/${spaceId}/ai/models`);
+  await expect(page.getByRole("row").first()).toBeVisible();
+  expect(await printed(page)).toEqual({ rows: 41, pages: 2 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row")).toHaveCount(41);
+  expect(await faultsOnPaper(page)).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("light");
+  await page.emulateMedia({ media: "screen" });
+  await openReview(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main", { includeHidden: true })).toBeHidden();
+  expect(await faultsOnPaper(page)).toEqual([]);
+});

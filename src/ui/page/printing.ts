@@ -1,0 +1,28 @@
+import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
+import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+
+/** The media query changes only after the pages were counted, so the event that comes before it counts too. */
+let isBeforePrint = false;
+const isPrinting = () => isBeforePrint || matchMedia("print").matches;
+const follow = (changed: () => void) => {
+  const stop = new AbortController();
+  const change = ({ type }: Event) => {
+    isBeforePrint = type === "beforeprint";
+    // The pages are made before React would render by itself.
+    flushSync(changed);
+  };
+  for (const type of ["beforeprint", "afterprint"]) addEventListener(type, change, { signal: stop.signal });
+  matchMedia("print").addEventListener("change", changed, { signal: stop.signal });
+  return () => stop.abort();
+};
+
+/** More rows than this take a page seconds, and 40 sheets. */
+const MAX_PRINTED = 2_000;
+
+/** Returns which indexes of a long list to render: those in view, or for print all up to 2,000. */
+export function useRange(): (range: Range) => number[] {
+  return useSyncExternalStore(follow, isPrinting) ? forPrint : defaultRangeExtractor;
+}
+
+const forPrint = ({ count }: Range) => Array.from({ length: Math.min(count, MAX_PRINTED) }, (_, index) => index);
