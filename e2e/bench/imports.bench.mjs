@@ -107,7 +107,7 @@ const FLOWS = {
     take: async (page, path) => {
       const dialog = page.getByRole("dialog", { name: "Import a configuration" });
       await dialog.getByLabel("Configuration file").setInputFiles(path);
-      const changes = dialog.getByLabel("Changes").or(dialog.getByText("the same as the draft"));
+      const changes = dialog.getByRole("region", { name: "Changes" }).or(dialog.getByText("the same as the draft"));
       await changes.or(dialog.getByRole("alert")).first().waitFor();
       const take = dialog.getByRole("button", { name: "Import", exact: true });
       if (!(await changes.isVisible()) || !(await take.isEnabled())) return;

@@ -46,7 +46,7 @@ test("all records and models are printed, with nothing over them", async ({ page
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row")).toHaveCount(33);
   await expect(page.getByRole("rowheader", { name: "Hammock" })).toBeVisible();
-  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
   await page.emulateMedia({ media: "screen" });
   await expect.poll(async () => page.getByRole("row").count()).toBeLessThan(33);
 });
@@ -56,14 +56,14 @@ test("models, a form and a dialog are printed whole, also in the dark theme @lon
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.goto(`/spaces/${spaceId}/ai/models`);
   await expect(page.getByRole("row").first()).toBeVisible();
-  expect(await printed(page)).toEqual({ rows: 41, pages: 2 });
+  await expect.poll(async () => printed(page)).toEqual({ rows: 41, pages: 2 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row")).toHaveCount(41);
-  expect(await faultsOnPaper(page)).toEqual([]);
-  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("light");
+  await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
+  await expect(page.locator("body")).toHaveCSS("color-scheme", "light");
   await page.emulateMedia({ media: "screen" });
   await openReview(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("main", { includeHidden: true })).toBeHidden();
-  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect.poll(async () => faultsOnPaper(page)).toEqual([]);
 });

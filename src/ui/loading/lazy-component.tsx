@@ -85,10 +85,7 @@ function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose: (() =>
   );
   if (!onClose) return content;
   return (
-    <div
-      ref={floatAboveBars}
-      className={join("print:hidden fixed inset-x-3 z-60 sm:left-auto sm:w-96", aboveBottomBars)}
-    >
+    <div ref={floatAboveBars} className={join("fixed inset-x-3 z-60 sm:left-auto sm:w-96", aboveBottomBars)}>
       {content}
     </div>
   );

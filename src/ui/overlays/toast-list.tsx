@@ -48,7 +48,7 @@ export function ToastList({ onMount }: { onMount: (manager: ToastManager) => voi
             if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
           }}
           className={join(
-            "group/toasts print:hidden pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
+            "group/toasts pointer-events-none fixed right-3 z-60 flex w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none sm:right-4 sm:w-96",
             aboveBottomBars,
           )}
         >
