@@ -257,6 +257,44 @@ describe("prices", () => {
     },
   );
 
+  it.each([
+    [
+      "by day",
+      {
+        prices: [
+          { prices: { input_mtok: 3 } },
+          { constraint: { start_date: "2020-01-01" }, prices: { input_mtok: 2.5 } },
+          { constraint: { start_date: "2099-01-01" }, prices: { input_mtok: 1 } },
+        ],
+      },
+    ],
+    [
+      "by time of the day",
+      {
+        prices: [
+          { constraint: { start_time: "16:30:00Z" }, prices: { input_mtok: 1 } },
+          { prices: { input_mtok: 2.5 } },
+        ],
+      },
+    ],
+    [
+      "by size",
+      {
+        pricing: {
+          unit: "1M tokens",
+          input: [
+            { min: 200_000, cost: "5" },
+            { min: 0, max: 200_000, cost: "2.5" },
+          ],
+        },
+      },
+    ],
+  ])("%s are read by the entry that holds today, and the others are named", (_, members) => {
+    const [first] = priced(members).models;
+    expect(first?.prices.input).toEqual({ text: "2.5", unit: "per million tokens" });
+    expect(first?.leftOut).toContainEqual(expect.objectContaining({ reason: "for another time or size" }));
+  });
+
   it("and limits that cannot be read are named as such, and their models are read", () => {
     const m = { owned_by: "acme", context_window: 8192 };
     const found = read({

@@ -3,6 +3,7 @@ import { numeralText } from "#json/exact-numbers.ts";
 import { isTokenPrice, priceNames, type LeftOut, type ListedModel, type Price, type PriceName } from "./catalogue.ts";
 import { endingOf, isEnded } from "./ending.ts";
 import type { Format } from "./formats.ts";
+import { holdingToday } from "./holding-today.ts";
 import { abilityOf, type Role } from "./member-roles.ts";
 import { isMembers, shortText, type Members } from "./members.ts";
 import { shiftDecimal, statedUnit, type StatedUnit } from "./price.ts";
@@ -90,8 +91,12 @@ class EntryReader implements Stated {
       const path = prefix + name;
       const role = this.#roleOf(path);
       if (value === null) continue;
+      const holds = role && (role.kind === "inside" || role.kind === "price") ? holdingToday(value) : undefined;
       if (!role) leaveOut(this.leftOut, path, value);
-      else if (!isMembers(value) || role.kind === "none") this.take(role, path, value);
+      else if (holds) {
+        this.takeAll(holds.entry, `${path}.`);
+        for (const other of holds.others) leaveOut(this.leftOut, path, other, "for another time or size");
+      } else if (!isMembers(value) || role.kind === "none") this.take(role, path, value);
       else if (role.kind === "ability" && typeof value["supported"] === "boolean")
         this.take(role, path, value["supported"]);
       else if (role.kind === "ending") {

@@ -1,0 +1,28 @@
+import { Numeral } from "#json/exact-numbers.ts";
+import { endingOf } from "./ending.ts";
+import { isMembers, type Members } from "./members.ts";
+
+const BOUND = /^(?:start|from|min|effective|valid_?from|since)/i;
+
+/** Returns the day or the size from which an entry of a list of prices holds; `undefined` if it states none. */
+function boundOf(entry: Members): string | number | undefined {
+  const { constraint } = entry;
+  const members = { ...entry, ...(isMembers(constraint) && constraint) };
+  const name = Object.keys(members).find((one) => BOUND.test(one));
+  const value = name === undefined ? undefined : members[name];
+  const day = endingOf(value);
+  if (typeof day === "string") return day;
+  // A time of the day holds only for a part of it.
+  return name === undefined ? undefined : value instanceof Numeral ? Number(value.text) : Infinity;
+}
+
+/** Returns the entry of a list of prices by day or by size that holds today for the smallest request; `undefined` for another value. */
+export function holdingToday(list: unknown, today = new Date().toISOString().slice(0, 10)) {
+  if (!Array.isArray(list) || !list.every(isMembers)) return undefined;
+  const bound = list.map((entry) => ({ entry, from: boundOf(entry) }));
+  if (bound.filter(({ from }) => from === undefined).length > 1 || list.length < 2) return undefined;
+  const rank = (from: string | number = "") => (typeof from === "string" ? Date.parse(from || "1970-01-01") : -from);
+  const held = bound.filter(({ from }) => typeof from !== "string" || from <= today);
+  const [first] = held.toSorted((one, other) => rank(other.from) - rank(one.from));
+  return first && { entry: first.entry, others: list.filter((entry) => entry !== first.entry) };
+}
