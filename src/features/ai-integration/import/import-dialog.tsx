@@ -101,8 +101,8 @@ export function ImportDialog({
     return open && answer ? withAnswer(read.models, open, answer) : read.models;
   }, [read, open, isAsked, answer]);
   const plan = useMemo(
-    () => (models.length > 0 ? planImport(current, models, unit, imported) : []),
-    [models, current, unit, imported],
+    () => (read?.ok && models.length > 0 ? planImport(current, models, unit, imported, read.format) : []),
+    [read, models, current, unit, imported],
   );
   const listPrices = useMemo(
     () => ({ unit: importedUnit(models, unit), currency: currencyOf(models) }),

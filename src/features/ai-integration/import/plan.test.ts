@@ -108,6 +108,29 @@ describe("planning an import", () => {
     expect(stateOf()).toEqual([true, false, undefined]);
   });
 
+  it("says of a price that differs by more than 1.2 times from another list’s which lists say what", () => {
+    const priced = (id: string, ownedBy: string, input: string): ListedModel => ({
+      ...listed(id, id, input),
+      model: { id, ownedBy },
+    });
+    const first = planImport(
+      [],
+      [priced("large", "acme", "0.0000025"), priced("small", "acme", "0.000001")],
+      "as given",
+      {},
+      "One",
+    );
+    const { models, imported } = applyImport([], first, defaultChoices(first), {}, "One");
+    const list = [
+      priced("acme/large", "Acme", "0.000004"),
+      priced("acme/small", "acme", "0.0000011"),
+      priced("other/large", "other", "0.00001"),
+    ];
+    const doubts = (name: string) => planImport(models, list, "as given", imported, name).map((row) => row.doubts);
+    expect(doubts("Two").slice(0, 3)).toEqual([["Input price is 4 per million tokens, but 2.5 in One"], [], []]);
+    expect(doubts("One").flat(), "its own earlier price is a change").toEqual([]);
+  });
+
   it("selects no retired model at first, and notes what ends with its source", () => {
     const ending = (id: string, on?: string): ListedModel => ({
       ...listed(id, id),
@@ -119,7 +142,7 @@ describe("planning an import", () => {
       ending("later", "2026-11-29"),
       ending("same", "2026-01-01"),
     ];
-    const plan = planImport([{ id: "same", label: "Before" }], models, "as given", {}, "2026-11-28");
+    const plan = planImport([{ id: "same", label: "Before" }], models, "as given", {}, "a list", "2026-11-28");
     expect(plan.map(({ isRetired }) => isRetired)).toEqual([true, true, false, true]);
     const choices = defaultChoices(plan);
     expect([...choices.added]).toEqual(["later"]);

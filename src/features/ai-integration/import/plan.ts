@@ -6,7 +6,7 @@ import {
   type LeftOut,
   type ListedModel,
 } from "#catalogues/catalogue.ts";
-import { priceDoubt, type WrittenUnit } from "#catalogues/price.ts";
+import { priceDoubt, type WrittenUnit, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/stored-request.ts";
@@ -36,6 +36,8 @@ export interface PlannedModel {
   readonly wasRemoved: boolean;
   readonly ending?: Ending | undefined;
   readonly isRetired?: boolean;
+  /** As the list has them. */
+  readonly prices?: ListedModel["prices"];
 }
 
 /** Returns the paths at which a catalogue and the request are compared: documented fields, then other members of the catalogue. */
@@ -51,8 +53,10 @@ export function planImport(
   listed: readonly ListedModel[],
   unit: WrittenUnit,
   imported: Imported,
+  list = "",
   today = todayText(),
 ): PlannedModel[] {
+  const elsewhere = pricesElsewhere(imported, list);
   const byId = new Map(current.flatMap((model) => (model.id === undefined ? [] : [[model.id, model] as const])));
   const listedIds = new Set(listed.map(({ id }) => id));
   const planned = listed.map((entry): PlannedModel => {
@@ -64,7 +68,8 @@ export function planImport(
     const wasRemoved = !known && before !== undefined;
     const { id, leftOut, ending } = entry;
     const retired = isRetired(ending, today);
-    return { id, kind, model, changes, leftOut, doubts: doubtsOf(entry), wasRemoved, ending, isRetired: retired };
+    const doubts = [...doubtsOf(entry), ...differences(entry.prices, elsewhere.get(keyOf(entry.model)))];
+    return { id, kind, model, changes, leftOut, doubts, wasRemoved, ending, isRetired: retired, prices: entry.prices };
   });
   const unlisted = current.flatMap((model): PlannedModel[] =>
     model.id === undefined || listedIds.has(model.id)
@@ -82,6 +87,46 @@ function changesBetween(known: GatewayModel, model: GatewayModel, before: Import
     const isByHand = before && Object.hasOwn(before, name) ? !isSame(now, before[name]) : now !== undefined;
     return [{ name, before: now, after, isByHand }];
   });
+}
+
+/** Where what imports wrote has the prices of each list. No field has this path. */
+const PRICED = "source/prices";
+const MOST_TIMES = 1.2;
+
+type ListPrices = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The same model of the same owner may have another id in another list. */
+const keyOf = ({ id = "", ownedBy = "" }: GatewayModel) =>
+  `${ownedBy} ${id.slice(id.lastIndexOf("/") + 1)}`.toLowerCase();
+
+/** Returns the prices that other lists had for a model. */
+function pricesElsewhere(imported: Imported, list: string): ReadonlyMap<string, ListPrices> {
+  return new Map(
+    Object.entries(imported).flatMap(([id, { [PRICED]: priced, ownedBy }]) => {
+      const { [list]: _, ...others } = (priced ?? {}) as ListPrices;
+      return priced ? [[keyOf({ id, ownedBy: typeof ownedBy === "string" ? ownedBy : "" }), others] as const] : [];
+    }),
+  );
+}
+
+function pricesPerMillion(prices: ListedModel["prices"] = {}): Readonly<Record<string, string>> {
+  const known = priceNames.flatMap((name) => {
+    const { text, unit } = prices[name] ?? {};
+    return text !== undefined && unit ? [[name, writePrice(text, unit, "per million tokens")] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function differences(prices: ListedModel["prices"], elsewhere: ListPrices | undefined): string[] {
+  if (!elsewhere) return [];
+  const here = pricesPerMillion(prices);
+  return Object.entries(elsewhere).flatMap(([list, there]) =>
+    Object.entries(there).flatMap(([name, price]) => {
+      const [low = 0, high = 0] = [Number(here[name]), Number(price)].toSorted((one, other) => one - other);
+      if (!(high > low * MOST_TIMES)) return [];
+      return [`${modelLabel(`pricing/${name}`)} is ${here[name]} per million tokens, but ${price} in ${list}`];
+    }),
+  );
 }
 
 function doubtsOf({ prices }: ListedModel): string[] {
@@ -174,13 +219,14 @@ export function applyImport(
     if (kind !== "new" || !choices.added.has(id)) return [];
     return [hasOwnState(model) || choices.enabled === undefined ? model : { ...model, enabled: choices.enabled }];
   });
-  const written = plan.flatMap(({ id, kind, model, changes, ending }) => {
+  const written = plan.flatMap(({ id, kind, model, changes, ending, prices }) => {
     if (kind === "unlisted" || (kind === "new" && !choices.added.has(id))) return [];
     const kept = new Set(changes.filter(({ name }) => !choices.fields.get(id)?.has(name)).map(({ name }) => name));
     const names = namesIn(model).filter((name) => !kept.has(name));
     const values = Object.fromEntries(names.map((name) => [name, getAt(model, stepsOf(name))]));
     const before = Object.hasOwn(imported, id) ? imported[id] : {};
-    return [[id, { ...before, ...values, [ENDING]: ending && { ...ending, list } }] as const];
+    const priced = { ...(before?.[PRICED] as ListPrices | undefined), [list]: pricesPerMillion(prices) };
+    return [[id, { ...before, ...values, [ENDING]: ending && { ...ending, list }, [PRICED]: priced }] as const];
   });
   return { models: [...models, ...added], imported: { ...imported, ...Object.fromEntries(written) } };
 }
