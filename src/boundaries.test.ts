@@ -34,7 +34,7 @@ const SHARED_FEATURES = ["#features/access-tokens", "#features/connection", "#fe
 const MAY_IMPORT: Record<string, string[]> = {
   "": ["#", ...REACT],
   text: ["#json", "papaparse"],
-  pasted: ["#json"],
+  pasted: ["#json", "#text"],
   json: ["jsonc-parser"],
   worker: [],
   // Rooms without React import `store.ts` alone.
@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   workspace: ["#contract", "#json", "#notebook", "#text", "#worker", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
-  catalogues: ["#contract", "#json", "#text"],
+  catalogues: ["#contract", "#json", "#text", "#pasted"],
   api: ["#contract", "#json", "#state", "#text", "#worker"],
   tries: ["#api", "#catalogues", "#contract", "#json", "#text", "fast-png"],
   "upload-targets": [

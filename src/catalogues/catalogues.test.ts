@@ -180,6 +180,17 @@ describe("a model list", () => {
     }
   });
 
+  it.each([
+    ["commas", "acme-4o,acme-4o-mini, acme-4.1,acme-embed-3-small"],
+    ["a numbered list", "1. acme-4o\n2. acme-4o-mini\n3. acme-4.1\n4. acme-embed-3-small"],
+    ["bullets and quotes", "- `acme-4o`\n- `acme-4o-mini`\n- `acme-4.1`\n- `acme-embed-3-small`"],
+    ["JSON with mistakes", "['acme-4o', 'acme-4o-mini', 'acme-4.1', 'acme-embed-3-small',] // chat"],
+  ])("may be ids with %s", (_, text) => {
+    const read = recognise(text);
+    const ids = ["acme-4o", "acme-4o-mini", "acme-4.1", "acme-embed-3-small"];
+    expect(read).toMatchObject({ ok: true, models: ids.map((id) => ({ id })) });
+  });
+
   it("may be ids, one per line", () => {
     const { name, models } = read("acme/large\r\n\n  acme/small:2026-11@eu\n");
     expect(name).toBe("List of ids");

@@ -1,3 +1,5 @@
+import { valuesIn } from "#pasted/list/read-list.ts";
+
 const ID = /^[\w@][\w@.:/+-]*$/;
 /** An e-mail address, a URL, or a package with its version. */
 const NO_ID = /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+/i;
@@ -11,9 +13,5 @@ export function idsIn(value: unknown): string[] | undefined {
   return isIds ? (value as string[]) : undefined;
 }
 
-/** Returns the texts of lines, or of one line between commas; `undefined` if they are no ids. */
-export function linesOfIds(text: string): string[] | undefined {
-  const lines = text.trim().split("\n");
-  const parts = lines.length === 1 ? text.split(",") : lines.map((line) => line.trim().replace(/,$/, ""));
-  return idsIn(parts.map((part) => part.trim()).filter((part) => part !== ""));
-}
+/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be the id of a model. */
+export const linesOfIds = (text: string) => idsIn(valuesIn(text, "texts"));

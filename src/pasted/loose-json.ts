@@ -69,7 +69,7 @@ class Reader {
     for (this.#gap(); this.#text[this.at] !== close; this.#gap()) {
       // A text that was cut off.
       if (this.at >= this.#text.length) break;
-      const name = close === "}" ? this.#name() : undefined;
+      const name = this.#name(close === "}");
       const value = this.value();
       if (name === undefined) list.push(value);
       else members.push([name, value]);
@@ -79,11 +79,11 @@ class Reader {
     return members.length > 0 || (close === "}" && list.length === 0) ? { members } : list;
   }
 
-  /** The name before a colon. A set, such as `{"a", "b"}`, has none. */
-  #name(): string | undefined {
+  /** The name before a colon. A set, such as `{"a", "b"}`, has none; in a list, as of PHP, it is in quotes. */
+  #name(canBePlain: boolean): string | undefined {
     const start = this.at;
     const quotes = QUOTES[this.#text[start] ?? ""];
-    const name = quotes ? this.#quoted(quotes) : this.#take(NAME);
+    const name = quotes ? this.#quoted(quotes) : canBePlain ? this.#take(NAME) : "";
     if (name !== "" && this.#take(COLON) !== "") return name;
     this.at = start;
     return undefined;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { show } from "#app/test-app.tsx";
+import { pasteText } from "#app/test-paste.ts";
 import { listen } from "#app/test-shown.ts";
 import { ChipsField } from "./chips-field.tsx";
 
@@ -14,7 +15,9 @@ const chips = () =>
 
 function Scopes({ suggestions }: { suggestions?: readonly string[] }) {
   const [value, setValue] = useState<string[]>([]);
-  return <ChipsField label="Scopes" value={value} onValueChange={setValue} suggestions={suggestions} />;
+  return (
+    <ChipsField label="Scopes" listKind="scopes" value={value} onValueChange={setValue} suggestions={suggestions} />
+  );
 }
 
 test("each chip is a group that says its text, its remark and how to remove it", async () => {
@@ -83,24 +86,24 @@ test("a suggestion is chosen by arrows or a press, and Enter without one adds wh
 });
 
 test("a pasted list becomes chips, each once", async () => {
-  show(
-    <>
-      <textarea aria-label="Source" defaultValue={"base:read\nrecord:write, base:read"} />
-      <Scopes />
-    </>,
-  );
-  await page.getByRole("textbox", { name: "Source" }).click();
-  await userEvent.keyboard("{Control>}a{/Control}");
-  await userEvent.copy();
-  await field.click();
-  await userEvent.paste();
+  show(<Scopes />);
+  await pasteText(field, "base:read\nrecord:write, base:read");
   await expect.poll(chips).toEqual(["base:read", "record:write"]);
+});
+
+test("scopes are taken out of JSON, and what was left out is said", async () => {
+  show(<Scopes />);
+  await pasteText(field, '{"scopes": ["base:read", "record:read"]}');
+  await expect.poll(chips).toEqual(["base:read", "record:read"]);
+  await expect.element(page.getByText("Left out: scopes")).toBeVisible();
 });
 
 test("it looks the same when the pointer is over it, and its chips can be removed before it has the focus", async () => {
   function Chosen() {
     const [value, setValue] = useState(["one", "two"]);
-    return <ChipsField label="Scopes" value={value} onValueChange={setValue} suggestions={["three"]} />;
+    return (
+      <ChipsField label="Scopes" listKind="scopes" value={value} onValueChange={setValue} suggestions={["three"]} />
+    );
   }
   show(<Chosen />);
   const frame = page.getByRole("group", { name: "Scopes" });

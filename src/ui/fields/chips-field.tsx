@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { type ListKind, readList } from "#pasted/list/read-list.ts";
+import { leftOutText } from "#pasted/list/wrappings.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { say } from "../page/announcer.ts";
 import { join } from "../style/class-names.ts";
@@ -39,7 +41,7 @@ export function ChipsField({
   remarkOf,
   isPicker = false,
   opensAtOnce = false,
-  splitPasted = splitChips,
+  listKind = "texts",
   ref,
   ...field
 }: FieldProps & {
@@ -58,7 +60,8 @@ export function ChipsField({
   isPicker?: boolean | undefined;
   /** Takes the focus and shows its suggestions when it is first rendered. */
   opensAtOnce?: boolean | undefined;
-  splitPasted?: ((text: string) => string[]) | undefined;
+  /** What a pasted list is read for. References are never changed. */
+  listKind?: ListKind | "references" | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const [typed, setTyped] = useState("");
@@ -85,13 +88,14 @@ export function ChipsField({
     if (isPicker && isListOpen) frame.current?.scrollIntoView({ block: "nearest" });
   }, [isPicker, isListOpen]);
 
-  function add(added: readonly string[]) {
+  function add(added: readonly string[], remark = "") {
     const { chips, duplicates } = mergeChips(value, added);
     if (chips.length > value.length) change(chips);
     const [first] = duplicates;
-    const text = duplicates.length > 1 ? `${duplicates.length} entries were` : first && `“${first}” is`;
-    setNotice(text ? `${text} already in the list` : "");
-    if (text) say(`${text} already in the list`);
+    const known = duplicates.length > 1 ? `${duplicates.length} entries were` : first && `“${first}” is`;
+    const text = [known && `${known} already in the list`, remark].filter(Boolean).join(". ");
+    setNotice(text);
+    if (text) say(text);
     setTyped("");
   }
 
@@ -125,11 +129,13 @@ export function ChipsField({
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = typed + event.clipboardData.getData("text");
-    const chips = splitPasted(text);
+    const read = listKind === "references" ? undefined : readList(text, listKind);
+    const chips = read?.found.map(({ value: chip }) => chip) ?? splitChips(text);
+    const leftOut = read?.leftOut ?? [];
     // A single entry is pasted at the cursor.
     if (chips.length === 0 || (chips.length === 1 && chips[0] === text.trim())) return;
     event.preventDefault();
-    add(chips);
+    add(chips, leftOut.length > 0 ? `Left out: ${leftOutText(leftOut)}` : "");
   }
 
   return (

@@ -11,7 +11,6 @@ import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
 import { type ListedMember, listedMemberOf, withListedMember } from "./listed-member.ts";
-import { parseList } from "./pasted-list.ts";
 import { type Restriction, type TokenFormValues, warningsOf } from "./token-form.ts";
 
 const UNSPECIFIED = ["token-restriction"] as const;
@@ -219,7 +218,7 @@ function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPic
       // Without any known place, "not known" has no meaning.
       remarkOf={(id) => (known.length === 0 || details.has(id) ? undefined : "not known here")}
       isPicker
-      splitPasted={parseList}
+      listKind={name}
       placeholder={known.length > 0 ? `Search ${name}, or type an id` : `Type or paste ${noun} ids`}
       renderChip={(id) => labelOf(id) ?? <span className="font-mono">{id}</span>}
     />

@@ -14,7 +14,6 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { say } from "#ui/page/announcer.ts";
 import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import { parseList } from "./pasted-list.ts";
 import { warningsOf, type TokenFormValues } from "./token-form.ts";
 
 const UNSPECIFIED = ["scopes"] as const;
@@ -71,7 +70,7 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
                 onBlur={onBlur}
                 {...offered}
                 remarkOf={(scope) => (offered.details?.has(scope) === false ? "not in the vocabulary" : undefined)}
-                splitPasted={parseList}
+                listKind="scopes"
                 error={fieldState.error?.message}
                 renderChip={(scope) => <span className="font-mono">{scope}</span>}
               />

@@ -1,8 +1,8 @@
+import { valuesIn } from "#pasted/list/read-list.ts";
 import { cleanText } from "#text/strip-bidi.ts";
 import { addDays, formatDate, parseDate, type CalendarDate, dayOf, daysBetween } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "../register/register.ts";
-import { parseList } from "./pasted-list.ts";
 import { type Restriction, type TokenFormValues, formOf } from "./token-form.ts";
 
 /** What the address of the form may say: `from` is the token to duplicate. */
@@ -18,7 +18,7 @@ export function prefillOf(
   today: CalendarDate,
 ): Partial<TokenFormValues> {
   const expiry = expiryOf(expires, today);
-  const scopes = cleanList(listed);
+  const scopes = cleanList(listed, "scopes");
   return {
     ...given("name", cleanText(name)),
     ...given("description", cleanText(description, "\n\t")),
@@ -29,7 +29,8 @@ export function prefillOf(
   };
 }
 
-const cleanList = (text: string) => parseList(text).map((entry) => cleanText(entry));
+const cleanList = (text: string, kind: "scopes" | "spaces" | "bases") =>
+  valuesIn(text, kind).map((entry) => cleanText(entry));
 
 function given<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
   return value === "" ? {} : ({ [name]: value } as Record<Name, string>);
@@ -42,7 +43,7 @@ function expiryOf(text: string, today: CalendarDate): string {
 }
 
 function restrictionOf<Name extends "spaces" | "bases">(name: Name, text: string): Partial<Record<Name, Restriction>> {
-  const ids = cleanList(text);
+  const ids = cleanList(text, name);
   return ids.length === 0 ? {} : ({ [name]: { choice: "list", ids } } as Record<Name, Restriction>);
 }
 

@@ -126,6 +126,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
           <ChipsField
             label={`Keys of ${name}`}
             isLabelHidden
+            listKind="references"
             placeholder={keys === undefined ? "Not set" : "Empty list"}
             value={list as readonly string[]}
             onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys of")}

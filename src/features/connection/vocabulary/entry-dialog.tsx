@@ -89,6 +89,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       {isBundle ? (
         <ChipsField
           label="Scopes"
+          listKind="scopes"
           isRequired
           error={errors["scopes"]}
           value={scopes}

@@ -123,6 +123,7 @@ function WriteTargets({ form, places, isComplete }: { form: Form; places: Target
             <ChipsField
               {...field}
               label="Scopes"
+              listKind="scopes"
               description="The API does not define valid scopes. The service may refuse unknown ones."
             />
           )}

@@ -1,0 +1,54 @@
+/** Returns the words of a name: `acmeAPIKey_2` has acme, api and key. */
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+
+/** A sentence is no name. */
+const MAX_WORDS = 6;
+
+/** As some languages name a key, a password or a token. */
+const SECRET =
+  /^(?:(?:api|access|auth|secret|private|gateway)?(?:keys?|tokens?)|secrets?|pass|pwd|passw(?:or)?ds?|passphrase|credentials?|bearer|authorization|pat|(?:api)?schl(?:ü|ue)ssel|passwort|kennwort|cl(?:é|e)s?|jeton|passe|claves?|contraseña|senha|chaves?|chiave|sleutel|wachtwoord|klucz|hasło|ключ|пароль|токен)$|密钥|密鑰|密码|令牌|キー|鍵|키/u;
+/** At the end of a name it is about a secret, and is none: `KEY_ID`, `TOKEN_URL`. */
+const ABOUT =
+  /^(?:ids?|names?|ur[li]s?|host|hostname|endpoint|path|file|filename|dir|ttl|types?|version|region|expiry|expires?|expiration|timeout|length|size|hint|prefix|suffix|status|state|owner|users?|username|e?mails?|created|updated|used|enabled|algorithm|alg|header|issuer|vault|store|rotation|label|title|description|comment|notes?)$/;
+const MEASURE = /^(?:count|number|num|limit|max|min|public)$/;
+
+/** True if a name says that its value is a secret, in one of some languages. */
+function isSecretName(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.findLast((word) => SECRET.test(word) || ABOUT.test(word)) ?? "";
+  return words.length <= MAX_WORDS && SECRET.test(last) && !words.some((word) => MEASURE.test(word));
+}
+
+const namesOf = (...names: readonly string[]) => {
+  const plain = new Set(names);
+  return (name: string) => plain.has(wordsOf(name).join(""));
+};
+
+/** True for names of what people call a value: `label`, `title`. */
+export const isLabelName = namesOf(..."name label title alias note description bezeichnung nom nombre 名称".split(" "));
+/** True for what names the `value` beside it. */
+export const isVariableName = namesOf("name", "key", "variable", "variablename", "env", "environmentvariable");
+export const isValueName = namesOf(
+  ..."value values wert werte valeur valor valore waarde wartość значение 值".split(" "),
+);
+/** True for a word that people write above a column. */
+export const isColumnName = (name: string) =>
+  isSecretName(name) || isLabelName(name) || isValueName(name) || wordsOf(name).some((word) => ABOUT.test(word));
+
+/** What lists are read for. `isName`: the name of a variable, a member or a column that has what is wanted. */
+export const FITS = {
+  keys: { wanted: "secret", isName: isSecretName },
+  scopes: {
+    wanted: "value",
+    isName: namesOf("scope", "scopes", "permission", "permissions", "grantedscopes", "value"),
+  },
+  spaces: { wanted: "value", isName: namesOf("id", "ids", "space", "spaces", "spaceid", "spaceids") },
+  bases: { wanted: "value", isName: namesOf("id", "ids", "base", "bases", "baseid", "baseids") },
+  /** Words of any kind, such as tags: nothing is a name before them. */
+  texts: { wanted: "text", isName: () => false },
+} as const;

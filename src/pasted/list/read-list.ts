@@ -1,0 +1,276 @@
+import { reading } from "#json/read-json.ts";
+import { readDelimited } from "#text/delimited.ts";
+import { hasWords, isLikeKey, visibleText } from "../characters.ts";
+import { isMembers, readLoose, type Loose } from "../loose-json.ts";
+import { FITS, isColumnName, isLabelName, isValueName, isVariableName } from "./names.ts";
+import { lineWithoutValue, unwrap, type LeftOut } from "./wrappings.ts";
+
+export type ListKind = keyof typeof FITS;
+
+export interface Listed {
+  readonly value: string;
+  /** What the text calls it: its variable, or the name in its row. */
+  readonly label?: string | undefined;
+}
+
+export interface PastedList {
+  readonly found: readonly Listed[];
+  readonly leftOut: readonly LeftOut[];
+  /** Words that may be keys too, but do not look like it. Where there are any, ask before anything is added. */
+  readonly doubtful: readonly string[];
+}
+
+/**
+ * Reads the list in a pasted text: variables, headers, YAML, Markdown, JSON with mistakes, CSV, TSV, numbered lists, lines,
+ * commas. A value by itself is always taken. Duplicates stay.
+ */
+export function readList(text: string, kind: ListKind): PastedList {
+  reading.steps += text.length;
+  const plain = visibleText(text).trim();
+  const reader = new ListReader(kind);
+  const isRead = reader.json(plain) || reader.table(plain) || reader.lines(plain);
+  if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { found: [{ value: plain }], leftOut: [], doubtful: [] };
+  return reader.chosen(!plain.includes("\n"));
+}
+
+/** Returns the values of a list, each once. */
+export const valuesIn = (text: string, kind: ListKind) => [
+  ...new Set(readList(text, kind).found.map(({ value }) => value)),
+];
+
+interface Piece {
+  readonly text: string;
+  readonly name?: string | undefined;
+  /** One of several with the same name. */
+  readonly isElement?: boolean;
+  /** The `value` beside a name. */
+  readonly isValue?: boolean;
+}
+
+const SEPARATOR = /[,;，；、\t]|\s\|\s/;
+/** A quotation, which no separator splits, or one character. */
+const TOKEN = /(?<![^\s=:([{,;，；、])(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|“[^“”]*”|‘[^‘’]*’|«[^«»]*»)|\s\|\s|[^]/gu;
+const RULE = /^(?:\W*|(?:```|~~~).*|\(\d+ rows?\))$/u;
+const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
+/** Shorter words are asked for. */
+const SHORTEST_KEY = 4;
+const TRAILING = /[.,;:!?，。；：]+$/;
+const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
+const ASSIGNMENT = /\s[A-Za-z_]\w*=[^=\s]/;
+
+class ListReader {
+  readonly #isName: (name: string) => boolean;
+  readonly #wanted: (typeof FITS)[ListKind]["wanted"];
+  readonly #leftOut: LeftOut[] = [];
+  readonly #names = new Set<string>();
+  /** An object, a row or a block of lines each. */
+  readonly #records: Piece[][] = [[]];
+
+  constructor(kind: ListKind) {
+    this.#isName = FITS[kind].isName;
+    this.#wanted = FITS[kind].wanted;
+  }
+
+  /** JSON or what is like it, also after a name: `const keys = [`. */
+  json(text: string, name?: string): boolean {
+    const body = text.replaceAll(/^[ \t]*(?:```|~~~).*$/gm, "").trim();
+    const start = body.search(/[[{]|^@?\(/);
+    if (start === -1 || PLACEHOLDER.test(body)) return false;
+    const head = unwrap(`${body.slice(0, start).replace(/["'`@]$/, "")}x`, this.#wanted);
+    if (head.value !== "x") return false;
+    const values: Loose[] = [];
+    const comments: string[] = [];
+    let rest = body.slice(start);
+    // Several are lines of JSON.
+    while (/^@?[[{(]/.test(rest)) {
+      const read = readLoose(rest);
+      if (!read) return false;
+      values.push(read.value);
+      comments.push(...read.comments);
+      rest = read.rest.replace(/^[\s,;)"'`]+/, "");
+    }
+    if (rest !== "" && !/^(?:#|\/\/)/.test(rest)) return false;
+    this.#leftOut.push(...head.leftOut);
+    for (const comment of [...comments, rest]) this.#leave(comment, "a comment");
+    for (const value of values) this.#walk(value, head.name ?? name, this.#record());
+    return true;
+  }
+
+  #walk(value: Loose, name: string | undefined, record: Piece[], isElement = false) {
+    if (value === "") return;
+    if (typeof value === "string") record.push({ text: value, name, isElement });
+    else if (isMembers(value)) {
+      const own = this.#record();
+      for (const [member, inner] of value.members) {
+        if (!this.#names.has(member)) this.#leave(member, "a name");
+        this.#names.add(member);
+        this.#walk(inner, member, own);
+      }
+    } else if (typeof value === "object" && value !== null)
+      for (const element of value) this.#walk(element, name, record, true);
+    else this.#leave(`${name ?? ""} ${value}`.trim(), "no text");
+  }
+
+  /** A table of Markdown or of a terminal, or CSV whose first row names its columns. */
+  table(text: string): boolean {
+    const drawn = drawnTable(text);
+    const [names = [], ...rows] = drawn?.rows ?? this.#delimited(text);
+    const wanted = this.#wanted === "secret" ? "secret" : "text";
+    for (const row of rows)
+      this.#walk({ members: row.map((cell, at) => [names[at] ?? "", unwrap(cell, wanted).value]) }, undefined, []);
+    if (drawn) this.lines(drawn.around);
+    return rows.length > 0;
+  }
+
+  #delimited(text: string): string[][] {
+    try {
+      const rows = readDelimited(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
+      const [names = []] = rows;
+      const isHeader = names.some((cell) => this.#isName(cell) || isColumnName(cell));
+      const isTable = isHeader && names.every((cell) => COLUMN_NAME.test(cell) && !isLikeKey(cell));
+      if (!isTable || rows.some((cells) => cells.length < 2)) return [];
+      this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "", "a separator");
+      return rows;
+    } catch {
+      // A quote that is not closed is no table.
+      return [];
+    }
+  }
+
+  lines(text: string): boolean {
+    const filled = text.split("\n").filter(hasWords);
+    // A number of a list without a blank after it.
+    const isCounted = filled.length > 1 && filled.every((line, at) => line.trim().startsWith(`${at + 1}`));
+    const lines = text.split("\n").map((line) => line.trim().replace(isCounted ? /^\d+[.):]/ : /^$/, "$& "));
+    const isOne = filled.length === 1;
+    // A key has no blank; scopes may, unless blanks are all that separates them.
+    const isBlankList = isOne && this.#wanted === "value" && !SEPARATOR.test(text);
+    for (const [index, line] of lines.entries()) {
+      const reason = this.#wanted === "text" || isOne ? undefined : lineWithoutValue(line);
+      const { value, name, isListed, leftOut } = unwrap(line, this.#wanted);
+      const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !isLikeKey(value);
+      const isHeader = canBeHeader && (this.#isName(value) || isValueName(value));
+      if (RULE.test(line) || reason !== undefined || isHeader) {
+        this.#record();
+        this.#leave(line, reason ?? "a heading");
+        continue;
+      }
+      if (isListed) this.#record();
+      this.#leftOut.push(...leftOut);
+      this.#parts(value, name, isBlankList);
+    }
+    return this.#records.some((record) => record.length > 0);
+  }
+
+  #parts(value: string, name: string | undefined, isBlankList: boolean, isElement = false) {
+    if (/^@?[[{(].*[\]})]$/s.test(value) && this.json(value, name)) return;
+    const isInBlanks = isBlankList || (this.#wanted === "secret" && ASSIGNMENT.test(value));
+    const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : split(value);
+    if (parts.length === 1) {
+      if (hasWords(value)) this.#records.at(-1)?.push({ text: value, name, isElement });
+    } else
+      for (const [place, part] of parts.entries()) {
+        const piece = unwrap(part, this.#wanted);
+        this.#leftOut.push(...piece.leftOut);
+        if (isInBlanks && !isBlankList && name === undefined && piece.name === undefined) {
+          this.#leave(part, "a command");
+          continue;
+        }
+        this.#parts(piece.value, piece.name ?? name, false, isElement || (piece.name === undefined && place > 0));
+      }
+  }
+
+  #record(): Piece[] {
+    const record: Piece[] = [];
+    this.#records.push(record);
+    return record;
+  }
+
+  #leave(text: string, what: string) {
+    if (hasWords(text)) this.#leftOut.push({ text, what });
+  }
+
+  /** Takes what has the right name, or all if nothing has. */
+  chosen(isOneLine: boolean): PastedList {
+    const records = this.#records.map(withVariableName);
+    const pieces = records.flat();
+    const hasName = ({ name }: Piece) => name !== undefined && this.#isName(name);
+    const isWanted = pieces.some(hasName) ? hasName : ({ isValue = false }: Piece) => isValue;
+    const isNamed = pieces.length > 1 && pieces.some(isWanted);
+    // Among named values, a line of several words is none.
+    const isTaken = (piece: Piece) =>
+      !isNamed || isWanted(piece) || (piece.name === undefined && !/\s/.test(piece.text.trim()));
+    const taken = pieces.filter(isTaken);
+    const counts = new Map<string | undefined, number>();
+    for (const { name } of taken) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const found: Listed[] = [];
+    for (const record of records) {
+      const others = record.filter((piece) => !isTaken(piece));
+      const label = others.length < record.length && others.find(({ name = "" }) => isLabelName(name));
+      for (const { text } of others.filter((piece) => piece !== label)) this.#leave(text, "another name");
+      for (const piece of record.filter(isTaken)) {
+        const isOwn =
+          piece.isElement !== true && counts.get(piece.name) === 1 && /^(?!authorization$)\w+$/i.test(piece.name ?? "");
+        const named = label ? label.text : isOwn ? piece.name : undefined;
+        for (const value of this.#values(piece, taken.length === 1))
+          found.push(named === undefined ? { value } : { value, label: named });
+      }
+    }
+    const isSure = ({ value }: Listed) =>
+      this.#wanted !== "secret" || (isOneLine && found.length < 2) || isLikeKey(value, SHORTEST_KEY);
+    return {
+      found: found.filter(isSure),
+      leftOut: this.#leftOut,
+      doubtful: found.filter((one) => !isSure(one)).map(({ value }) => value),
+    };
+  }
+
+  /** A key has no blank, and no sign of a sentence after it. */
+  #values({ text, name, isElement }: Piece, isAlone: boolean): string[] {
+    const isSecret = this.#wanted === "secret";
+    const words = (isSecret ? unwrap(text, "secret").value : text).split(/\s+/).filter(hasWords);
+    if (isSecret) {
+      if (isAlone && words.length === 1) return words;
+      return words.map((word) => unwrap(word, "text").value.replace(TRAILING, "")).filter(Boolean);
+    }
+    // As OAuth writes them: `"scope": "base:read record:read"`.
+    return isAlone && name !== undefined && isElement !== true ? text.split(/[\s,;]+/).filter(hasWords) : [text];
+  }
+}
+
+/** Gives a `value` the name that stands beside it: `{ "key": "ACME_KEY", "value": "…" }`. */
+function withVariableName(record: readonly Piece[]): readonly Piece[] {
+  const variable = record.find(({ name = "" }) => isVariableName(name));
+  const value = record.find(({ name = "" }) => isValueName(name));
+  if (!variable || !value) return record;
+  return record.flatMap((piece) =>
+    piece === variable ? [] : piece === value ? [{ text: piece.text, name: variable.text, isValue: true }] : [piece],
+  );
+}
+
+/** Splits at separators that are not in quotes. */
+function split(text: string): string[] {
+  if (!SEPARATOR.test(text)) return [text];
+  const parts = [""];
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token.length < 4 && SEPARATOR.test(token)) parts.push("");
+    else parts[parts.length - 1] += token;
+  }
+  return parts;
+}
+
+const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
+
+/** A table that is drawn with lines; its first row names the columns. */
+function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
+  const lines = text.split("\n");
+  const rows = lines.filter((line) => /[|│]/.test(line) && !TABLE_RULE.test(line));
+  if (rows.length < 2 || !lines.some((line) => TABLE_RULE.test(line))) return undefined;
+  const cells = rows.map((line) =>
+    line
+      .replaceAll(/^\s*[|│]|[|│]\s*$/g, "")
+      .split(/[|│]/)
+      .map((cell) => cell.trim()),
+  );
+  return { rows: cells, around: lines.filter((line) => !/[|│]/.test(line)).join("\n") };
+}

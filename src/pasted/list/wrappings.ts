@@ -1,0 +1,123 @@
+import { reading } from "#json/read-json.ts";
+import { hasWords, unquoted, withoutSecrets } from "../characters.ts";
+
+/** What is wanted: a key or a token, another value that may have a name before it, or any text. */
+export type Wanted = "secret" | "value" | "text";
+
+const VALUE = String.raw`(?<value>\S.*)`;
+const QUOTED = String.raw`(?<value>"[^"\n]*"|'[^'\n]*')`;
+const LIST_MARK = "a list mark";
+
+/**
+ * What stands around a value in a line, tried in this order, and again on what is left. A new wrapping is a new line here: what
+ * it is for people, and a pattern of the whole line with a group `value`, and `name` if it has one. All else is left out, because
+ * of its place and never because of what it looks like. `secret` marks forms that other values may have too, such as the scope
+ * `key:read`.
+ */
+const WRAPPINGS = [
+  [
+    LIST_MARK,
+    String.raw`(?:\p{Nd}{1,6}[．）、]\s*|(?:[-*+•◦‣·–—→\p{So}]|\(?\d{1,6}[.):]|#\d{1,6}[.):]?|[a-z][.)])\s+)(?:\[[ x]\]\s+)?${VALUE}`,
+  ],
+  ["a quotation mark", String.raw`>+\s+${VALUE}`],
+  ["a time", String.raw`\[\d[\d.,/: -]*(?:[ap]m)?\]\s*(?:[^:"'=]{1,40}:\s+)?${VALUE}`],
+  ["a prompt", String.raw`(?:[$%]|PS [^>]{0,200}>|[a-z]:\\[^>]{0,200}>|[\w.-]+@[^\s$]{0,200}\$)\s+${VALUE}`],
+  [
+    "a tag",
+    String.raw`<[^>]{0,200}?\b(?:key|name)\s*=\s*["'](?<name>[^"']+)["'][^>]{0,200}?\bvalue\s*=\s*${QUOTED}[^>]*>`,
+  ],
+  ["a command", String.raw`(?:set(?:\s+-\w+)+|setx|setenv|ENV)\s+(?<name>[a-z_]\w*)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
+  ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}.*`],
+  ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
+  ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
+  ["code", String.raw`[bfru]{1,2}(?<value>"[^"]*"|'[^']*')`],
+  ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
+  ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*${VALUE}`, "secret"],
+  ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>)\s*${VALUE}`],
+  [
+    "a command",
+    String.raw`(?:export|declare|typeset|readonly|local|set|env|arg|const|let|var|val|final|static|public|private|string)(?:\s+-\w+)*\s+(?<value>["']?[a-z_]\w*(?:\s*:\s*\w+)?\s*=.*)`,
+  ],
+  // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
+  [
+    "a name",
+    String.raw`(?:\+|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_][\w.]*)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
+  ],
+  ["a name", String.raw`[*_]*(?<name>[\p{L}_][^"'=:,;{}\n]{0,60}?)[*_]*\s*(?::[*_]*\s+|：\s*)${VALUE}`],
+  [
+    "a header",
+    String.raw`(?<name>(?:proxy-)?authorization|(?:[a-z]+-){0,4}(?:api-?)?(?:key|token))\s*[:=]\s*(?<value>[^=\s].*)`,
+    "secret",
+  ],
+  ["a scheme", String.raw`(?:bearer|token|apikey)\s+(?<value>\S+)`, "secret"],
+  ["a comment", String.raw`(?<value>"[^"]*"|'[^']*'|[^\s"'].*?)[,;]?\s+(?:#|//|(?:--?|–|—)\s).*`],
+  ["a quotation mark", String.raw`["'](?<value>[^"'\s]{2,})`],
+  ["the end of a line", String.raw`(?<value>\S.*?)(?:\s[\\^\x60]|[,;，；、])`],
+].map(([what = "", pattern = "", only]) => ({ what, only, pattern: new RegExp(`^${pattern}$`, "disu") }));
+
+const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/|--\s|;\s|rem\s|::|<!--).*$/is;
+const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\])$/;
+
+/** Returns why a whole line is left out, because of its place; `undefined` if it may have a value. */
+export function lineWithoutValue(line: string): string | undefined {
+  if (COMMENT.test(line)) return "a comment";
+  return HEADING.test(line) ? "a heading" : undefined;
+}
+
+export interface LeftOut {
+  readonly text: string;
+  /** For people, such as `a comment`. */
+  readonly what: string;
+}
+
+const MAX_NAMED = 8;
+
+/** Names what was left out, for people, without what may be a secret: `export · ACME_KEY= and 3 more`. */
+export function leftOutText(leftOut: readonly LeftOut[]): string {
+  const names = [...new Set(leftOut.map(({ text }) => withoutSecrets(text)))];
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(" · ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Longer lines are read as they are. */
+const MAX_LENGTH = 4_000;
+/** `- export const A = "…", # …` has five. */
+const MAX_WRAPPINGS = 12;
+/** Has no wrapping. */
+const PLAIN = /^[\w+/.~|-]+={0,2}$/;
+
+/** Takes a value out of its wrappings. */
+export function unwrap(line: string, wanted: Wanted) {
+  let value = line.trim();
+  let name: string | undefined;
+  let isListed = false;
+  const leftOut: LeftOut[] = [];
+  for (let count = 0; count < MAX_WRAPPINGS && value.length <= MAX_LENGTH && !PLAIN.test(value); count += 1) {
+    reading.steps += value.length;
+    const inner = unquoted(value)?.trim();
+    const found = inner ? undefined : outermost(value, wanted);
+    if (!inner && !found) break;
+    value = inner || (found?.value ?? value);
+    name = found?.name ?? name;
+    isListed ||= found?.what === LIST_MARK;
+    leftOut.push(...(found?.leftOut ?? []));
+  }
+  return { value, name, isListed, leftOut };
+}
+
+function outermost(text: string, wanted: Wanted) {
+  for (const { what, only, pattern } of WRAPPINGS) {
+    if (wanted === "text" ? what !== LIST_MARK : only !== undefined && wanted !== "secret") continue;
+    const match = pattern.exec(text);
+    const [from = 0, to = 0] = match?.indices?.groups?.["value"] ?? [];
+    if (!match || to === from) continue;
+    const around = [text.slice(0, from), text.slice(to)].map((part) => part.trim());
+    return {
+      what,
+      name: match.groups?.["name"]?.trim(),
+      value: text.slice(from, to).trim(),
+      leftOut: around.filter(hasWords).map((part): LeftOut => ({ text: part, what })),
+    };
+  }
+  return undefined;
+}
