@@ -72,6 +72,8 @@ const PLAUSIBLE = { most: 200, least: 0.001 };
 
 /** Returns why a price is implausible; `undefined` if it is plausible or free. */
 export function priceDoubt(text: string, unit: PriceUnit): string | undefined {
+  const rounded = Number(text) * (unit === "per token" ? 1e6 : 1);
+  if (rounded > 2 * PLAUSIBLE.least && rounded < PLAUSIBLE.most / 2) return undefined;
   const perMillion = shiftDecimal(text, unit === "per token" ? 6 : 0);
   if (perMillion === undefined) return "is not a number";
   const amount = Number(perMillion);

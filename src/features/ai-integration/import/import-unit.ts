@@ -16,8 +16,9 @@ const tokenPrices = ({ prices }: ListedModel): Price[] =>
 export function openUnit(listed: readonly ListedModel[]): "some" | "all" | undefined {
   const prices = listed.flatMap(tokenPrices);
   const amounts = prices.flatMap(({ text, unit }) => {
-    const amount = Number(unit && shiftDecimal(text, unit === "per token" ? 6 : 0));
-    return amount > 0 ? [amount] : [];
+    // Rounded: moving the points of 9,000 prices takes 10 ms.
+    const amount = Number(text) * (unit === "per token" ? 1e6 : 1);
+    return unit && amount > 0 ? [amount] : [];
   });
   // Per million tokens, no price is outside.
   const odd = amounts.filter((amount) => amount > 1_000 || amount < 0.001);
