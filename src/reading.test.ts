@@ -6,13 +6,12 @@ import { recognise } from "#catalogues/recognise.ts";
 import { readBase } from "#contract/index.ts";
 import { candidatesIn } from "#features/access-tokens/register/register.ts";
 import { readMasked } from "#features/ai-integration/json/masked-text.ts";
-import { parseKeys } from "#features/ai-integration/request/parse-keys.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
 import { readContent } from "#features/take-along/content.ts";
 import { reading } from "#json/read-json.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readCommand } from "#pasted/command/read-command.ts";
-import { valuesIn } from "#pasted/list/read-list.ts";
+import { readKeys, valuesIn } from "#pasted/list/read-list.ts";
 import { readLoose } from "#pasted/loose-json.ts";
 import { readPem } from "#pasted/private-key.ts";
 import { readConsoleConfig } from "#session/console-config.ts";
@@ -168,7 +167,7 @@ const TIMED_READERS: typeof READERS = {
   "JSON of a program": readLoose,
   "a private key": readPem,
   "a list of scopes": (text) => valuesIn(text, "scopes"),
-  "a list of keys": parseKeys,
+  "a list of keys": readKeys,
   "a text with a token": candidatesIn,
   "the JSON of a section": (text) => readMasked(text, [], {}, []),
   "a page of a backup": (text) => pageCheck()(text),

@@ -13,9 +13,13 @@ export function readCommand(text: string): PastedCommand | undefined {
   return readRaw(plain) ?? readShell(plain) ?? readCode(plain);
 }
 
-/** Returns the token in the `Authorization` of a command; `undefined` for another scheme, such as `Basic`. */
-export function tokenOf({ headers }: PastedCommand): string | undefined {
-  const token = headers.get("authorization")?.replace(/^(?:bearer|token)\s+/i, "");
+/** Headers that carry a key, the usual one first. */
+export const KEY_HEADERS = ["authorization", "x-api-key", "api-key", "x-goog-api-key", "ocp-apim-subscription-key"];
+
+/** Returns the token in the first of these headers that a command has; `undefined` for another scheme, such as `Basic`. */
+export function tokenOf({ headers }: PastedCommand, names = ["authorization"]): string | undefined {
+  const value = names.map((name) => headers.get(name)).find(Boolean);
+  const token = value?.replace(/^(?:bearer|token|apikey)\s+/i, "");
   return token === undefined || /\s/.test(token) ? undefined : token;
 }
 

@@ -1,6 +1,7 @@
 import { reading } from "#json/read-json.ts";
 import { readDelimited } from "#text/delimited.ts";
 import { hasWords, isLikeKey, visibleText } from "../characters.ts";
+import { KEY_HEADERS, placeholderOf, readCommand, tokenOf } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import { FITS, isColumnName, isLabelName, isValueName, isVariableName } from "./names.ts";
 import { lineWithoutValue, unwrap, type LeftOut } from "./wrappings.ts";
@@ -20,6 +21,20 @@ export interface PastedList {
   readonly doubtful: readonly string[];
 }
 
+/** Reading more would make the page wait. */
+const MAX_LENGTH = 100_000;
+const NOTHING: PastedList = { found: [], leftOut: [], doubtful: [] };
+
+/** Reads the keys in a pasted text, also the one in a command. None of a text that is too long. */
+export function readKeys(text: string): PastedList {
+  if (text.length > MAX_LENGTH) return NOTHING;
+  const command = readCommand(text);
+  const token = command && tokenOf(command, KEY_HEADERS);
+  if (token === undefined) return readList(text, "keys");
+  const leftOut = [{ text: "the rest of the command", what: "a command" }];
+  return { ...NOTHING, found: placeholderOf(token) === undefined ? [{ value: token }] : [], leftOut };
+}
+
 /**
  * Reads the list in a pasted text: variables, headers, YAML, Markdown, JSON with mistakes, CSV, TSV, numbered lists, lines,
  * commas. A value by itself is always taken. Duplicates stay.
@@ -29,7 +44,7 @@ export function readList(text: string, kind: ListKind): PastedList {
   const plain = visibleText(text).trim();
   const reader = new ListReader(kind);
   const isRead = reader.json(plain) || reader.table(plain) || reader.lines(plain);
-  if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { found: [{ value: plain }], leftOut: [], doubtful: [] };
+  if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { ...NOTHING, found: [{ value: plain }] };
   return reader.chosen(!plain.includes("\n"));
 }
 

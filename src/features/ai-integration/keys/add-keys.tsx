@@ -1,7 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type PastedList, readKeys } from "#pasted/list/read-list.ts";
+import { leftOutText } from "#pasted/list/wrappings.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { addKeys, parseKeys, sayAdded } from "../request/parse-keys.ts";
+import { addKeys, sayAdded } from "../request/add-keys.ts";
+
+const valuesOf = (found: PastedList["found"]) => found.map(({ value }) => value);
 
 /**
  * Adds keys by typing or pasting, one or many. Pasted keys go into the list at once and are not shown, a typed one when the
@@ -22,14 +27,16 @@ export function AddKeys({
 }) {
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
-  const add = (found: readonly string[]) => {
-    const result = addKeys(keys, found);
+  const add = ({ found, leftOut, doubtful }: PastedList) => {
+    if (doubtful.length > 0) return setNotice(`Nothing was added: ${counted(doubtful.length, "word")} may be no key.`);
+    const result = addKeys(keys, valuesOf(found));
     if (result.added > 0) onKeys(result.keys);
-    setNotice(sayAdded(result));
+    setNotice(sayAdded(result) + (leftOut.length > 0 ? ` Left out: ${leftOutText(leftOut)}` : ""));
     setTyped("");
   };
   const leave = useEffectEvent(() => {
-    if (typed.trim() !== "") onKeys(addKeys(keys, parseKeys(typed)).keys);
+    const { found, doubtful } = readKeys(typed);
+    if (doubtful.length === 0 && found.length > 0) onKeys(addKeys(keys, valuesOf(found)).keys);
   });
   useEffect(() => () => leave(), []);
   return (
@@ -37,7 +44,7 @@ export function AddKeys({
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== "") add(parseKeys(typed));
+        if (typed.trim() !== "") add(readKeys(typed));
       }}
     >
       <SecretField
@@ -47,7 +54,7 @@ export function AddKeys({
         className="flex-1"
         description={
           <span role="status">
-            {notice || "Enter one or more keys: one per line, with commas between them, or as a JSON list."}
+            {notice || "Enter one or more keys, also as a list, a table, JSON, an .env file or a command."}
           </span>
         }
         placeholder="Type or paste keys"
@@ -55,14 +62,14 @@ export function AddKeys({
         onChange={(event) => setTyped(event.target.value)}
         onBlur={({ currentTarget: { form }, relatedTarget }) => {
           if (typed.trim() === "" || form?.contains(relatedTarget)) return;
-          add(parseKeys(typed));
+          add(readKeys(typed));
         }}
         onPaste={(event) => {
-          const found = parseKeys(event.clipboardData.getData("text"));
+          const list = readKeys(event.clipboardData.getData("text"));
           // One key is inserted at the cursor, as in any field.
-          if (found.length < 2) return;
+          if (list.found.length + list.doubtful.length + list.leftOut.length < 2) return;
           event.preventDefault();
-          add(found);
+          add(list);
         }}
       />
       <Button

@@ -1,25 +1,6 @@
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-/** Returns the keys in a pasted text: a JSON list, or words split by lines, commas or spaces, with or without quotes. */
-export function parseKeys(text: string): string[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (Array.isArray(list)) {
-      return list.flatMap((element) => (typeof element === "string" && element.trim() !== "" ? [element.trim()] : []));
-    }
-  } catch {
-    // Not JSON: split into words, because no key has a space in it.
-  }
-  return text.split(/[\s,;]+/).flatMap((part) => {
-    const key = part
-      .trim()
-      .replace(/^(["'])(.*)\1$/, "$2")
-      .trim();
-    return key === "" ? [] : [key];
-  });
-}
-
 export interface Added<Key> {
   readonly keys: readonly Key[];
   readonly added: number;
