@@ -1,6 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, setAt, toPointer, type Path } from "#json/json-path.ts";
 import { isLeftOut, pathInLater } from "#workspace/save-again.ts";
+import { declarations } from "./field-names.ts";
 import { leaveOutMissing } from "./missing-secrets.ts";
 import { groupName } from "./plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "./secrets.ts";
@@ -123,18 +124,8 @@ function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretFate, "name
     const group = groupName(config.concurrencyGroups?.[index], index);
     return { name: `Keys of ${group}`, noun: "key", of: ` of ${group}` };
   }
-  const name = NAMES.get(pattern);
-  if (name === POOL) return { name, noun: "pool key", of: "" };
+  if (pattern === "config/aiGatewayApiKeys/*") return { name: "Key pool", noun: "pool key", of: "" };
+  const name = declarations.get(pattern)?.label;
   if (name === undefined) return { name, noun: path[1] === "llmProviders" ? "provider secret" : "secret", of: "" };
   return { name, noun: `${name[0]?.toLowerCase()}${name.slice(1)}`, of: "" };
 }
-
-const POOL = "Key pool";
-/** Labels by pattern. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ["config/aiGatewayApiKey", "Gateway key"],
-  ["config/aiGatewayApiKeys/*", POOL],
-  ["config/vertexByokCredential/googleCredentials/privateKey", "Private key of the service account"],
-  ["config/appConfig/apiKey", "Generator key"],
-  ["config/appConfig/hostingToken", "Hosting token"],
-]);

@@ -29,7 +29,7 @@ it("lists each secret with whether it was entered; an empty text is none, and ne
     ["Keys of Night", "config.concurrencyGroups[1].keys[0]", "entered", 1],
     ["Keys of Night", "config.concurrencyGroups[1].keys", "missing", 2],
     [undefined, "config.llmProviders[0].apiKey", "missing", 1],
-    ["Private key of the service account", "config.vertexByokCredential.googleCredentials.privateKey", "missing", 1],
+    ["Private key", "config.vertexByokCredential.googleCredentials.privateKey", "missing", 1],
   ]);
 });
 
@@ -39,7 +39,7 @@ it("names one secret, several of a kind, and several of different kinds", () => 
   expect(named("aiGatewayApiKeys")).toBe("4 pool keys");
   expect(named("aiGatewayApiKey", "aiGatewayApiKeys")).toBe("5 keys");
   expect(named("llmProviders")).toBe("the provider secret");
-  expect(named("vertexByokCredential")).toBe("the private key of the service account");
+  expect(named("vertexByokCredential")).toBe("the private key");
   expect(secretsText(missing.filter(({ name }) => name === "Keys of Night"))).toBe("2 keys of Night");
 });
 
@@ -49,7 +49,7 @@ it("asks for each missing secret in a field of its own, and for those of a list 
     ["config.concurrencyGroups[0].keys[0]", "Keys of Group 1: key 1", false, false],
     ["config.concurrencyGroups[1].keys", "Keys of Night: 2 of 2 not entered", true, false],
     ["config.llmProviders[0].apiKey", "config.llmProviders[0].apiKey", false, true],
-    ["config.vertexByokCredential.googleCredentials.privateKey", "Private key of the service account", false, true],
+    ["config.vertexByokCredential.googleCredentials.privateKey", "Private key", false, true],
   ]);
   const entered = missing.map((one, index): SecretFate =>
     index === 2 ? { ...one, state: "entered", fate: "sent" } : one,
