@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
 import { exchangeLog, exchangesOf } from "./exchange-log.ts";
 
-const start = { endpoint: "e", method: "GET", url: "u", startedTime: "", requestHeaders: {}, requestBytes: 0 };
+const start = { endpoint: "e", method: "GET", url: "u", requestHeaders: {}, requestBytes: 0 };
 
 it("lists the newest first, and completes only the matching exchange", () => {
   const log = exchangeLog();
   const finish = log.begin({ ...start, url: "first" });
   log.begin({ ...start, url: "second" });
   finish({ status: 200 });
+  const startedTime = expect.stringMatching(/^\d{4}-.+Z$/) as string;
   expect(log.list()).toEqual([
-    { ...start, id: 2, url: "second" },
-    { ...start, id: 1, url: "first", status: 200 },
+    { ...start, id: 2, url: "second", startedTime },
+    { ...start, id: 1, url: "first", startedTime, status: 200, durationMs: expect.any(Number) as number },
   ]);
 });
 

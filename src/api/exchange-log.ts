@@ -42,9 +42,9 @@ export const DIRECT = "direct";
 export interface ExchangeLog {
   /** Newest first. A new array after each change. */
   readonly list: () => readonly Exchange[];
-  /** Returns a function that completes the exchange, with the id of it. */
+  /** Returns a function that completes the exchange, with the id of it. The log takes the times. */
   readonly begin: (
-    start: WithBodies<Omit<Exchange, "id">>,
+    start: WithBodies<Omit<Exchange, "id" | "startedTime">>,
   ) => ((outcome: WithBodies<Partial<Exchange>>) => void) & { readonly id: number };
   readonly clear: () => void;
   readonly subscribe: (changed: () => void) => () => void;
@@ -69,9 +69,10 @@ export function exchangeLog(): ExchangeLog {
     subscribe,
     begin: (start) => {
       const id = ++lastId;
-      set([{ id, ...serialize(start) }, ...snapshot()].slice(0, MAX_EXCHANGES));
+      const started = performance.now();
+      set([{ id, startedTime: new Date().toISOString(), ...serialize(start) }, ...snapshot()].slice(0, MAX_EXCHANGES));
       const finish = (outcome: WithBodies<Partial<Exchange>>) => {
-        const completed = serialize(outcome);
+        const completed = { durationMs: performance.now() - started, ...serialize(outcome) };
         set(snapshot().map((exchange) => (exchange.id === id ? { ...exchange, ...completed } : exchange)));
       };
       return Object.assign(finish, { id });

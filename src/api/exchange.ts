@@ -40,12 +40,10 @@ export async function exchange<Taken>(
   if (connection.kind === "remote" && isOffline()) throw new CallError({ kind: "offline" });
   const deadline = startDeadline(timeoutMs);
   const signal = stop ? AbortSignal.any([stop, deadline.signal]) : deadline.signal;
-  const started = performance.now();
   const finish = connection.exchanges.begin({
     endpoint: endpoint.name,
     method: request.method,
     url: request.url,
-    startedTime: new Date().toISOString(),
     requestBytes: body === undefined ? 0 : new TextEncoder().encode(body).length,
     ...logged,
   });
@@ -58,7 +56,6 @@ export async function exchange<Taken>(
     const answer = await unlessAborted(reading, signal);
     const { deviations, shown } = answer;
     finish({
-      durationMs: performance.now() - started,
       status: response.status,
       responseHeaders: answer.shownHeaders,
       responseBody: shown.body,
@@ -82,7 +79,6 @@ export async function exchange<Taken>(
     const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
     const error = isSimulated ? new CallError(failed.reason, { isSimulated }) : failed;
     finish({
-      durationMs: performance.now() - started,
       failure: error.reason.kind,
       message: error.message,
       isSimulated: error.isSimulated,

@@ -93,12 +93,10 @@ export async function sendDirect(
   const hidden = Object.values(secretHeaders).flatMap(partsOf);
   const secrets = request.secrets?.flatMap(partsOf) ?? hidden;
   const policy = watchPolicy(url);
-  const started = performance.now();
   const finish = log.begin({
     endpoint: DIRECT,
     method,
     url: shownAddress(url),
-    startedTime: new Date().toISOString(),
     requestHeaders: {
       ...headers,
       ...Object.fromEntries(Object.entries(secretHeaders).map(([name, value]) => [name, maskedHeader(value)])),
@@ -108,7 +106,7 @@ export async function sendDirect(
   });
   const failed = async (why: Why, received: object = {}) => {
     const message = await request.explain(why);
-    finish({ durationMs: performance.now() - started, failure: FAILURES[why], message, ...received });
+    finish({ failure: FAILURES[why], message, ...received });
     return new DirectFailed(why, message, finish.id);
   };
   const withinMs = request.withinMs ?? (onProgress || isFile ? undefined : answerWithinMs(body));
@@ -149,7 +147,6 @@ export async function sendDirect(
     };
     const message = request.judge?.(answer);
     finish({
-      durationMs: performance.now() - started,
       status,
       responseHeaders: loggedHeaders(response.headers, [...hidden, ...secrets]),
       ...(!blob && { responseBody: request.loggedAnswer ? request.loggedAnswer(read.shown) : read.shown }),

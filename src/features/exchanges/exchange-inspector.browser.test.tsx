@@ -17,7 +17,6 @@ function showLog(...reads: readonly (readonly [baseId: string, status: number])[
       endpoint: "readBase",
       method: "GET",
       url: `https://service.example/base/${baseId}`,
-      startedTime: "2026-11-21T09:00:00.000Z",
       requestHeaders: { authorization: "Bearer ••••••••" },
       requestBytes: 0,
     })({
