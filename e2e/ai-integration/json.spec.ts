@@ -52,7 +52,7 @@ test("text that is no JSON or no request changes nothing and marks the error @lo
   const editor = await openJson(page);
   const json = await openPart(page, "JSON");
   await write(page, '{ "type": "AI", "config": { ');
-  await expect(json.getByRole("alert")).toContainText("Enter a field name in double quotes here.");
+  await expect(json.getByRole("alert")).toContainText("Enter a comma or } here.");
   await expect(sectionMenu(page).getByRole("link", { name: "JSON 1 problem" })).toBeVisible();
   await expect(status(page)).toContainText("No changes · 1 problem");
 

@@ -123,7 +123,7 @@ test("the review begins at its title, and so does what came of it @long", async 
   const saved = page.getByRole("dialog", { name: "Saved" });
   const title = saved.getByRole("heading", { name: "Saved", exact: true });
   await expect(title).toBeFocused();
-  await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/save again\.$/);
+  await expect(saved.getByRole("status"), "without the names of its buttons").toHaveText(/what you saved\.$/);
   const summaries = async () =>
     (await said()).filter((text) => /^AI on · \d+ models on, .+ gateway keys · 3 of 3/.test(text));
   await expect.poll(summaries).toHaveLength(1);
