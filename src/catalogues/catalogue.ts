@@ -1,4 +1,5 @@
 import { pricing, type GatewayModel } from "#contract/index.ts";
+import type { Ending } from "./announced-end.ts";
 import { writePrice, type PriceUnit, type WrittenUnit } from "./price.ts";
 
 export type PriceName = keyof typeof pricing.shape;
@@ -22,20 +23,6 @@ export interface LeftOut {
   /** Whether the value could not be read; otherwise it was read and is not wanted. */
   readonly isUnread?: true;
 }
-
-/** The end that a list announces for a model. */
-export interface Ending {
-  /** The day, such as 2026-12-31; absent if the list only says that the model is retired. */
-  readonly on?: string;
-  /** The member of the list that says so. */
-  readonly from: string;
-  /** The model to use instead, if the list names one. */
-  readonly successor?: string;
-}
-
-/** Whether a model has ended by a day, such as 2026-11-28. */
-export const isRetired = (ending: Ending | undefined, today: string): boolean =>
-  ending !== undefined && (ending.on === undefined || ending.on <= today);
 
 /** A model in the form of the request. Prices stay separate until a unit is chosen. */
 export interface ListedModel {

@@ -1,4 +1,4 @@
-import points from "./open-points.json";
+import points from "./open-points.json" with { type: "json" };
 
 /**
  * - unchanged: shown and sent as it is

@@ -1,11 +1,5 @@
-import {
-  asGatewayModel,
-  isRetired,
-  priceNames,
-  type Ending,
-  type LeftOut,
-  type ListedModel,
-} from "#catalogues/catalogue.ts";
+import { isRetired, type Ending } from "#catalogues/announced-end.ts";
+import { asGatewayModel, priceNames, type LeftOut, type ListedModel } from "#catalogues/catalogue.ts";
 import { priceDoubt, type WrittenUnit, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";

@@ -1,4 +1,5 @@
-import type { Ending, LeftOut } from "#catalogues/catalogue.ts";
+import type { Ending } from "#catalogues/announced-end.ts";
+import type { LeftOut } from "#catalogues/catalogue.ts";
 import { getAt } from "#json/json-path.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { namesIn, type FieldChange, type PlannedModel } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { isRetired, type Ending } from "#catalogues/catalogue.ts";
+import { isRetired, type Ending } from "#catalogues/announced-end.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 

@@ -119,29 +119,21 @@ function LocalRule() {
 
 /** Says which stored secrets the request deletes, and which it does not although they are gone from the draft. */
 function Removed({ removed }: { removed: readonly SecretFate[] }) {
-  const { Verb, verb } = useSendWords();
+  const { verb } = useSendWords();
   const stays = removed.filter(({ fate }) => fate === "kept");
-  const goes = removed.filter(({ fate }) => fate !== "kept");
-  const isUnknown = goes.some(({ fate }) => fate === "unknown");
-  const Doing = `${Verb.replace(/e$/, "")}ing`;
-  const names = new Set(goes.map(({ name, noun }) => name ?? noun));
+  const goes = removed.filter(({ fate }) => fate === "deleted");
+  const doing = verb === "save" ? "Saving" : "Sending";
+  const names = [...new Set(goes.map(({ name, noun }) => name ?? noun))].join(", ");
   return (
     <Callout
       tone="warning"
-      title={
-        isUnknown || goes.length === 0 ? `Removed: ${secretsText(removed)}` : `${Doing} deletes ${secretsText(goes)}`
-      }
+      title={goes.length > 0 ? `${doing} deletes ${secretsText(goes)}` : `Removed: ${secretsText(removed)}`}
     >
-      {goes.length > 0 && (
-        <span>
-          {isUnknown
-            ? "The API does not define whether an empty text, an empty list or leaving it out deletes what is stored. "
-            : `${[...names].join(", ")}. `}
-        </span>
-      )}
-      {stays.length > 0 && (
-        <span>{`${Doing} does not delete ${secretsText(stays)}: what a request leaves out stays. Undo, and press Remove at its field to ${verb} without it.`}</span>
-      )}
+      {goes.length > 0 && <span>{`${names}. `}</span>}
+      {goes.length + stays.length < removed.length &&
+        "The API does not define whether an empty text, an empty list or leaving it out deletes what is stored. "}
+      {stays.length > 0 &&
+        `${doing} does not delete ${secretsText(stays)}: what a request leaves out stays. Undo, and press Remove at its field.`}
     </Callout>
   );
 }
