@@ -10,6 +10,7 @@ import { bytesText } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 
 export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) {
@@ -17,8 +18,14 @@ export function DataNotices({ troubles }: { troubles: readonly DataTrouble[] }) 
   return (
     <>
       {offered && <DefaultOffer key={offered.id} offered={offered} />}
-      {troubles.length > 0 && (
+      {(troubles.length > 0 || isPlainHttp()) && (
         <section aria-label="Data notices" className="mb-6 flex flex-col gap-2">
+          {isPlainHttp() && (
+            <Callout tone="warning" title="This page came by plain http" isRead>
+              Others on the network can read and change it, keys and tokens too. Open it by https, or on this device by
+              http://localhost.
+            </Callout>
+          )}
           {troubles.map((trouble) =>
             trouble === "blocked" || trouble === "unkept" ? (
               <TabOnlyNotice key={trouble} reason={trouble} />

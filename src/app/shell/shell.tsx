@@ -16,6 +16,7 @@ import { waitForElement } from "#ui/loading/wait-for-element.ts";
 import { MenuButton } from "#ui/overlays/menu-button.tsx";
 import { headingOf, focusScreen, isFocusOfArrival } from "#ui/page/arrival.ts";
 import { consoleTitle } from "#ui/page/console-title.ts";
+import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { isOnScreen, useShortcut, ariaKeys } from "#ui/page/shortcuts.ts";
 import { bufferTyping } from "#ui/page/type-ahead-buffer.ts";
 import { topBar } from "#ui/style/sticky-bars.ts";
@@ -84,7 +85,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         tabIndex={-1}
         className="lg:px-page min-w-0 px-4 py-6 outline-none sm:px-6"
       >
-        {(offered !== undefined || troubles.length > 0) && <DataNotices troubles={troubles} />}
+        {(offered !== undefined || troubles.length > 0 || isPlainHttp()) && <DataNotices troubles={troubles} />}
         <Matches />
       </main>
       {opened === "navigation" && <NavigationSheet onClose={close} onHelp={openHelp} />}

@@ -14,6 +14,7 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 import type { Vault } from "#vault/vault.ts";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
@@ -26,7 +27,7 @@ const DESCRIPTION = "Keeps keys and tokens in this browser, encrypted, so that y
 /** The vault of this browser: create, unlock, see what it keeps, lock, delete. */
 export function VaultPage() {
   const { persistence } = useSession();
-  const problem = !isSecureContext
+  const problem = isPlainHttp()
     ? "A vault needs https. On plain http, others on the network could change this page and read your secrets."
     : persistence === "memory"
       ? "This browser stores no data of this site, so it cannot keep a vault. Allow site data, then reload the page."

@@ -1,10 +1,11 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
+import { isPlainHttp } from "../page/plain-http.ts";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
-import { type ControlProps, Field, type FieldControl, splitProps } from "./field.tsx";
+import { type ControlProps, Field, type FieldControl, type FieldProps, splitProps } from "./field.tsx";
 import { useHideLater } from "./use-hide-later.ts";
 
 /**
@@ -24,7 +25,7 @@ export function SecretField({
   const name = typeof field.label === "string" ? field.label : "secret";
 
   return (
-    <Field {...field}>
+    <Field {...field} {...withRisk(field)}>
       {(control) => (
         <div className="relative flex items-center">
           {isRevealed && renderRevealed ? (
@@ -71,4 +72,20 @@ export function SecretField({
       )}
     </Field>
   );
+}
+
+const RISK = "On plain http, others on the network can read what you enter.";
+
+/** Says at a secret who else can read it. */
+function withRisk({ warning, description }: FieldProps): Partial<FieldProps> {
+  if (!isPlainHttp()) return {};
+  if (warning) return { warning: `${warning} ${RISK}` };
+  return {
+    description: (
+      <>
+        {description && <span className="block">{description}</span>}
+        <span className="text-warning block">{RISK}</span>
+      </>
+    ),
+  };
 }

@@ -12,6 +12,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
@@ -37,7 +38,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const whyNoKeys = () => {
-    if (!isSecureContext) return "Encryption needs https.";
+    if (isPlainHttp()) return "Encryption needs https.";
     const { request, marks } = draft.snapshot();
     const isEntered = takeOutSecrets(request, marks).secrets.some(
       ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
