@@ -43,7 +43,7 @@ test("what is removed is deleted by a visible choice, and named before", async (
   await gateway.getByRole("button", { name: "Remove all: Key pool" }).click();
   const review = await openReview(page);
   await expect(review.getByText("Saving deletes 4 keys")).toBeVisible();
-  await expect(review).toContainText("Gateway key, Key pool.");
+  await expect(review).toContainText("Gateway key, Key pool");
   await expectAccessible(page, { part: "[role=dialog]" });
   await review.getByRole("tab", { name: /^Request/ }).click();
   await expect(review.getByRole("region", { name: /^Body/ })).toContainText('"aiGatewayApiKey": ""');

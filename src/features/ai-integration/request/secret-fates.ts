@@ -29,11 +29,11 @@ export interface SecretFate {
 }
 
 /** What was last sent or saved, as in a `Baseline`. */
-interface KnownSecrets {
-  readonly request: AiIntegration;
-  readonly leftOut?: readonly string[];
-  readonly kept?: readonly string[] | undefined;
-}
+type KnownSecrets = Readonly<{
+  request: AiIntegration;
+  leftOut?: readonly string[];
+  kept?: readonly string[] | undefined;
+}>;
 
 /** Returns the path of the list that a secret is an element of; `undefined` for any other secret. */
 export const listOf = (path: Path): Path | undefined =>
@@ -91,7 +91,7 @@ export function secretFates(
     // A list that is one shorter has lost one secret, whichever it was.
     return [{ path, ...words, state: "removed", fate: fateOf(rule, later !== undefined && isLeftOut(later, body)) }];
   });
-  return byImportance([...own, ...removed]);
+  return [...own, ...removed].toSorted((a, b) => Number(isGatewayKey(b.path)) - Number(isGatewayKey(a.path)));
 }
 
 /** Returns the secrets that the service may have, each with its place in the draft: those that the last request did not leave out, and those that it did and the service kept. */
@@ -113,8 +113,6 @@ function fateOf(rule: SecretsRule, isWhereItWas: boolean): Fate {
   return rule === "keeps" && isWhereItWas ? "kept" : "deleted";
 }
 
-const byImportance = (fates: readonly SecretFate[]) =>
-  fates.toSorted((a, b) => Number(isGatewayKey(b.path)) - Number(isGatewayKey(a.path)));
 const isGatewayKey = ([, name]: Path) => name === "aiGatewayApiKey";
 
 function wordsFor(path: Path, { config }: AiIntegration): Pick<SecretFate, "name" | "noun" | "of"> {

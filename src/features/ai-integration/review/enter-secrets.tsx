@@ -89,7 +89,6 @@ function MissingSecrets({ secrets, dropped }: ComponentProps<typeof EnterSecrets
   );
 }
 
-/** Returns secrets as the subject of a sentence, with its verb: "The gateway key is", "3 keys are". */
 function capitalized(secrets: readonly SecretFate[]): string {
   const text = secretsText(secrets);
   return `${text[0]?.toUpperCase()}${text.slice(1)} ${secrets.length === 1 ? "is" : "are"}`;
@@ -117,23 +116,23 @@ function LocalRule() {
   );
 }
 
-/** Says which stored secrets the request deletes, and which it does not although they are gone from the draft. */
+/** Says which stored secrets the request deletes; if none, why it may not, although they are gone from the draft. */
 function Removed({ removed }: { removed: readonly SecretFate[] }) {
-  const { verb } = useSendWords();
-  const stays = removed.filter(({ fate }) => fate === "kept");
+  const doing = useSendWords().verb === "save" ? "Saving" : "Sending";
   const goes = removed.filter(({ fate }) => fate === "deleted");
-  const doing = verb === "save" ? "Saving" : "Sending";
-  const names = [...new Set(goes.map(({ name, noun }) => name ?? noun))].join(", ");
+  const isKept = removed.every(({ fate }) => fate === "kept");
+  const [title, text] =
+    goes.length > 0
+      ? [`${doing} deletes ${secretsText(goes)}`, [...new Set(goes.map(({ name, noun }) => name ?? noun))].join(", ")]
+      : isKept
+        ? [
+            `${doing} does not delete ${secretsText(removed)}`,
+            "What a request leaves out stays. Remove it at its field.",
+          ]
+        : [`Removed: ${secretsText(removed)}`, "The API does not define whether this deletes what is stored."];
   return (
-    <Callout
-      tone="warning"
-      title={goes.length > 0 ? `${doing} deletes ${secretsText(goes)}` : `Removed: ${secretsText(removed)}`}
-    >
-      {goes.length > 0 && <span>{`${names}. `}</span>}
-      {goes.length + stays.length < removed.length &&
-        "The API does not define whether an empty text, an empty list or leaving it out deletes what is stored. "}
-      {stays.length > 0 &&
-        `${doing} does not delete ${secretsText(stays)}: what a request leaves out stays. Undo, and press Remove at its field.`}
+    <Callout tone="warning" title={title}>
+      {text}
     </Callout>
   );
 }
