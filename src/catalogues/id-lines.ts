@@ -13,5 +13,5 @@ export function idsIn(value: unknown): string[] | undefined {
   return isIds ? (value as string[]) : undefined;
 }
 
-/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be the id of a model. */
-export const linesOfIds = (text: string) => idsIn(valuesIn(text, "texts"));
+/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
+export const linesOfIds = (text: string) => (text.includes("{") ? undefined : idsIn(valuesIn(text, "texts")));

@@ -116,8 +116,8 @@ describe("places in a JSON text", () => {
       message: "line 1, column 12: Enter a value here.",
     });
     for (const read of [recognise, (text: string) => readConfiguration(text, {})]) {
-      const { message } = read("[sk-canary-1]") as { message: string };
-      expect(message).toBe("This is not JSON: line 1, column 2: Enter a value here.");
+      const { message } = read('{"data": [{"apiKey": sk-canary-1}') as { message: string };
+      expect(message).toBe("This is not JSON: line 1, column 22: Enter a value here.");
     }
   });
 
