@@ -21,10 +21,10 @@ export function useSecretsRule(): { rule: SecretsRule; tellRule: (rule: SecretsR
   const isLocal = connection.kind === "standalone";
   const { data: chosen, isError } = useQuery(backend.chosen(isLocal && open ? open : skipToken));
   const { value: told = "unknown", put: tellRule } = useKeptNote("left-out-secrets", "service", readRule);
-  const choice = isError ? undefined : chosen?.secondIntegration;
+  // Until the choice is read it is the default, so that nothing moves when it comes.
+  const own = isError ? "unknown" : chosen?.secondIntegration === "replace" ? "deletes" : "keeps";
   // This browser is known to have no keys of a space that is not set up.
-  const own = !hasBaseline ? "none" : choice === undefined ? "unknown" : choice === "replace" ? "deletes" : "keeps";
-  return { rule: isLocal ? own : told, tellRule };
+  return { rule: !isLocal ? told : hasBaseline ? own : "none", tellRule };
 }
 
 /** Returns how many elements the list at a path had when it was last sent or saved. */
