@@ -152,6 +152,8 @@ test("the keyboard alone sets up a space, and each step is announced", async ({ 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import models" });
   const text = dialog.getByRole("textbox", { name: "Or paste its text" });
+  // Until it is open, Tab goes through the page behind it.
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await tabTo(page, "Or paste its text");
   await expect(text).toBeFocused();
   await page.keyboard.insertText(LIST);

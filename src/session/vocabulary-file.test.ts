@@ -42,7 +42,7 @@ describe("a vocabulary in JSON", () => {
   });
 
   it("keeps a value as it is, and strips marks of direction from what is shown", () => {
-    expect(readVocabulary({ tags: [{ value: " a,b ", label: "\u202EA\u200F " }] }).entries).toEqual([
+    expect(readVocabulary({ tags: [{ value: " a,b ", label: "\u202EA\u200F\u0000 " }] }).entries).toEqual([
       { kind: "tags", value: " a,b ", label: "A" },
     ]);
   });
@@ -56,7 +56,8 @@ describe("a vocabulary in JSON", () => {
     ["a label of another type", { tags: [{ value: "a", label: 2 }] }, /^tags\[0\]\.label: Expected a text\.$/],
     ["no value", { tags: [{ label: "A" }] }, /^tags\[0\]\.value: This cannot be empty\.$/],
     ["an empty value", { tags: [" "] }, /^tags\[0\]\.value: This cannot be empty\.$/],
-    ["a hidden mark", { tags: ["a\u202E"] }, /^tags\[0\]\.value: Remove the invisible marks/],
+    ["a hidden mark", { tags: ["a\u202E"] }, /^tags\[0\]\.value: Remove line breaks/],
+    ["a control character", { tags: ["a\u001b[2J"] }, /^tags\[0\]\.value: Remove line breaks/],
     ["the same twice", { tags: ["a", "b", { value: "a" }] }, /^tags\[2\]: The same as tags\[0\]\.$/],
     ["a bundle without scopes", { bundles: [{ name: "A", scopes: 5 }] }, /^bundles\[0\]\.scopes: Expected a list/],
     ["an empty scope", { bundles: [{ name: "A", scopes: ["a", ""] }] }, /^bundles\[0\]\.scopes\[1\]: This cannot/],

@@ -1,7 +1,7 @@
 import { isObject, toText, type Path } from "#json/json-path.ts";
 import { parseJson } from "#json/text-positions.ts";
 import { readDelimited } from "#text/delimited.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 import {
   entryKey,
   isVocabularyKind,
@@ -168,10 +168,10 @@ function entryOf(
 function checkValue(value: unknown, path: Path, refuse: (path: Path, message: string) => void): void {
   if (typeof value !== "string") refuse(path, "Expected a text.");
   else if (value.trim() === "") refuse(path, "This cannot be empty.");
-  else if (stripBidi(value) !== value) refuse(path, "Remove the invisible marks of text direction.");
+  else if (cleanText(value) !== value) refuse(path, "Remove line breaks and invisible characters.");
 }
 
 function textMember(name: "label" | "group" | "help", { [name]: text }: Record<string, unknown>) {
-  const plain = typeof text === "string" ? stripBidi(text).trim() : "";
+  const plain = typeof text === "string" ? cleanText(text, name === "help" ? "\n" : "").trim() : "";
   return plain === "" ? {} : { [name]: plain };
 }

@@ -114,7 +114,7 @@ describe("refuses with the place", () => {
 });
 
 it("reads names that objects treat in a special way, and removes marks of text direction", () => {
-  const schema: unknown = JSON.parse('{"properties": {"__proto__": {"type": "string", "title": "A\\u202eB"}}}');
+  const schema: unknown = JSON.parse('{"properties": {"__proto__": {"type": "string", "title": "A\\u202eB\\u0007"}}}');
   expect(readSchema(schema).shape?.members).toEqual([
     { name: "__proto__", isRequired: false, shape: { kind: "text", title: "AB" } },
   ]);

@@ -1,5 +1,5 @@
 import { isObject, type Path } from "#json/json-path.ts";
-import { stripBidi } from "#text/strip-bidi.ts";
+import { cleanText } from "#text/strip-bidi.ts";
 
 /** What a form needs to know of one value. `any` is edited as JSON. */
 export interface Shape {
@@ -199,7 +199,7 @@ function constantOf(schema: Readonly<Record<string, unknown>>, used: Set<string>
 }
 
 const textMember = (name: "title" | "help", text = "") => {
-  const plain = stripBidi(text).trim();
+  const plain = cleanText(text, name === "help" ? "\n" : "").trim();
   return plain === "" ? {} : { [name]: plain };
 };
 
