@@ -6,15 +6,15 @@ export type Place = "list" | "member" | "map" | "providers" | "config";
 /** How the list of one source is told and read. What is not said here is read by its usual name. */
 export interface Format {
   readonly name: string;
-  /** What an entry has, between blanks; `a|b` is one of two, and `a=b` that value. */
+  /** Members that prove the format, separated by blanks. `a|b` is either; `a=b` asks for the value. */
   readonly proof: string;
-  /** Without it, any. */
+  /** Where the list is in the JSON; anywhere if absent. */
   readonly in?: Place;
   /** The unit of its prices, where the list states none. */
   readonly unit?: PriceUnit;
-  /** Members that mean something else than their name says. */
+  /** Roles of members whose name says something else. */
   readonly roles?: Readonly<Record<string, string>>;
-  /** The members with the id and with what is said of the model, if nothing else of an entry is read. */
+  /** The members with the id and with the model, if nothing else of an entry is read. */
   readonly within?: readonly [id: string, about: string];
   /** Cut from the start of each id. */
   readonly idPrefix?: string;

@@ -12,7 +12,7 @@ function boundOf(entry: Members): string | number | undefined {
   const value = name === undefined ? undefined : members[name];
   const day = endingOf(value);
   if (typeof day === "string") return day;
-  // A time of the day holds only for a part of it.
+  // A price for certain hours does not hold all day.
   return name === undefined ? undefined : value instanceof Numeral ? Number(value.text) : Infinity;
 }
 

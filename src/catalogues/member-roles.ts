@@ -6,7 +6,7 @@ export interface Role {
   readonly kind: Kind;
   /** The field, price or ability. */
   readonly of: string;
-  /** Of several members for one field, that of the lowest rank counts. */
+  /** The lowest rank wins where several members are for one field. */
   readonly rank: number;
   /** The unit and the currency that the name of a price states. */
   readonly unit?: StatedUnit | undefined;
@@ -14,7 +14,7 @@ export interface Role {
 }
 
 /**
- * Of `inside` the members are read one by one. `unclear` is a price of images, without saying whether of those that are read or
+ * The members of `inside` are read one by one. `unclear` is a price of images, without saying whether of those that are read or
  * made. `other` is left out, whatever its name says; `none` is neither read nor shown.
  */
 type Kind = ValueKind | "ending" | "successor" | "status" | "active" | "inside" | "unclear" | "other" | "none";
@@ -130,7 +130,7 @@ function makeRole(path: string): Role | undefined {
   const inner = INSIDE[`${holder?.replace(/^(?:token)?limits?$/, "limit")}.${leaf}`];
   if (inner) return roleFrom(inner);
   const role = ROLES.get(leaf);
-  // What is nested may have a name of its own.
+  // A nested object may have its own name or description.
   return role && (role.kind !== "text" || holder === undefined || role.of === "description") ? role : abilityOf(leaf);
 }
 

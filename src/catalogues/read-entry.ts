@@ -70,7 +70,7 @@ export function readEntry(members: Members, rules: EntryRules, key?: string): Om
 }
 
 class EntryReader implements Stated {
-  /** By field or price. */
+  /** Keyed by field or price. */
   readonly kept = new Map<string, { readonly value: string; readonly path: string; readonly role: Role }>();
   readonly words = new Map<string, string[]>();
   readonly abilities = new Map<string, boolean>();
@@ -161,7 +161,7 @@ class EntryReader implements Stated {
     }
   }
 
-  /** Of two members for a field that differ, one is left out. */
+  /** Keeps the better of two members for one field, and lists the other as left out. */
   #keep(role: Role, path: string, value: string) {
     const before = this.kept.get(role.of);
     const isFirst = before === undefined || role.rank < before.role.rank;
@@ -193,7 +193,7 @@ class EntryReader implements Stated {
     }
   }
 
-  /** A day says more than a mark, and the last day more than the one from which a model is deprecated. */
+  /** Prefers a day over a flag, and the day of shutdown over the day of deprecation. */
   #takeEnding(role: Role, from: string, ending: string | boolean | undefined, unread: (reason: string) => void) {
     if (ending === undefined) return unread("no day that can be read");
     const before = this.ending;

@@ -14,6 +14,10 @@ export function getAt(value: unknown, path: Path): unknown {
   return at;
 }
 
+/** Returns the path of the list that a path leads into; `undefined` if it leads to a member of an object. */
+export const listOf = (path: Path): Path | undefined =>
+  typeof path.at(-1) === "number" ? path.slice(0, -1) : undefined;
+
 /** `undefined` removes the value. Keeps order and identity of other parts. An index past the end appends one. */
 export function setAt<T>(value: T, path: Path, next: unknown): T {
   return setStep(value, path, 0, next) as T;

@@ -140,7 +140,7 @@ function summaryOf(reason: Reason): string {
     case "relay":
     case "proxy": {
       const isSent = reason.kind === "proxy" || reason.sentUpstream;
-      return `${isSent ? "No usable answer of the service came" : "Nothing was sent to the service"} (${reason.answer.status}).`;
+      return `${isSent ? "No usable answer came from the service" : "Nothing was sent to the service"} (${reason.answer.status}).`;
     }
     case "http": {
       const { status } = reason.answer;

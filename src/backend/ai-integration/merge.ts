@@ -1,6 +1,6 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { isObject, type Path } from "#json/json-path.ts";
-import { earlierIndex, isLeftOut, pathInLater } from "#workspace/save-again.ts";
+import { matchingIndex, isLeftOut, matchingPath } from "#workspace/matching-path.ts";
 import type { StoredIntegration } from "#workspace/workspace.ts";
 
 /**
@@ -15,7 +15,7 @@ export function mergeIntegrations(
   how: "keep" | "merge",
 ): StoredIntegration {
   const kept = before.secrets.flatMap(({ path: earlier, ...secret }) => {
-    const path = pathInLater(earlier, before.request, sent, how === "merge");
+    const path = matchingPath(earlier, before.request, sent, how === "merge");
     return path && isLeftOut(path, sent) ? [{ ...secret, path }] : [];
   });
   const paths = before.secrets.map(({ path }) => path);
@@ -37,7 +37,7 @@ function mergeValues(before: unknown, after: unknown, secrets: Secrets, keepsSec
     // Comparing 10,000 models with each other would take seconds.
     if (secrets.length === 0) return after;
     return after.map((element: unknown, index) => {
-      const earlier = earlierIndex(before, after, index);
+      const earlier = matchingIndex(before, after, index);
       return earlier === undefined ? element : mergeValues(before[earlier], element, below(secrets, earlier), true);
     });
   }

@@ -6,7 +6,7 @@ import { VaultButton } from "./vault-button.tsx";
 
 /** `act` returns false if its button stays. */
 interface VaultAction extends Omit<ComponentProps<typeof VaultButton>, "act" | "children" | "id"> {
-  /** Tells it from others with this label. */
+  /** Needed where two actions have the same label. */
   readonly id?: string;
   readonly label: string;
   readonly act: (vault: Vault) => Promise<unknown>;

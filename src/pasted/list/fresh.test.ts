@@ -34,6 +34,13 @@ it.each([
   ["GitHub's command", `gh secret set ACME_KEY --body "${A}"\ngh secret set OTHER_KEY --body "${B}"`, [A, B]],
   ["Heroku's command", `heroku config:set ACME_KEY=${A} OTHER_KEY=${B}`, [A, B]],
   ["Fly's command", `fly secrets set ACME_KEY=${A}`, [A]],
+  ["Docker's options", `docker run -d -e ACME_KEY=${A} -e OTHER_KEY=${B} -p 4000:4000 acme/app:main`, [A, B]],
+  [
+    "a cluster's secret",
+    `kubectl create secret generic x --from-literal=A_KEY=${A} --from-literal=B_KEY='${B}'`,
+    [A, B],
+  ],
+  ["Helm's options", `helm install acme ./chart --set acme.key=${A} --set other.key=${B}`, [A, B]],
   ["a login", `acme login --api-key ${A}`, [A]],
   ["Python's settings", `import os\nos.environ["ACME_KEY"] = "${A}"\nos.environ['OTHER_KEY'] = '${B}'`, [A, B]],
   ["a client in Python", `client = OpenAI(api_key="${A}")`, [A]],

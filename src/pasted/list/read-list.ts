@@ -58,7 +58,7 @@ interface Piece {
   readonly name?: string | undefined;
   /** One of several with the same name. */
   readonly isElement?: boolean;
-  /** The `value` beside a name. */
+  /** Whether it is the `value` beside a `name`. */
   readonly isValue?: boolean;
 }
 
@@ -71,14 +71,15 @@ const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 const SHORTEST_KEY = 4;
 const TRAILING = /[.,;:!?，。；：]+$/;
 const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
-const ASSIGNMENT = /\s[A-Za-z_]\w*=[^=\s]/;
+/** Also after an option, as in `--from-literal=NAME=`. */
+const ASSIGNMENT = /\s(?:--?[\w-]+=)?[A-Za-z_][\w.]*=[^=\s]/g;
 
 class ListReader {
   readonly #isName: (name: string) => boolean;
   readonly #wanted: (typeof FITS)[ListKind]["wanted"];
   readonly #leftOut: LeftOut[] = [];
   readonly #names = new Set<string>();
-  /** An object, a row or a block of lines each. */
+  /** One for each object, row or block of lines. */
   readonly #records: Piece[][] = [[]];
 
   constructor(kind: ListKind) {
@@ -96,7 +97,7 @@ class ListReader {
     const values: Loose[] = [];
     const comments: string[] = [];
     let rest = body.slice(start);
-    // Several are lines of JSON.
+    // Several values in a row are JSON Lines.
     while (/^@?[[{(]/.test(rest)) {
       const read = readLoose(rest);
       if (!read) return false;
@@ -162,7 +163,11 @@ class ListReader {
     const isBlankList = isOne && this.#wanted === "value" && !SEPARATOR.test(text);
     for (const [index, line] of lines.entries()) {
       const reason = this.#wanted === "text" || isOne ? undefined : lineWithoutValue(line);
-      const { value, name, isListed, leftOut } = unwrap(line, this.#wanted);
+      // The wrapping of the first assignment would swallow the others.
+      const isCommand =
+        this.#wanted === "secret" && !line.startsWith("<") && ` ${line}`.match(ASSIGNMENT)?.[1] !== undefined;
+      const whole = { value: line, name: undefined, isListed: false, leftOut: [] };
+      const { value, name, isListed, leftOut } = isCommand ? whole : unwrap(line, this.#wanted);
       const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !isLikeKey(value);
       const isHeader = canBeHeader && (this.#isName(value) || isValueName(value));
       if (RULE.test(line) || reason !== undefined || isHeader) {
@@ -179,7 +184,7 @@ class ListReader {
 
   #parts(value: string, name: string | undefined, isBlankList: boolean, isElement = false) {
     if (/^@?[[{(].*[\]})]$/s.test(value) && this.json(value, name)) return;
-    const isInBlanks = isBlankList || (this.#wanted === "secret" && ASSIGNMENT.test(value));
+    const isInBlanks = isBlankList || (this.#wanted === "secret" && value.search(ASSIGNMENT) > -1);
     const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : split(value);
     if (parts.length === 1) {
       if (hasWords(value)) this.#records.at(-1)?.push({ text: value, name, isElement });
@@ -205,7 +210,7 @@ class ListReader {
     if (hasWords(text)) this.#leftOut.push({ text, what });
   }
 
-  /** Takes what has the right name, or all if nothing has. */
+  /** Returns the pieces with a fitting name, or all pieces if none has one. */
   chosen(isOneLine: boolean): PastedList {
     const records = this.#records.map(withVariableName);
     const pieces = records.flat();

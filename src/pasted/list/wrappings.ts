@@ -9,8 +9,8 @@ const QUOTED = String.raw`(?<value>"[^"\n]*"|'[^'\n]*')`;
 const LIST_MARK = "a list mark";
 
 /**
- * What stands around a value in a line, tried in this order, and again on what is left. A new wrapping is a new line here: what
- * it is for people, and a pattern of the whole line with a group `value`, and `name` if it has one. All else is left out, because
+ * Text around a value in a line. The patterns are tried in this order, then again on the rest. Add a wrapping as a line: its name
+ * for people, and a pattern of the whole line with a group `value`, and `name` if it has one. All else is left out, because
  * of its place and never because of what it looks like. `secret` marks forms that other values may have too, such as the scope
  * `key:read`.
  */

@@ -9,7 +9,7 @@ const follow = (changed: () => void) => {
   const stop = new AbortController();
   const change = ({ type }: Event) => {
     isBeforePrint = type === "beforeprint";
-    // The pages are made before React would render by itself.
+    // The browser lays out pages before React would render.
     flushSync(changed);
   };
   for (const type of ["beforeprint", "afterprint"]) addEventListener(type, change, { signal: stop.signal });

@@ -87,7 +87,7 @@ it("warns of a default model that has ended or ends within 60 days, by what an i
     {
       path: ["config", "embeddingModel"],
       message:
-        "The embedding model, over, was retired on 2020-01-31, says “deprecation_date” of LiteLLM price map. It names next instead.",
+        "The embedding model, over, was retired on 2020-01-31, says “deprecation_date” of LiteLLM price map. It suggests next instead.",
     },
     { path: ["config", "translationModel"], message: expect.stringContaining(`soon, ends on ${todayText(59)}, says`) },
     {

@@ -10,21 +10,18 @@ import { useKeptNote } from "../tries/use-kept-note.ts";
 
 const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
 
-/**
- * Returns what the service does with stored secrets that a request leaves out. The local backend does it by choice; of each
- * other service it is what someone told this browser.
- */
-export function useSecretsRule(): { rule: SecretsRule; tellRule: (rule: SecretsRule) => void } {
+/** Returns what the service does with secrets that a request leaves out: the local backend's choice, or the user's answer. */
+export function useSecretsRule(): { rule: SecretsRule; setRule: (rule: SecretsRule) => void } {
   const { connection } = useSession();
   const open = use(BackendControlsContext);
   const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
   const isLocal = connection.kind === "standalone";
   const { data: chosen, isError } = useQuery(backend.chosen(isLocal && open ? open : skipToken));
-  const { value: told = "unknown", put: tellRule } = useKeptNote("left-out-secrets", "service", readRule);
-  // Until the choice is read it is the default, so that nothing moves when it comes.
+  const { value: ruleOfService = "unknown", put: setRule } = useKeptNote("left-out-secrets", "service", readRule);
+  // The default until the choice is read, so that nothing on the screen moves.
   const own = isError ? "unknown" : chosen?.secondIntegration === "replace" ? "deletes" : "keeps";
   // This browser is known to have no keys of a space that is not set up.
-  return { rule: !isLocal ? told : hasBaseline ? own : "none", tellRule };
+  return { rule: !isLocal ? ruleOfService : hasBaseline ? own : "none", setRule };
 }
 
 /** Returns how many elements the list at a path had when it was last sent or saved. */

@@ -190,7 +190,8 @@ export function ImportDialog({
             aria-keyshortcuts="Control+Enter Meta+Enter"
             disabledReason={
               isRead
-                ? (isAsked && "Say first what the prices are per.") || (sum.isNothing && "Select at least one model.")
+                ? (isAsked && "First choose what the prices are per.") ||
+                  (sum.isNothing && "Select at least one model.")
                 : typed.trim() === "" && "Paste or type a list first."
             }
             onClick={isRead ? apply : () => reading.mutate(typed)}

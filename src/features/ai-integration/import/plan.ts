@@ -30,7 +30,7 @@ export interface PlannedModel {
   readonly wasRemoved: boolean;
   readonly ending?: Ending | undefined;
   readonly isRetired?: boolean;
-  /** As the list has them. */
+  /** Unconverted. */
   readonly prices?: ListedModel["prices"];
 }
 

@@ -33,7 +33,7 @@ export function PriceQuestion({
         label="Prices of this list are per …"
         description={
           !answer &&
-          `${isDoubted ? "In the unit that the list states, most prices are unlikely." : "The list does not say so."} Nothing is selected before you choose.`
+          `${isDoubted ? "With the unit of the list, most prices look wrong." : "The list does not say so."} Nothing is selected before you choose.`
         }
         options={[
           { value: "per token", label: "Token" },

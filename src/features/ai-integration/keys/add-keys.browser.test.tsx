@@ -28,7 +28,7 @@ test.each([
   ],
   ["a JSON list with a trailing comma", `["${A}", "${B}",]`, [A, B], "2 keys added."],
   ["a header", `Bearer ${A}`, [A], "1 key added. Left out: Bearer"],
-  ["prose", "Dear all,\nthe keys follow on Friday.\nAda", [], "Nothing was added: 8 words may be no key."],
+  ["prose", "Dear all,\nthe keys follow on Friday.\nAda", [], "Nothing was added: 8 words may not be keys."],
 ])("of %s, the keys alone are added, and the rest is named", async (_, text, keys, notice) => {
   show(<Keys />);
   await pasteText(page.getByLabelText("Add keys", { exact: true }).first(), text);

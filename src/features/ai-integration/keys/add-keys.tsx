@@ -28,7 +28,8 @@ export function AddKeys({
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
   const add = ({ found, leftOut, doubtful }: PastedList) => {
-    if (doubtful.length > 0) return setNotice(`Nothing was added: ${counted(doubtful.length, "word")} may be no key.`);
+    if (doubtful.length > 0)
+      return setNotice(`Nothing was added: ${counted(doubtful.length, "word")} may not be keys.`);
     const result = addKeys(keys, valuesOf(found));
     if (result.added > 0) onKeys(result.keys);
     setNotice(sayAdded(result) + (leftOut.length > 0 ? ` Left out: ${leftOutText(leftOut)}` : ""));

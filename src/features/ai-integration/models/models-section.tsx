@@ -216,7 +216,7 @@ export function ModelsSection() {
         <MoveDialog
           models={models}
           moving={move.places}
-          // Also after it has moved them.
+          // The dialog also closes after a move.
           onClose={() => setMove((now) => (now?.to === undefined ? undefined : now))}
           onMove={(places, before, to) => {
             actions.move(places, before);

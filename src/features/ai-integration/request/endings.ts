@@ -21,7 +21,7 @@ export const endsSoon = (ending: Ending): boolean => isRetired(ending, todayText
 
 function endingText({ on, successor, from, list }: NotedEnding): string {
   const when = on === undefined ? "is retired" : `${on <= todayText() ? "was retired" : "ends"} on ${on}`;
-  return `${when}, says “${from}” of ${list}.${successor === undefined ? "" : ` It names ${successor} instead.`}`;
+  return `${when}, says “${from}” of ${list}.${successor === undefined ? "" : ` It suggests ${successor} instead.`}`;
 }
 
 /** Returns the fields that name a model whose end is known, with a sentence about it. */

@@ -1,22 +1,19 @@
 import type { AiIntegration } from "#contract/index.ts";
-import { getAt, setAt, toPointer, type Path } from "#json/json-path.ts";
-import { isLeftOut, pathInLater } from "#workspace/save-again.ts";
+import { getAt, listOf, setAt, toPointer, type Path } from "#json/json-path.ts";
+import { isLeftOut, matchingPath } from "#workspace/matching-path.ts";
 import { declarations } from "./field-names.ts";
 import { leaveOutMissing } from "./missing-secrets.ts";
 import { groupName } from "./plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS, patternOf, takeOutSecrets, type Marks } from "./secrets.ts";
 
-/** What a service does with stored secrets that a request leaves out; "none": it has none of this space. */
+/** What a service does with stored secrets that a request leaves out. "none": it stores none for this space. */
 export type SecretsRule = "none" | "unknown" | "deletes" | "keeps";
 
-/**
- * What becomes of a secret: "missing" is neither here nor stored, "unknown" may be deleted. A secret that was removed from the
- * draft stays where the request cannot delete it.
- */
+/** What the next request does to a secret. "missing": neither this page nor the service has it. "unknown": perhaps deleted. */
 export type Fate = "sent" | "kept" | "deleted" | "unknown" | "missing";
 
 export interface SecretFate {
-  /** In the draft; of one that was removed, in the baseline. */
+  /** In the draft; for a removed secret, in the baseline. */
   readonly path: Path;
   /** The label of its field or list; absent if it has none. */
   readonly name: string | undefined;
@@ -35,29 +32,20 @@ type KnownSecrets = Readonly<{
   kept?: readonly string[] | undefined;
 }>;
 
-/** Returns the path of the list that a secret is an element of; `undefined` for any other secret. */
-export const listOf = (path: Path): Path | undefined =>
-  typeof path.at(-1) === "number" ? path.slice(0, -1) : undefined;
-
-/** Whether a secret is left out that the service may lose by it, or that nothing has. */
+/** Whether the next request leaves out a secret that the service does not keep. */
 export const isLost = ({ state, fate }: Pick<SecretFate, "state" | "fate">) => state === "missing" && fate !== "kept";
 
-/** Returns the places in the draft of the secrets that the service keeps, as JSON pointers. */
+/** Returns JSON pointers in the draft to the secrets that the service keeps. */
 export const keptPointers = (secrets: readonly SecretFate[]): ReadonlySet<string> =>
-  new Set(
-    secrets.flatMap(({ path, state, fate }) => (state === "missing" && fate === "kept" ? [toPointer(path)] : [])),
-  );
+  new Set(secrets.filter((one) => one.state === "missing" && !isLost(one)).map(({ path }) => toPointer(path)));
 
-/**
- * Returns the request as it is sent: without the secrets that are not in memory. A list from which a stored secret was removed
- * is sent with what is in memory, even if that is none: left out, it would stay as it is.
- */
+/** Returns the request as it is sent, without missing secrets. A list that lost a stored secret is sent, even if it is empty. */
 export function toSend(request: AiIntegration, before: AiIntegration | undefined): AiIntegration {
   let body = leaveOutMissing(request);
   if (body === request || !before) return body;
   for (const { path } of takeOutSecrets(before, {}).secrets) {
     const list = listOf(path);
-    const later = list && pathInLater(list, before, request);
+    const later = list && matchingPath(list, before, request);
     if (!later || getAt(body, later) !== undefined) continue;
     const [was, is] = [getAt(before, list), getAt(request, later)] as (readonly unknown[] | undefined)[];
     if (is && was && is.length < was.length) body = setAt(body, later, []);
@@ -94,7 +82,7 @@ export function secretFates(
   return [...own, ...removed].toSorted((a, b) => Number(isGatewayKey(b.path)) - Number(isGatewayKey(a.path)));
 }
 
-/** Returns the secrets that the service may have, each with its place in the draft: those that the last request did not leave out, and those that it did and the service kept. */
+/** Returns the secrets that the service may store, each with its path in the draft. */
 function storedSecrets(baseline: KnownSecrets | undefined, request: AiIntegration, marks: Marks) {
   if (!baseline) return [];
   const { request: before, leftOut = [], kept = [] } = baseline;
@@ -103,7 +91,7 @@ function storedSecrets(baseline: KnownSecrets | undefined, request: AiIntegratio
   return takeOutSecrets(before, marks).secrets.flatMap(({ path, secret }) =>
     secret === "" || absent.has(toPointer(path))
       ? []
-      : [{ path, later: pathInLater(path, before, request), words: wordsFor(path, before) }],
+      : [{ path, later: matchingPath(path, before, request), words: wordsFor(path, before) }],
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ComponentProps } from "react";
-import { toPointer, type Path } from "#json/json-path.ts";
+import { listOf, toPointer, type Path } from "#json/json-path.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -15,7 +15,7 @@ import { useSendWords } from "../draft/send-words.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { AddKeys } from "../keys/add-keys.tsx";
-import { isLost, listOf, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
+import { isLost, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
 import { lossText, secretsText } from "./secret-summary.ts";
@@ -43,8 +43,8 @@ export function EnterSecrets({
   return (
     <>
       <MissingSecrets secrets={secrets} dropped={dropped} />
-      {removed.length > 0 && <Removed removed={removed} />}
-      {!isLocal && isAnyStored && <RuleOfService />}
+      {removed.length > 0 && <RemovedSecrets removed={removed} />}
+      {!isLocal && isAnyStored && <ServiceRuleField />}
     </>
   );
 }
@@ -59,7 +59,7 @@ function MissingSecrets({ secrets, dropped }: ComponentProps<typeof EnterSecrets
   if (fresh.length > 0) {
     setAsked(new Map([...asked, ...fresh.map((one) => [toPointer(one.path), dropped.includes(one)] as const)]));
   }
-  // Also one that turns out to be kept, once the service's rule is known, is asked for no more.
+  // The rule may load late: do not ask for secrets that the service keeps.
   const byPointer = new Map(secrets.map((one) => [toPointer(one.path), one]));
   const known = [...asked.keys()]
     .flatMap((pointer) => byPointer.get(pointer) ?? [])
@@ -76,7 +76,7 @@ function MissingSecrets({ secrets, dropped }: ComponentProps<typeof EnterSecrets
         title={missing.length === 0 ? `${capitalized(known)} entered` : `${capitalized(missing)} missing`}
       >
         <span>{missing.length > 0 ? lossText(verb, missing.length, rule) : `You can ${verb} now.`}</span>
-        {missing.length > 0 && rule === "deletes" && <LocalRule />}
+        {missing.length > 0 && rule === "deletes" && <LocalBackendLink />}
       </Callout>
       {isVaultOn() && <FillMissing />}
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
@@ -95,7 +95,7 @@ function capitalized(secrets: readonly SecretFate[]): string {
 }
 
 /** Leads to the choice by which the local backend deletes what is left out. */
-function LocalRule() {
+function LocalBackendLink() {
   const { connection, persistence } = useSession();
   if (connection.kind !== "standalone") return null;
   // Leaving this page would lose the keys that were entered. Another tab has another backend where nothing is on disk.
@@ -117,7 +117,7 @@ function LocalRule() {
 }
 
 /** Says which stored secrets the request deletes; if none, why it may not, although they are gone from the draft. */
-function Removed({ removed }: { removed: readonly SecretFate[] }) {
+function RemovedSecrets({ removed }: { removed: readonly SecretFate[] }) {
   const doing = useSendWords().verb === "save" ? "Saving" : "Sending";
   const goes = removed.filter(({ fate }) => fate === "deleted");
   const isKept = removed.every(({ fate }) => fate === "kept");
@@ -144,8 +144,8 @@ const RULES = [
 ] as const;
 
 /** Asks what the service does, since the API does not define it. The answer is a setting of the connection. */
-function RuleOfService() {
-  const { rule, tellRule } = useSecretsRule();
+function ServiceRuleField() {
+  const { rule, setRule } = useSecretsRule();
   return (
     <Choice<SecretsRule>
       label="What does this service do with stored keys that a request leaves out?"
@@ -153,7 +153,7 @@ function RuleOfService() {
       description="The API does not define it. Your answer is kept in this browser for this connection."
       options={RULES}
       value={rule}
-      onValueChange={tellRule}
+      onValueChange={setRule}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { groupBy } from "#json/group-by.ts";
-import { toPointer, toText, type Path } from "#json/json-path.ts";
-import { listOf, type SecretFate } from "../request/secret-fates.ts";
+import { listOf, toPointer, toText, type Path } from "#json/json-path.ts";
+import type { SecretFate } from "../request/secret-fates.ts";
 
 /** One field for a missing secret, or for all missing secrets of a list. */
 export interface MissingRow {

@@ -1,6 +1,6 @@
-import { toText } from "#json/json-path.ts";
+import { listOf, toText } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
-import { listOf, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
+import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 
 /** Adjacent secrets of one list with the same fate are one line. */
 export interface SecretLine extends SecretFate {
