@@ -1,5 +1,4 @@
 import { isObject } from "#json/json-path.ts";
-import type { Answer } from "./call-error.ts";
 import { plainText } from "./service-words.ts";
 
 /** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
@@ -42,7 +41,7 @@ export function proxyWords({
   status,
   statusText,
   body,
-}: Pick<Answer, "status" | "statusText" | "body">): string | undefined {
+}: Readonly<{ status: number; statusText: string; body: unknown }>): string | undefined {
   if (!isGatewayStatus(status) || typeof body !== "string") return undefined;
   const title = /<title>([^<]*)/i.exec(body.slice(0, 4_000))?.[1];
   return plainText(title ?? (/^\s*</.test(body) ? "" : body)) ?? (statusText || String(status));

@@ -21,7 +21,9 @@ export function PriceQuestion({
   answer: UnitAnswer | undefined;
   onAnswer: (answer: UnitAnswer) => void;
 }) {
-  const inMillion = (amount: string | undefined) => [amount, currency].filter(Boolean).join(" ");
+  // Digits in threes: who answers compares sizes.
+  const inMillion = (amount = "") =>
+    [amount.replaceAll(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ","), currency].filter(Boolean).join(" ");
   return (
     <div
       className={join(
