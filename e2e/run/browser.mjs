@@ -117,6 +117,8 @@ export async function launchOptions({ isShortLived = false, isWhole = false } = 
   const executablePath = await (isWhole ? findWholeBrowser() : findBrowser());
   return {
     args: isShortLived ? [...LAUNCH_ARGS, ...SHORT_LIVED_ARGS] : LAUNCH_ARGS,
+    // Without a locale, Chromium on Linux reads the names of chosen files as ASCII.
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
     ...(executablePath && { executablePath }),
   };
 }
