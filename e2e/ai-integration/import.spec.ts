@@ -93,7 +93,7 @@ test("models of each catalogue are imported from a file, from text and from an a
   await takeFile(page, JSON.stringify([{ id: "own", "x-kept": 1, pricing: { input: "1.50" } }]));
   await expect(page.getByText(/Format: Workspace Console export\.$/)).toBeVisible();
   await expect(dialog.getByText("Nothing selected", { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("row", { name: "own 1.50 1500000 1.5" })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: "own 1.50 1,500,000 1.5" })).toBeVisible();
   await expectAccessible(page, { part: "[role=dialog]" });
   await dialog
     .getByRole("radiogroup", { name: "Prices of this list are per …" })
