@@ -1,11 +1,12 @@
-import { Columns3, FileDown, Plus, X } from "lucide-react";
-import { useMemo, type Ref, type RefObject } from "react";
+import { Columns3, X } from "lucide-react";
+import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
+import type { Elements } from "#ui/page/elements.ts";
 import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
@@ -14,41 +15,29 @@ import { FilterSearch } from "./filter/filter-search.tsx";
 import { filterTitles, shownValue } from "./filter/filter-words.ts";
 import { activeFilters, anyModel, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
+import type { ModelsView } from "./table/use-models-view.ts";
 
-// With the icon there is no room for the next button.
-const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
+/** Hides the icon of a button on a phone: with it there is no room for the next button. */
+export const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
 export function ModelToolbar({
   models,
-  shownCount,
-  filter,
-  onFilter,
-  shownColumns,
-  onShownColumns,
-  addButton,
-  importButton,
+  table: { view, filter, setFilter, shownColumns, setShownColumns },
   filterButton,
-  onAdd,
-  onImport,
+  children,
 }: {
   models: readonly GatewayModel[];
-  shownCount: number;
-  filter: ModelFilter;
-  onFilter: (filter: ModelFilter) => void;
-  shownColumns: ReadonlySet<string>;
-  onShownColumns: (names: ReadonlySet<string>) => void;
-  addButton: Ref<HTMLButtonElement>;
-  importButton: Ref<HTMLButtonElement>;
+  table: ModelsView;
   filterButton: RefObject<HTMLButtonElement | null>;
-  onAdd: () => void;
-  onImport: () => void;
+  /** The buttons that add models. */
+  children: Elements;
 }) {
   const active = activeFilters(filter);
   const { prices } = useSpacePrices();
   const hasPrices = useMemo(() => models.some(({ pricing }) => pricing !== undefined), [models]);
   // The button of a filter is gone with the filter.
   const widen = (next: ModelFilter) => {
-    onFilter(next);
+    setFilter(next);
     filterButton.current?.focus();
   };
   return (
@@ -58,13 +47,13 @@ export function ModelToolbar({
           label="Search models"
           className="min-w-[min(12rem,100%)] flex-1"
           filter={filter}
-          onFilter={onFilter}
+          onFilter={setFilter}
         />
         <FilterButton
           ref={filterButton}
           models={models}
           filter={filter}
-          onFilter={onFilter}
+          onFilter={setFilter}
           priceHelp={unitHelp("pricing/input", prices)}
         />
         <Popover
@@ -82,23 +71,18 @@ export function ModelToolbar({
                 key={name}
                 label={title}
                 checked={shownColumns.has(name)}
-                onCheckedChange={(isShown) => onShownColumns(toggled(shownColumns, [name], isShown))}
+                onCheckedChange={(isShown) => setShownColumns(toggled(shownColumns, [name], isShown))}
               />
             ))}
           </div>
         </Popover>
-        <Button ref={importButton} icon={<FileDown />} className={BARE_ON_A_PHONE} onClick={onImport}>
-          Import
-        </Button>
-        <Button ref={addButton} icon={<Plus />} onClick={onAdd}>
-          Add model
-        </Button>
+        {children}
       </div>
       <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span role="status">
-          {shownCount === models.length
+          {view.length === models.length
             ? counted(models.length, "model")
-            : `${formatNumber(shownCount)} of ${formatNumber(models.length)} models`}
+            : `${formatNumber(view.length)} of ${formatNumber(models.length)} models`}
         </span>
         {active.map(({ name, value, without }) => {
           const text = `${filterTitles[name]}: ${shownValue(name, value)}`;

@@ -5,6 +5,8 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { floatAboveBars } from "#ui/style/floating-stack.ts";
 import { bottomBar } from "#ui/style/sticky-bars.ts";
+import type { ModelActions } from "./table/use-model-actions.ts";
+import type { ModelsView } from "./table/use-models-view.ts";
 
 const inPlace = (element: HTMLElement | null) => {
   const ends = [floatAboveBars(element), bottomBar(element)];
@@ -12,26 +14,40 @@ const inPlace = (element: HTMLElement | null) => {
 };
 
 export function SelectionBar({
-  count,
-  hiddenCount,
+  selection: { places, hiddenCount, clear },
+  actions,
   onEdit,
-  onEnable,
-  onDisable,
-  onDuplicate,
-  onMove,
-  onRemove,
-  onClear,
+  onGone,
 }: {
-  count: number;
-  hiddenCount: number;
+  selection: ModelsView["selection"];
+  actions: ModelActions;
   onEdit: () => void;
-  onEnable: () => void;
-  onDisable: () => void;
-  onDuplicate: () => void;
-  onMove: () => void;
-  onRemove: () => void;
-  onClear: () => void;
+  /** Called when the selection is gone, and this bar with it. */
+  onGone: () => void;
 }) {
+  const always = [
+    { label: "Edit field…", icon: <PencilLine />, onSelect: onEdit },
+    { label: "Enable", icon: <Power />, onSelect: () => actions.setAllEnabled(places, true) },
+    { label: "Disable", icon: <PowerOff />, onSelect: () => actions.setAllEnabled(places, false) },
+  ];
+  const duplicate = { label: "Duplicate", icon: <CopyPlus />, onSelect: () => actions.duplicate(places) };
+  const move = { label: "Move to…", icon: <MoveVertical />, onSelect: () => actions.moveTo(places) };
+  const remove = {
+    label: "Remove",
+    icon: <Trash2 />,
+    onSelect: () => {
+      actions.remove(places);
+      onGone();
+    },
+  };
+  const clearing = {
+    label: "Clear selection",
+    icon: <X />,
+    onSelect: () => {
+      clear();
+      onGone();
+    },
+  };
   return (
     <div
       ref={inPlace}
@@ -42,31 +58,24 @@ export function SelectionBar({
     >
       {/* In two lines, so that the buttons fit into one. */}
       <span className="flex flex-col text-base leading-4 font-medium">
-        <span>{`${formatNumber(count)} selected`}</span>
+        <span>{`${formatNumber(places.length)} selected`}</span>
         {hiddenCount > 0 && (
           <span className="text-muted text-sm leading-4 font-normal">{`${formatNumber(hiddenCount)} not shown`}</span>
         )}
       </span>
       {/* No icons where there is no room for both. */}
       <div className="flex flex-wrap gap-1.5 max-sm:[&>button_svg]:hidden xl:max-[88rem]:[&>button_svg]:hidden">
-        <Button size="small" icon={<PencilLine />} onClick={onEdit}>
-          Edit field…
-        </Button>
-        <Button size="small" icon={<Power />} onClick={onEnable}>
-          Enable
-        </Button>
-        <Button size="small" icon={<PowerOff />} onClick={onDisable}>
-          Disable
-        </Button>
-        <Button size="small" className="max-xl:hidden" icon={<CopyPlus />} onClick={onDuplicate}>
-          Duplicate
-        </Button>
-        <Button size="small" className="max-xl:hidden" icon={<MoveVertical />} onClick={onMove}>
-          Move to…
-        </Button>
-        <Button size="small" className="max-xl:hidden" icon={<Trash2 />} onClick={onRemove}>
-          Remove
-        </Button>
+        {[...always, duplicate, move, remove].map(({ label, icon, onSelect }, index) => (
+          <Button
+            key={label}
+            size="small"
+            className={index < always.length ? undefined : "max-xl:hidden"}
+            icon={icon}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
         {/* What a narrow screen has no room for. */}
         <span className="xl:hidden">
           <Menu
@@ -78,16 +87,11 @@ export function SelectionBar({
                 icon={<EllipsisVertical />}
               />
             }
-            items={[
-              { label: "Duplicate", icon: <CopyPlus />, onSelect: onDuplicate },
-              { label: "Move to…", icon: <MoveVertical />, onSelect: onMove },
-              { label: "Clear selection", icon: <X />, onSelect: onClear },
-              { label: "Remove", icon: <Trash2 />, isDanger: true, hasLineAbove: true, onSelect: onRemove },
-            ]}
+            items={[duplicate, move, clearing, { ...remove, isDanger: true, hasLineAbove: true }]}
           />
         </span>
       </div>
-      <Button size="small" variant="quiet" className="ml-auto max-xl:hidden" onClick={onClear}>
+      <Button size="small" variant="quiet" className="ml-auto max-xl:hidden" onClick={clearing.onSelect}>
         Clear selection
       </Button>
     </div>

@@ -12,12 +12,7 @@ import { controlId, focusable } from "../../fields/go-to-field.ts";
 import { RequestField } from "../../fields/request-field.tsx";
 import { UnknownMembers } from "../../fields/unknown-members.tsx";
 import { PriceUnitButton } from "../../prices/price-unit-button.tsx";
-import {
-  gatewayModelFields,
-  modelFieldGroups,
-  modelFieldNames,
-  type ModelFieldName,
-} from "../../request/gateway-model-fields.ts";
+import { gatewayModelFields, modelFieldGroups, modelFieldNames } from "../../request/gateway-model-fields.ts";
 import { usedValues } from "./used-values.ts";
 
 const ON = { enabled: true };
@@ -27,7 +22,7 @@ export function ModelPanel({
   place,
   neighbours,
   field,
-  goneBy,
+  by,
   finalFocus,
   onGo,
   onAddAnother,
@@ -39,11 +34,11 @@ export function ModelPanel({
   /** Indexes of the models before and after it in the table. */
   neighbours: { previous: number | undefined; next: number | undefined };
   /** The field that gets the focus; absent for the first. */
-  field: Path | undefined;
+  field?: Path;
   /** Where the focus goes on closing, if that is not where it came from. */
   finalFocus: (() => HTMLElement | null) | undefined;
   /** The button that led here from another model: it keeps the focus. */
-  goneBy: "previous" | "next" | undefined;
+  by?: "previous" | "next";
   onGo: (place: number, by: "previous" | "next") => void;
   onAddAnother: () => void;
   onClose: () => void;
@@ -83,7 +78,7 @@ export function ModelPanel({
   return (
     <Sheet
       onClose={leaving(onClose)}
-      initialFocus={goneBy ? stepButton : named}
+      initialFocus={by ? stepButton : named}
       finalFocus={finalFocus}
       title={<TextAt path={[...path, "id"]} otherwise={isNew ? "New model" : `Model ${place + 1}`} />}
       // Always one line: its first letter would move the field that it is typed into.
@@ -92,7 +87,7 @@ export function ModelPanel({
         !isNew && (
           <>
             <IconButton
-              ref={goneBy === "previous" ? stepButton : undefined}
+              ref={by === "previous" ? stepButton : undefined}
               label="Previous model"
               icon={<ChevronLeft />}
               size="small"
@@ -100,7 +95,7 @@ export function ModelPanel({
               onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous, "previous"))}
             />
             <IconButton
-              ref={goneBy === "next" ? stepButton : undefined}
+              ref={by === "next" ? stepButton : undefined}
               label="Next model"
               icon={<ChevronRight />}
               size="small"
@@ -182,14 +177,13 @@ function RevertButton({
   );
 }
 
-interface FieldsGroup {
+interface GroupProps {
   readonly title: string;
   readonly note?: string;
   readonly openPoint?: string;
-  readonly names: readonly ModelFieldName[];
 }
 
-const groups: readonly FieldsGroup[] = Object.entries(modelFieldGroups).map(([id, group]) => ({
+const groups = Object.entries<GroupProps>(modelFieldGroups).map(([id, group]) => ({
   ...group,
   names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
 }));
@@ -221,17 +215,7 @@ const ModelFields = memo(function ModelFields({ place }: { place: number }) {
   );
 });
 
-function Group({
-  title,
-  note,
-  openPoint,
-  children,
-}: {
-  title: string;
-  note?: string;
-  openPoint?: string;
-  children: ReactNode;
-}) {
+function Group({ title, note, openPoint, children }: GroupProps & { children: ReactNode }) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">

@@ -16,11 +16,11 @@ import { columns, type Column } from "./columns.ts";
 import { defaultUses } from "./default-uses.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
-import type { RowActions } from "./row-actions.ts";
 import { sortKey } from "./sort-key.ts";
+import type { ModelActions } from "./use-model-actions.ts";
 
 export interface ModelTableState {
-  readonly actions: RowActions;
+  readonly actions: ModelActions;
   readonly startDrag: (event: PointerEvent, row: number) => void;
   readonly fixedReason: string | undefined;
   /** Whether menus show before the row is hovered over. */

@@ -4,13 +4,13 @@ import { formatNumber } from "#text/format-number.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import type { RowActions } from "./row-actions.ts";
+import type { ModelActions } from "./use-model-actions.ts";
 
 interface MenuProps {
   readonly place: number;
   /** Why rows cannot be moved now; absent when they can. */
   readonly fixedReason: string | undefined;
-  readonly actions: RowActions;
+  readonly actions: ModelActions;
 }
 
 /**

@@ -3,40 +3,18 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type Keyboa
 import type { GatewayModel } from "#contract/index.ts";
 import { toPointer } from "#json/json-path.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import type { ShownColumn } from "#ui/grid/grid-column.ts";
 import { GridEdge } from "#ui/grid/grid-edge.tsx";
 import { HEADER_ROW } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
-import type { SortingState } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useLatest } from "#ui/page/use-latest.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { controlId, fieldIn } from "../../fields/go-to-field.ts";
-import type { ModelFilter } from "../filter/model-filter.ts";
 import { OPENING_COLUMN, type ModelTableState } from "./model-columns.tsx";
-import type { RowActions } from "./row-actions.ts";
+import type { ModelActions } from "./use-model-actions.ts";
+import type { ModelsView } from "./use-models-view.ts";
 import { useRowDrag } from "./use-row-drag.ts";
-
-export interface ModelTableProps {
-  readonly models: readonly GatewayModel[];
-  readonly keys: readonly number[];
-  /** Places in the request of the rows that are shown, in order. */
-  readonly view: readonly number[];
-  readonly columns: readonly ShownColumn<GatewayModel, ModelTableState>[];
-  readonly filter: ModelFilter;
-  readonly sorting: SortingState;
-  /** The place of a model that a dialog showed or moved: its row has the focus when the dialog closes. */
-  readonly goneTo: number | undefined;
-  /** By key. */
-  readonly selected: ReadonlySet<number>;
-  readonly onSelect: (rows: readonly number[], isSelected: boolean) => void;
-  readonly onClear: () => void;
-  readonly fixedReason: string | undefined;
-  readonly actions: RowActions;
-  /** Moves the row, or all selected rows with it, before another row. */
-  readonly onMove: (row: number, toRow: number) => void;
-}
 
 const rowId = (place: number) => controlId(toPointer(["config", "gatewayModels", place]));
 
@@ -44,8 +22,21 @@ const rowId = (place: number) => controlId(toPointer(["config", "gatewayModels",
 export const rowOf = (place: number) => document.getElementById(rowId(place));
 
 /** The gateway models as a grid. */
-export function ModelTable(props: ModelTableProps) {
-  const { models, keys, view, columns, filter, sorting, goneTo, selected, fixedReason, actions } = props;
+export function ModelTable({
+  models,
+  table: { keys, view, columns, sorting, settledFilter: filter, selection },
+  goneTo,
+  actions,
+}: {
+  models: readonly GatewayModel[];
+  table: ModelsView;
+  /** The place of a model that a dialog showed or moved: its row has the focus when the dialog closes. */
+  goneTo: number | undefined;
+  actions: ModelActions;
+}) {
+  const { chosen: selected, select, clear } = selection;
+  const fixedReason =
+    sorting.length > 0 ? "The table is sorted. Turn off sorting to change the order in the request." : undefined;
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const toast = useToast();
   // A finger cannot hover over a row to see its menu.
@@ -98,7 +89,11 @@ export function ModelTable(props: ModelTableProps) {
     scroller: grid.scroller,
     rowPx,
     rowCount: view.length,
-    onMove: props.onMove,
+    // The row, or all selected rows with it, goes before another row.
+    onMove: (row, toRow) => {
+      const place = view[row];
+      if (place !== undefined) actions.move(actions.targetsOf(place), view[toRow] ?? models.length);
+    },
   });
   const latestDrag = useLatest(startDrag);
   const shared = useMemo<ModelTableState>(
@@ -128,7 +123,7 @@ export function ModelTable(props: ModelTableProps) {
 
   const selectedCount = view.filter((_, row) => isSelected(row)).length;
   const isAllSelected = selectedCount === view.length;
-  const onSelectAll = (isSelected: boolean) => props.onSelect([...view.keys()], isSelected);
+  const onSelectAll = (isSelected: boolean) => select([...view.keys()], isSelected);
   return (
     // From edge to edge of its section, which it needs at 1440 px.
     <div className="relative -mx-4">
@@ -150,9 +145,9 @@ export function ModelTable(props: ModelTableProps) {
         // Rows that the filter hides stay selected: Escape deselects them too.
         selectedCount={selected.size}
         isAllSelected={isAllSelected}
-        onSelect={props.onSelect}
+        onSelect={select}
         onSelectAll={onSelectAll}
-        onClear={props.onClear}
+        onClear={clear}
         onOpen={({ row }) => actions.open(view[row] ?? -1)}
         onKey={onKey}
         corner={

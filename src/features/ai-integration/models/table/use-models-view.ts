@@ -5,12 +5,12 @@ import { useStore } from "#state/use-store.ts";
 import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { toggled } from "#ui/lists/toggled.ts";
-import { useDraft } from "../draft/draft-context.ts";
-import type { OpenDraft } from "../draft/open-draft.ts";
-import { useSpacePrices } from "../prices/use-space-prices.ts";
-import { anyModel, filterModels, type ModelFilter } from "./filter/model-filter.ts";
-import { columns } from "./table/columns.ts";
-import { modelColumns, priceLetters } from "./table/model-columns.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import type { OpenDraft } from "../../draft/open-draft.ts";
+import { useSpacePrices } from "../../prices/use-space-prices.ts";
+import { anyModel, filterModels, type ModelFilter } from "../filter/model-filter.ts";
+import { columns } from "./columns.ts";
+import { modelColumns, priceLetters } from "./model-columns.tsx";
 
 const USUAL = new Set<string>(columns.filter(({ isUsual }) => isUsual).map(({ name }) => name));
 
@@ -28,6 +28,9 @@ function viewOf(draft: OpenDraft) {
   views.set(draft, view);
   return view;
 }
+
+/** What the table of models shows: its rows and columns, the filter, and the selected rows. */
+export type ModelsView = ReturnType<typeof useModelsView>;
 
 export function useModelsView(models: readonly GatewayModel[]) {
   const store = viewOf(useDraft());

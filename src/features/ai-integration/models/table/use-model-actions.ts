@@ -2,25 +2,31 @@ import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import type { Draft } from "../draft/draft-store.ts";
-import { undoMessage } from "../draft/undo-message.ts";
-import { duplicated, moved, removed } from "../request/edit-models.ts";
-import { applyBulk, planBulk } from "./edit/bulk.ts";
-import type { RowActions, Step } from "./table/row-actions.ts";
+import { useDraft } from "../../draft/draft-context.ts";
+import type { Draft } from "../../draft/draft-store.ts";
+import { undoMessage } from "../../draft/undo-message.ts";
+import { duplicated, moved, removed } from "../../request/edit-models.ts";
+import { applyBulk, planBulk } from "../edit/bulk.ts";
 
 const AT = ["config", "gatewayModels"] as const;
 
 const modelsOf = (draft: Draft): readonly GatewayModel[] => draft.snapshot().request.config.gatewayModels ?? [];
 const countOf = (places: readonly number[]) => counted(places.length, "model");
 
+/** What can be done with models, by their place in the request. */
+export type ModelActions = ReturnType<typeof useModelActions>;
+
+/** Towards the first row, or the last. */
+type Step = -1 | 1;
+
+/** Returns the same object in every render, so that rows need not render again. */
 export function useModelActions(
   latest: RefObject<{ view: readonly number[]; chosen: readonly number[] }>,
-  ui: Pick<RowActions, "open" | "moveTo">,
+  open: (place: number) => void,
+  moveTo: (places: readonly number[]) => void,
 ) {
   const draft = useDraft();
   const toast = useToast();
-  const { open, moveTo } = ui;
   return useMemo(() => {
     const put = (models: readonly GatewayModel[], label: string) => draft.set(AT, models, { label });
     const remove = (places: readonly number[]) => {
@@ -54,12 +60,14 @@ export function useModelActions(
       },
       setLabel: (place: number, label: string) =>
         draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),
+      /** The model at a place, or all selected models if it is one of them. */
       targetsOf: (place: number) => (latest.current.chosen.includes(place) ? latest.current.chosen : [place]),
       duplicate: (places: readonly number[]) =>
         put(duplicated(modelsOf(draft), places), `duplicate ${countOf(places)}`),
       remove,
       move,
       put,
+      /** Whether the table has a neighbour to move them past. */
       canStep: (places: readonly number[], by: Step) => neighbour(places, by) !== undefined,
       step: (places: readonly number[], by: Step) => {
         const to = neighbour(places, by);
