@@ -63,7 +63,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "upload-targets/s3": ["aws4fetch"],
   "upload-targets/steps": [HASH],
-  "upload-targets/tus": ["tus-js-client"],
   session: [
     "#api",
     "#contract",

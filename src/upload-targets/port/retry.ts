@@ -1,3 +1,5 @@
+import { UploadFailed } from "./errors.ts";
+
 /** Resolves after some milliseconds. Rejects with the signal's reason when aborted. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
@@ -12,4 +14,34 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener("abort", abort, { once: true });
   });
+}
+
+interface Retries {
+  /** Before each retry, in milliseconds, where the target does not ask for another pause. */
+  readonly pausesMs: readonly number[];
+  /** If the target asks for a longer pause, a person decides. */
+  readonly longestMs: number;
+  /** Whether the same may work in a moment. */
+  readonly isPassing: (failure: UploadFailed) => boolean;
+  readonly wait: typeof wait;
+  readonly signal: AbortSignal;
+}
+
+/** Does work that sends a request, again after a pause while its failures may pass. Rejects as the last attempt did. */
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  { pausesMs, longestMs, isPassing, wait, signal }: Retries,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (cause) {
+      const next = pausesMs[attempt];
+      if (!(cause instanceof UploadFailed) || next === undefined || !isPassing(cause)) throw cause;
+      const pause = cause.retryAfter ?? next;
+      if (pause > longestMs) throw cause;
+      await wait(pause, signal);
+    }
+  }
 }

@@ -51,8 +51,18 @@ const WHY = {
   redirect: "The upload target redirects to another address. Redirects are not followed: correct its address.",
 };
 
-/** Returns the sentence for an answer that is no success. */
-export function refusal({ status, words }: Pick<TargetAnswer, "status" | "words">): string {
+/** An answer that is no success. `place` says which request it answers, if there are several. */
+export class Refused extends UploadFailed {
+  override readonly name = "Refused";
+  readonly status: number;
+
+  constructor(answer: TargetAnswer, place = "") {
+    super(`${refusal(answer)}${place}`, answer);
+    this.status = answer.status;
+  }
+}
+
+function refusal({ status, words }: Pick<TargetAnswer, "status" | "words">): string {
   const said = words === undefined ? "" : ` It said: ${plainText(words) ?? ""}`;
   return `The upload target responded with ${status}.${REASONS[status] ?? ""}${said}`;
 }

@@ -243,7 +243,7 @@ async function complete(client: S3Client, upload: KeptUpload, signal: AbortSigna
         body: `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list.join("")}</CompleteMultipartUpload>`,
         signal,
         action: "s3:PutObject",
-        attempts: 1,
+        isOnce: true,
       });
       return textOf(text, "ETag");
     } catch (cause) {

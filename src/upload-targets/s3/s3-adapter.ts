@@ -1,7 +1,7 @@
 import { browserSend } from "#api/browser-send.ts";
 import type { Adapter, AdapterContext, SentFile } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
-import { wait } from "../port/wait.ts";
+import { wait } from "../port/retry.ts";
 import { keyOf } from "./key.ts";
 import { endBegun, keptUpload, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";

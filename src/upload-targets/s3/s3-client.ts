@@ -1,19 +1,10 @@
 import { AwsV4Signer } from "aws4fetch";
-import { isOffline, type Send } from "#api/browser-send.ts";
+import type { Send } from "#api/browser-send.ts";
 import type { AdapterContext } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import { type wait, withRetries } from "../port/retry.ts";
 import { sendRequest, type TargetAnswer } from "../port/send-request.ts";
-import type { wait } from "../port/wait.ts";
-import {
-  isPassing,
-  NO_ANSWER,
-  OFFLINE,
-  refusalOf,
-  failureOf,
-  TIME_IS_OVER,
-  type Refusal,
-  type S3Action,
-} from "./s3-failure.ts";
+import { isPassing, refusalOf, S3Failed, unansweredOf, type S3Action } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, SECRET_KEY, SESSION_TOKEN, type S3Target } from "./s3-target.ts";
 
 export interface S3Request {
@@ -26,8 +17,8 @@ export interface S3Request {
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
   /** What the access key needs to be allowed. */
   readonly action: S3Action;
-  /** How often it is sent before it fails, 3 by default. */
-  readonly attempts?: number;
+  /** Whether it is sent a single time, and not again after a failure that may pass. */
+  readonly isOnce?: boolean;
 }
 
 type S3Answer = Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter" | "exchangeId">;
@@ -45,8 +36,7 @@ export interface ClientPorts {
   readonly wait: typeof wait;
 }
 
-const ATTEMPTS = 3;
-const FIRST_PAUSE_MS = 500;
+const PAUSES_MS = [500, 1_000];
 /** Above it, a person decides. */
 const LONGEST_PAUSE_MS = 20_000;
 
@@ -88,7 +78,7 @@ export function s3Client(
     return { url: signed.url, headers: signed.headers, keys };
   };
 
-  const once = async (request: S3Request): Promise<S3Answer | { refusal: Refusal; exchangeId: number | undefined }> => {
+  const once = async (request: S3Request): Promise<S3Answer> => {
     const { method, key, query = {}, contentType, body, signal, action } = request;
     const plain = new URL(objectUrl(target, key));
     for (const [name, value] of Object.entries(query)) plain.searchParams.set(name, String(value));
@@ -98,7 +88,7 @@ export function s3Client(
     });
     const isDirect = answering.has(bucket) && keys.sessionToken === undefined;
     const all = [...headers];
-    let refusal: Refusal | undefined;
+    let refusal: ReturnType<typeof refusalOf>;
     try {
       const answer = await sendRequest(
         {
@@ -119,35 +109,28 @@ export function s3Client(
       );
       const { status, exchangeId } = answer;
       if (status !== 0 && (status < 300 || status >= 400)) answering.add(bucket);
-      return refusal ? { refusal, exchangeId } : answer;
+      if (refusal) throw new S3Failed(refusal, exchangeId);
+      return answer;
     } catch (cause) {
-      if (!(cause instanceof NoAnswer)) throw cause;
-      const unanswered = isOffline() ? OFFLINE : cause.isLate ? TIME_IS_OVER : NO_ANSWER;
-      return { refusal: unanswered, exchangeId: cause.exchangeId };
+      throw cause instanceof NoAnswer ? unansweredOf(cause) : cause;
     }
   };
 
   /** Finds out whether the bucket redirects, before the bytes of a file go where a browser follows. */
-  const refuseRedirect = async ({ key, signal }: S3Request) => {
-    const outcome = await once({ method: "HEAD", key, signal, action: "s3:GetObject" });
-    if (!answering.has(bucket) && "refusal" in outcome) throw failureOf(outcome.refusal, outcome.exchangeId);
-  };
-
+  const refuseRedirect = async ({ key, signal }: S3Request) =>
+    once({ method: "HEAD", key, signal, action: "s3:GetObject" }).catch((cause: unknown) => {
+      if (!answering.has(bucket)) throw cause;
+    });
   return {
     ask: async (request) => {
-      const { signal, attempts = ATTEMPTS, onProgress, body } = request;
+      const { signal = new AbortController().signal, isOnce, onProgress, body } = request;
       if (onProgress && isBig(body) && !answering.has(bucket) && !target.isTemporary) await refuseRedirect(request);
-      for (let attempt = 1; ; attempt++) {
-        signal?.throwIfAborted();
+      const send = async () => {
         onProgress?.(0);
-        const outcome = await once(request);
-        if (!("refusal" in outcome)) return outcome;
-        const { refusal, exchangeId } = outcome;
-        const pause = refusal.retryAfter ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
-        if (attempt >= attempts || !isPassing(refusal) || pause > LONGEST_PAUSE_MS)
-          throw failureOf(refusal, exchangeId);
-        await wait(pause, signal ?? new AbortController().signal);
-      }
+        return once(request);
+      };
+      const pausesMs = isOnce ? [] : PAUSES_MS;
+      return withRetries(send, { pausesMs, longestMs: LONGEST_PAUSE_MS, isPassing, wait, signal });
     },
     presign: async (key, seconds) => {
       const url = new URL(objectUrl(target, key));

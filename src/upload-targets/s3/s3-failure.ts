@@ -1,3 +1,4 @@
+import { isOffline } from "#api/browser-send.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import type { TargetAnswer } from "../port/send-request.ts";
 import { bucketUrl, type S3Target } from "./s3-target.ts";
@@ -10,9 +11,9 @@ export type S3Action =
   | "s3:ListMultipartUploadParts"
   | "s3:AbortMultipartUpload";
 
-/** An answer that is no success, or none at all. */
-export interface Refusal {
-  /** 0 without an answer, and for a redirect. */
+/** An answer that is no success. */
+interface Refusal {
+  /** 0 for a redirect. */
   readonly status: number;
   /** The `Code` of S3, such as `NoSuchBucket`. */
   readonly code: string | undefined;
@@ -21,7 +22,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** A request failed for good. `code` decides what a multipart upload does next. */
+/** A request that S3 refused. `code` decides what a multipart upload does next. */
 export class S3Failed extends UploadFailed {
   readonly status: number;
   readonly code: string | undefined;
@@ -33,40 +34,27 @@ export class S3Failed extends UploadFailed {
   }
 }
 
-export const failureOf = (refusal: Refusal, exchangeId: number | undefined): UploadFailed =>
-  refusal === NO_ANSWER || refusal === TIME_IS_OVER
-    ? new NoAnswer(refusal.message, { exchangeId })
-    : new S3Failed(refusal, exchangeId);
+/** Says why there is no answer, and what to do. */
+export function unansweredOf({ isLate, exchangeId }: NoAnswer): UploadFailed {
+  if (isOffline()) return new UploadFailed(OFFLINE, { exchangeId });
+  return new NoAnswer(isLate ? TIME_IS_OVER : NO_ANSWER, { exchangeId });
+}
 
-export const OFFLINE: Refusal = {
-  status: 0,
-  code: undefined,
-  message: "This device is offline. Retry when it is connected: nothing is lost.",
-};
-
-export const NO_ANSWER: Refusal = {
-  status: 0,
-  code: undefined,
-  message:
-    "The upload target did not answer, broke off, or does not allow this page (CORS). A browser does not say which. Check the endpoint, then the CORS policy of the bucket.",
-};
-
-export const TIME_IS_OVER: Refusal = {
-  status: 0,
-  code: undefined,
-  message: "The upload target stopped answering. Retry: what it already has is not sent again.",
-};
+const OFFLINE = "This device is offline. Retry when it is connected: nothing is lost.";
+const NO_ANSWER =
+  "The upload target did not answer, broke off, or does not allow this page (CORS). A browser does not say which. Check the endpoint, then the CORS policy of the bucket.";
+const TIME_IS_OVER = "The upload target stopped answering. Retry: what it already has is not sent again.";
 
 /** Codes that S3 asks clients to send again. */
 const REPEATED = new Set(["RequestTimeout", "IncompleteBody", "InternalError", "SlowDown", "ServiceUnavailable"]);
 
 /** True if the same request may succeed by itself a moment later. */
-export const isPassing = (refusal: Refusal) =>
-  refusal === NO_ANSWER ||
-  refusal === TIME_IS_OVER ||
-  refusal.status === 429 ||
-  (refusal.status >= 500 && refusal.status !== 501) ||
-  (refusal.code !== undefined && REPEATED.has(refusal.code));
+export const isPassing = (failure: UploadFailed) =>
+  failure instanceof NoAnswer ||
+  (failure instanceof S3Failed &&
+    (failure.status === 429 ||
+      (failure.status >= 500 && failure.status !== 501) ||
+      (failure.code !== undefined && REPEATED.has(failure.code))));
 
 /** Returns why an answer is no success; `undefined` if it is one. S3 reports some errors with a 200. */
 export function refusalOf(

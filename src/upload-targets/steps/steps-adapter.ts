@@ -6,9 +6,9 @@ import { counted } from "#text/format-number.ts";
 import type { Adapter, AdapterContext, FileFacts, SendOptions, SentFile } from "../port/adapter.ts";
 import type { Member } from "../port/common-target.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
-import { refusal, sendRequest, type TargetAnswer } from "../port/send-request.ts";
+import { wait, withRetries } from "../port/retry.ts";
+import { Refused, sendRequest } from "../port/send-request.ts";
 import { namesIn } from "../port/template.ts";
-import { wait } from "../port/wait.ts";
 import { buildRequest, fill, type StepRequest } from "./build-request.ts";
 import { referenceOf } from "./reference.ts";
 import { carriesFile, type Step, templatesOf } from "./step.ts";
@@ -31,18 +31,6 @@ const RETRY_DELAYS_MS = [500, 2_000];
 /** Above it, a person decides. */
 const LONGEST_PAUSE_MS = 20_000;
 
-/** A step was answered with no success. */
-class Refused extends UploadFailed {
-  override readonly name = "Refused";
-  readonly status: number;
-
-  constructor(answer: TargetAnswer, step: number, count: number) {
-    const place = count === 1 ? "" : ` (step ${step + 1} of ${count})`;
-    super(`${refusal(answer)}${place}`, answer);
-    this.status = answer.status;
-  }
-}
-
 /** Sends files by requests that are described as data. A reload starts again with the first one. */
 export function stepsAdapter(
   target: StepsTarget,
@@ -64,27 +52,21 @@ export function stepsAdapter(
     const { answers, file } = sources;
     const step = steps[index] as Step;
     const request = await buildRequest(step, confirmed, sources);
-    for (let attempt = 0; ; attempt++) {
-      const failure = await once(request, index, file, options).then(
-        (answer) => {
-          if (answer.status >= 200 && answer.status < 300) {
-            answers[index] = { url: request.url, headers: answer.headers, body: jsonIn(answer.text) };
-            return undefined;
-          }
-          return new Refused(answer, index, steps.length);
-        },
-        (cause: unknown) => {
-          if (cause instanceof NoAnswer) return cause;
-          throw cause;
-        },
-      );
-      if (!failure) break;
-      const pause = failure.retryAfter ?? RETRY_DELAYS_MS[attempt];
-      if (attempt >= RETRY_DELAYS_MS.length || pause === undefined || pause > LONGEST_PAUSE_MS) throw failure;
-      if (!isPassing(failure, step, request.method)) throw failure;
+    const send = async () => {
       if (carriesFile(step)) onProgress(0);
-      await ports.wait(pause, signal);
-    }
+      const answer = await once(request, index, file, options);
+      if (answer.status >= 200 && answer.status < 300) {
+        return { url: request.url, headers: answer.headers, body: jsonIn(answer.text) };
+      }
+      throw new Refused(answer, steps.length === 1 ? "" : ` (step ${index + 1} of ${steps.length})`);
+    };
+    answers[index] = await withRetries(send, {
+      pausesMs: RETRY_DELAYS_MS,
+      longestMs: LONGEST_PAUSE_MS,
+      isPassing: (failure) => isPassing(failure, step, request.method),
+      wait: ports.wait,
+      signal,
+    });
     if (carriesFile(step)) onProgress(file.size);
   };
 
@@ -158,7 +140,8 @@ const EXPIRED = new Set([400, 401, 403, 404, 410]);
 function isPassing(failure: UploadFailed, step: Step, method: string): boolean {
   // A service may have taken a file that was posted: a second one would be a duplicate.
   if (failure instanceof NoAnswer) return !carriesFile(step) || method === "PUT";
-  const { status } = failure as Refused;
+  if (!(failure instanceof Refused)) return false;
+  const { status } = failure;
   return status === 429 || status === 503 || (status >= 500 && (!carriesFile(step) || method === "PUT"));
 }
 

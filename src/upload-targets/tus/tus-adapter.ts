@@ -1,13 +1,19 @@
-import { DetailedError, Upload, type HttpRequest, type HttpStack } from "tus-js-client";
+import { binaryText } from "#api/answer/conceal.ts";
 import { shownAddress } from "#api/send-direct.ts";
 import { canBeSigned } from "#contract/signatures.ts";
 import type { Adapter, AdapterContext, SendOptions, SentFile } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
-import { refusal, sendRequest, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
-import { wait } from "../port/wait.ts";
+import { wait, withRetries } from "../port/retry.ts";
+import { Refused, sendRequest, type TargetAnswer, type TargetRequest } from "../port/send-request.ts";
 import type { TusTarget } from "./tus-target.ts";
 
-type Ask = (request: Omit<TargetRequest, "secretHeaders">) => Promise<TargetAnswer>;
+/** Sends one request with the secrets of the target. Rejects with `Refused` if it was answered with no success. */
+type Ask = (
+  method: string,
+  url: string,
+  headers?: Readonly<Record<string, string>>,
+  sending?: Pick<TargetRequest, "body" | "signal" | "withinMs">,
+) => Promise<TargetAnswer>;
 
 // A chunk takes about two seconds: progress is known after each, and a reset loses at most one. With one second, a tenth of
 // the time at 100 Mbit/s went into waiting for answers.
@@ -19,6 +25,7 @@ const MAX_GROWTH = 4;
 const ANSWER_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 100;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
+const MAX_WAIT_MS = 60_000;
 
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
 export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterContext): Adapter {
@@ -32,13 +39,15 @@ export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterCont
     }
     return headers;
   };
-  const ask: Ask = async (request) => {
-    if (new URL(request.url).origin !== origin) throw new UploadFailed(`${OTHER_ORIGIN}: ${shownAddress(request.url)}`);
-    return sendRequest({ ...request, secretHeaders: await secretHeaders() }, exchanges);
+  const ask: Ask = async (method, url, headers = {}, sending = {}) => {
+    if (new URL(url).origin !== origin) throw new UploadFailed(`${OTHER_ORIGIN}: ${shownAddress(url)}`);
+    const own = { headers: { "Tus-Resumable": "1.0.0", ...headers }, secretHeaders: await secretHeaders() };
+    const answer = await sendRequest({ method, url, ...own, ...sending }, exchanges);
+    if (answer.status >= 300) throw new Refused(answer);
+    return answer;
   };
   const terminate = async (url: string) => {
-    const answer = await ask({ method: "DELETE", url, headers: { "Tus-Resumable": "1.0.0" } });
-    if (answer.status >= 300 && !IS_GONE.has(answer.status)) throw new UploadFailed(refusal(answer), answer);
+    await unlessGone(ask("DELETE", url));
   };
   return {
     send: (bytes, options) => sendFile(target, ask, bytes, options),
@@ -52,7 +61,13 @@ export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterCont
   };
 }
 
-const IS_GONE = new Set([404, 410]);
+/** Resolves with `undefined` if the upload is not there any more. */
+const unlessGone = async (asked: Promise<TargetAnswer>) =>
+  asked.catch((cause: unknown) => {
+    if (cause instanceof Refused && (cause.status === 404 || cause.status === 410)) return undefined;
+    throw cause;
+  });
+
 const LOST = "The address of this upload is a secret that a reload has lost. Delete the file at the tus server.";
 
 /** Returns the address of an upload. Throws if a reload has lost it. */
@@ -61,6 +76,7 @@ function addressOf({ values, secretValues }: SentFile): string {
   if (url === undefined) throw new UploadFailed(LOST);
   return String(url);
 }
+
 const OTHER_ORIGIN = "The tus server put the upload at another origin, which gets no file and no secret";
 const HIDDEN =
   "The answer of the tus server misses a header, or hides it from this page. It has to expose Location, Upload-Offset and Upload-Length (CORS).";
@@ -71,173 +87,106 @@ function urlOf(state: unknown): string | undefined {
   return typeof url === "string" && URL.canParse(url) ? url : undefined;
 }
 
-async function sendFile(target: TusTarget, ask: Ask, bytes: Blob, options: SendOptions): Promise<SentFile> {
-  const { file, signal, resume, keep, onProgress } = options;
-  signal.throwIfAborted();
-  const { promise, resolve, reject } = withResolvers<string>();
-  let kept = Promise.resolve();
-  let chunkStart = 0;
-  const upload = new Upload(bytes, {
-    endpoint: target.endpoint,
-    uploadUrl: urlOf(resume) ?? null,
-    metadata: { filename: file.name, ...(file.mimetype !== undefined && { filetype: file.mimetype }) },
-    chunkSize: MIN_CHUNK * MAX_GROWTH,
-    retryDelays: RETRY_DELAYS_MS,
-    onShouldRetry: (error) => isPassing(error),
-    storeFingerprintForResuming: false,
-    fingerprint: async () => "",
-    fileReader: { openFile: async () => sliced(bytes) },
-    httpStack: fetchStack({
-      ask: (request) => {
-        const size = request.body instanceof Blob ? request.body.size : 0;
-        return ask({ ...request, signal, withinMs: ANSWER_MS + size / SLOWEST_BYTES_PER_MS });
-      },
-      wait: (ms) => wait(ms, signal),
-      size: bytes.size,
-    }),
-    // A reload that comes after the first byte then knows where to continue.
-    onBeforeRequest: async () => {
-      await kept;
-      chunkStart = performance.now();
-    },
-    onUploadUrlAvailable: () => {
-      // A signed address is not kept: after a reload the file is sent from the start.
-      if (upload.url !== null && !canBeSigned(upload.url)) kept = keep({ url: upload.url });
-    },
-    onProgress,
-    onChunkComplete: (size) => {
-      const ms = Math.max(1, performance.now() - chunkStart);
-      const next = Math.min(size * MAX_GROWTH, (size * CHUNK_MS) / ms);
-      upload.options.chunkSize = Math.round(Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, next)));
-    },
-    onSuccess: () => resolve(upload.url ?? ""),
-    onError: (error) => reject(failureOf(error)),
-  });
-  const stop = () => {
-    void upload.abort();
-    reject(signal.reason as Error);
+function headerOf({ headers, exchangeId }: TargetAnswer, name: string): string {
+  const value = headers.get(name);
+  if (value === null) throw new UploadFailed(HIDDEN, { exchangeId });
+  return value;
+}
+
+/** Returns how much of a file the server has. */
+function offsetIn(answer: TargetAnswer, size: number): number {
+  const offset = Number(headerOf(answer, "upload-offset"));
+  if (Number.isSafeInteger(offset) && offset >= 0 && offset <= size) return offset;
+  throw new UploadFailed(STALLED, answer);
+}
+
+async function sendFile(
+  { endpoint }: TusTarget,
+  ask: Ask,
+  bytes: Blob,
+  { file, signal, resume, keep, onProgress }: SendOptions,
+): Promise<SentFile> {
+  const { size } = bytes;
+  const expectMoved = moveWatch();
+  let url = urlOf(resume);
+  /** How much the server has; `undefined` while it has to be asked. */
+  let offset: number | undefined;
+  let chunkBytes = MIN_CHUNK * MAX_GROWTH;
+  /** Returns the offset of the upload that was begun; `undefined` if it is gone, or is another file. */
+  const offsetAt = async (begun: string) => {
+    const answer = await unlessGone(ask("HEAD", begun, {}, { signal, withinMs: ANSWER_MS }));
+    if (!answer || Number(headerOf(answer, "upload-length")) !== size) return undefined;
+    return offsetIn(answer, size);
   };
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    upload.start();
-    const url = await promise;
-    const id = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
-    return canBeSigned(url) ? { values: { id }, secretValues: { url } } : { values: { id, url } };
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+  const create = async () => {
+    const metadata = { filename: file.name, ...(file.mimetype !== undefined && { filetype: file.mimetype }) };
+    const headers = { "Upload-Length": String(size), "Upload-Metadata": metadataOf(metadata) };
+    const answer = await ask("POST", endpoint, headers, { signal, withinMs: ANSWER_MS });
+    url = new URL(headerOf(answer, "location"), endpoint).href;
+    // A signed address is not kept: after a reload the file is sent from the start.
+    if (!canBeSigned(url)) await keep({ url });
+    return 0;
+  };
+  const sendChunk = async (to: string, from: number) => {
+    const body = bytes.slice(from, from + chunkBytes);
+    const start = performance.now();
+    const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
+    const withinMs = ANSWER_MS + body.size / SLOWEST_BYTES_PER_MS;
+    const answer = await ask("PATCH", to, headers, { body, signal, withinMs });
+    const next = expectMoved(offsetIn(answer, size), answer);
+    const ms = Math.max(1, performance.now() - start);
+    const fitting = Math.min(body.size * MAX_GROWTH, (body.size * CHUNK_MS) / ms);
+    chunkBytes = Math.round(Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, fitting)));
+    return next;
+  };
+  const sendNext = async () => {
+    const begun = offset ?? (url === undefined ? undefined : await offsetAt(url)) ?? (await create());
+    // Unknown again if this fails.
+    offset = undefined;
+    onProgress(begun);
+    offset = begun === size || url === undefined ? begun : await sendChunk(url, begun);
+    return offset;
+  };
+  let sent: number;
+  do {
+    sent = await withRetries(sendNext, {
+      pausesMs: RETRY_DELAYS_MS,
+      longestMs: MAX_WAIT_MS,
+      isPassing: (failure) =>
+        failure instanceof NoAnswer ||
+        (failure instanceof Refused && (failure.status >= 500 || PASSING.has(failure.status))),
+      wait,
+      signal,
+    });
+  } while (sent !== size);
+  onProgress(size);
+  const address = url ?? "";
+  const id = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
+  return canBeSigned(address) ? { values: { id }, secretValues: { url: address } } : { values: { id, url: address } };
 }
 
-const answerOf = ({ originalResponse }: DetailedError) =>
-  originalResponse?.getUnderlyingObject() as TargetAnswer | undefined;
+/** The offset is another one, the upload is locked, too many requests. */
+const PASSING = new Set([409, 423, 429]);
 
-/** Whether the same request may work in a moment. */
-function isPassing(error: DetailedError): boolean {
-  const answer = answerOf(error);
-  if (!answer) return error.causingError instanceof NoAnswer;
-  return answer.status >= 500 || [409, 423, 429].includes(answer.status);
-}
-
-function failureOf(error: Error): Error {
-  if (!(error instanceof DetailedError)) return error;
-  const answer = answerOf(error);
-  if (!answer) return error.causingError ?? error;
-  return new UploadFailed(answer.status < 300 ? HIDDEN : refusal(answer), answer);
-}
-
-/** The client's own reader knows no blobs outside of browsers. */
-const sliced = (bytes: Blob) => ({
-  size: bytes.size,
-  slice: async (start: number, end: number) => {
-    const isWhole = start === 0 && end >= bytes.size;
-    return { value: isWhole ? bytes : bytes.slice(start, end), done: end >= bytes.size };
-  },
-  close: () => {},
-});
-
-/** `Promise.withResolvers`, which Node 20 misses. */
-function withResolvers<T>() {
-  let resolve!: (value: T) => void;
-  let reject!: (cause: Error) => void;
-  const promise = new Promise<T>((...both) => ([resolve, reject] = both));
-  return { promise, resolve, reject };
-}
-
-interface StackOptions {
-  /** Sends one request, with the secrets of the target. */
-  readonly ask: (request: Pick<TargetRequest, "method" | "url" | "headers" | "body">) => Promise<TargetAnswer>;
-  readonly wait: (ms: number) => Promise<void>;
-  /** Of the file, in bytes. */
-  readonly size: number;
-}
-
-const MAX_WAIT_MS = 60_000;
-const MAX_WAITS = 5;
-const GONE = 404;
+/** Returns the metadata of an upload as tus writes it: names with values in base64 of UTF-8. */
+const metadataOf = (metadata: Readonly<Record<string, string>>) =>
+  Object.entries(metadata)
+    .map(([name, value]) => `${name} ${btoa(binaryText(new TextEncoder().encode(value)))}`)
+    .join(",");
 
 /** So often a server may answer without having taken a byte. */
 const MAX_STALLS = 3;
 const STALLED =
   "The upload target answers, but takes no more of the file. Ask who runs it, then retry: what it has is not sent again.";
 
-/** Lets tus-js-client send by `fetch`, which refuses redirects: they would take secrets along. Waits as it is asked to. */
-function fetchStack({ ask, wait, size }: StackOptions): HttpStack {
-  const send = async (request: Pick<TargetRequest, "method" | "url" | "headers" | "body">) => {
-    for (let waits = 0; ; waits++) {
-      const answer = await ask(request);
-      const { retryAfter } = answer;
-      if (retryAfter === undefined) return answer;
-      if (retryAfter > MAX_WAIT_MS || waits === MAX_WAITS) throw new UploadFailed(refusal(answer), answer);
-      await wait(retryAfter);
-    }
-  };
+/** Returns a function that throws where the offset of the server does not move on: the same bytes would go without end. */
+function moveWatch() {
   let farthest = 0;
   let stalls = 0;
-  /** Throws where the offset of the server does not move on: the client would send the same bytes without end. */
-  const expectMoved = ({ status, headers, exchangeId }: TargetAnswer) => {
-    const offset = Number(headers.get("upload-offset"));
-    if (status >= 300 || !headers.has("upload-offset")) return;
+  return (offset: number, answer: TargetAnswer): number => {
     stalls = offset > farthest ? 0 : stalls + 1;
     farthest = Math.max(farthest, offset);
-    const isOffset = Number.isSafeInteger(offset) && offset >= 0 && offset <= size;
-    if (!isOffset || stalls === MAX_STALLS) throw new UploadFailed(STALLED, { exchangeId });
+    if (stalls === MAX_STALLS) throw new UploadFailed(STALLED, answer);
+    return offset;
   };
-  return {
-    getName: () => "fetch",
-    createRequest: (method, url): HttpRequest => {
-      const headers: Record<string, string> = {};
-      return {
-        getMethod: () => method,
-        getURL: () => url,
-        setHeader: (name, value) => (headers[name] = value),
-        getHeader: (name) => headers[name],
-        setProgressHandler: () => {},
-        abort: async () => {},
-        getUnderlyingObject: () => undefined,
-        send: async (body: Blob | null) => {
-          const answer = await send({ method, url, headers, body: body ?? undefined });
-          if (method === "PATCH" && size > 0) expectMoved(answer);
-          const status = method === "HEAD" ? statusOfHead(answer, size) : answer.status;
-          return {
-            getStatus: () => status,
-            getHeader: (name) => answer.headers.get(name) ?? undefined,
-            getBody: () => answer.text,
-            getUnderlyingObject: () => answer,
-          };
-        },
-      };
-    },
-  };
-}
-
-/**
- * The status by which tus-js-client resumes or begins anew. It would begin anew after each 4xx: only what is gone, or is
- * another file, may be sent again from the start.
- */
-function statusOfHead(answer: TargetAnswer, size: number): number {
-  const { status, headers } = answer;
-  if (status === GONE || status === 410) return GONE;
-  if (status >= 400 && status < 500 && status !== 423) throw new UploadFailed(refusal(answer), answer);
-  const length = headers.get("upload-length");
-  return status < 300 && length !== null && Number(length) !== size ? GONE : status;
 }
