@@ -123,7 +123,7 @@ describe("a database", () => {
   it("passes on read errors of newer data, unless a store is missing", async () => {
     (await openDB(name, 2)).close();
     const one = notes();
-    const cause = new DOMException("Odd.", "DataError");
+    const cause = new DOMException("Odd.", "ConstraintError");
     await expect(one.read(() => Promise.reject(cause))).rejects.toBe(cause);
     await expect(
       one.read(() => {
@@ -274,18 +274,37 @@ describe("a change of a database", () => {
     });
   });
 
+  it("ends a read that gets no answer, and not before", async () => {
+    const one = notes();
+    await keysIn(one);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const ended = vi.fn<(cause: unknown) => void>();
+    const reading = one.read(() => new Promise(() => {})).catch(ended);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await reading;
+    vi.useRealTimers();
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ name: "StorageFailed" }));
+  });
+
   it("never passes on the words of the browser's storage", async () => {
     const words =
       "Connection is closing because of: IO error: .../http_a.indexeddb.leveldb/000003.log: FILE_ERROR_NO_SPACE";
     const cause = new DOMException(words, "UnknownError");
     const failing = () => Promise.reject(cause);
     const textOf = (failure: unknown) => String(failure);
-    const said: unknown[] = [await change(failing).catch(textOf), await notes().read(failing).catch(textOf)];
+    const lost = () => Promise.reject(new DOMException("Failed to read large IndexedDB value", "DataError"));
+    const said: unknown[] = [
+      await change(failing).catch(textOf),
+      await notes().read(failing).catch(textOf),
+      await notes().read(lost).catch(textOf),
+    ];
     vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError");
     });
     said.push(await keysIn(notes()).catch(textOf));
-    expect(said).toEqual([1, 2, 3].map(() => expect.stringMatching(/^StorageFailed: .*disk may be full/) as string));
+    expect(said).toEqual([1, 2, 3, 4].map(() => expect.stringMatching(/^StorageFailed: .*disk may be full/) as string));
   });
 
   it("reports a lack of space, and an abort without reason", async () => {

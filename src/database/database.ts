@@ -7,10 +7,10 @@ import { within } from "./within.ts";
 /** Opens at the first use, and again if the connection died. */
 export interface Database<Schema extends DBSchema> {
   /**
-   * Calls `start` with an open connection; it has to create its transaction at once. Data of a newer version is read.
-   * Rejects with `StorageFailed` if the browser's storage is broken.
+   * Resolves to what `make` reads from an open connection; it has to create its transaction at once. Data of a newer version
+   * is read. Rejects with `StorageFailed` if the browser's storage is broken or does not answer in time.
    */
-  read<T>(start: (database: IDBPDatabase<Schema>) => T): Promise<T>;
+  read<T>(make: (database: IDBPDatabase<Schema>) => T | Promise<T>): Promise<T>;
   /**
    * Applies all changes or none. Rejects with what `make` throws, the signal's reason or the abort error, without space
    * with `StorageFull`, for data of a newer version with `NewerData`, and with `StorageFailed` if the browser's storage is
@@ -25,6 +25,12 @@ export interface Database<Schema extends DBSchema> {
   close(): Promise<void>;
 }
 
+/** Deletes a database, whose connections in all tabs close for it. Rejects with `StorageFailed` if that has no end. */
+export const deleteDatabase = (name: string): Promise<void> =>
+  within(OPEN_MS, deleteDB(name)).catch((cause: unknown) => {
+    throw asStorageError(cause);
+  });
+
 interface ChangeOptions extends IDBTransactionOptions {
   readonly signal?: AbortSignal | undefined;
   readonly quietMs?: number;
@@ -33,6 +39,8 @@ interface ChangeOptions extends IDBTransactionOptions {
 /** An upgrade may take longer. */
 const OPEN_MS = 60_000;
 const QUIET_MS = 60_000;
+/** The opening ends before. */
+const READ_MS = 120_000;
 /** Without a new log a write is at risk only if an earlier browser was killed. */
 const NEW_LOG_MS = 5_000;
 
@@ -84,7 +92,10 @@ export function database<Schema extends DBSchema>(
         throw cause;
       }));
   // A closed connection is replaced, and `start` runs again.
-  const begin = async <T>(start: (database: IDBPDatabase<Schema>) => T, isWriting: boolean): Promise<T> => {
+  const begin = async <T>(
+    start: (database: IDBPDatabase<Schema>) => T | Promise<T>,
+    isWriting: boolean,
+  ): Promise<T> => {
     const beginOnce = async () => {
       const handle = await open();
       wasOpen = true;
@@ -92,7 +103,7 @@ export function database<Schema extends DBSchema>(
       if (isNewer) dataTroubles.note("newer");
       if (isNewer && isWriting) throw new NewerData();
       try {
-        return start(handle);
+        return await start(handle);
       } catch (cause) {
         throw isNewer && hasName("NotFoundError", cause) ? new NewerData() : cause;
       }
@@ -106,8 +117,8 @@ export function database<Schema extends DBSchema>(
     }
   };
   return {
-    read: (start) =>
-      begin(start, false).catch((cause: unknown) => {
+    read: (make) =>
+      within(READ_MS, begin(make, false)).catch((cause: unknown) => {
         throw asStorageError(cause);
       }),
     change: async (stores, make, { signal, quietMs = QUIET_MS, ...options } = {}) => {

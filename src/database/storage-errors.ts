@@ -13,11 +13,14 @@ export class StorageFailed extends Error {
   }
 }
 
+/** Chromium reads a value whose file is lost with the last two. */
+const BROKEN = new Set(["UnknownError", "DataError", "NotReadableError"]);
+
 /** Returns the error for a failure of the browser's storage; any other cause as it is. */
 export function asStorageError(cause: unknown): unknown {
   if (!(cause instanceof DOMException)) return cause;
   if (cause.name === "QuotaExceededError") return new StorageFull(cause);
-  return cause.name === "UnknownError" ? new StorageFailed(cause) : cause;
+  return BROKEN.has(cause.name) ? new StorageFailed(cause) : cause;
 }
 
 /** Data of a newer version is read as far as possible and never written. */

@@ -52,21 +52,21 @@ export function indexedDbNotebook(
     commit(kind, key, (store) => change(store, [connectionId, kind, key]));
 
   return {
-    read: async <Value>(kind: Kind, key: string) => {
-      const { store } = await notes.read((db) => db.transaction("notes"));
-      const row = await noteAt(unwrap(store), [connectionId, kind, key]);
-      if (!row) return undefined;
-      const { partCount, edition: _, ...rest } = row;
-      const note = rest as Note<Value>;
-      if (partCount === undefined) return note;
-      return {
-        ...note,
-        parts: (await store.getAll(partsFrom([connectionId, kind, key], 0))) as unknown[] as Uint8Array[],
-      };
-    },
+    read: async <Value>(kind: Kind, key: string) =>
+      notes.read(async (db) => {
+        const { store } = db.transaction("notes");
+        const row = await noteAt(unwrap(store), [connectionId, kind, key]);
+        if (!row) return undefined;
+        const { partCount, edition: _, ...rest } = row;
+        const note = rest as Note<Value>;
+        if (partCount === undefined) return note;
+        const parts = (await store.getAll(partsFrom([connectionId, kind, key], 0))) as unknown[] as Uint8Array[];
+        return { ...note, parts };
+      }),
     list: async <Value>(kind: Kind, start = "") => {
-      const { store } = await notes.read((db) => db.transaction("notes"));
-      const rows = await notesFrom(unwrap(store), [connectionId, kind, start]);
+      const rows = await notes.read((db) =>
+        notesFrom(unwrap(db.transaction("notes").store), [connectionId, kind, start]),
+      );
       return rows.map(({ partCount: _, edition: __, ...note }) => note as Note<Value>);
     },
     write: async (kind, key, value, parts, savedTime) => {

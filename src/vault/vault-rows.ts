@@ -64,11 +64,10 @@ export function vaultRows(name = "workspace-vault") {
   return {
     /** `undefined` without a vault. */
     read: async (): Promise<StoredVault | undefined> => {
-      const { store } = await rows.read((db) => db.transaction("vault"));
-      const [keys, secrets] = (await Promise.all([store.get("keys"), store.get("secrets")])) as [
-        Keys | undefined,
-        Secrets | undefined,
-      ];
+      const [keys, secrets] = (await rows.read((db) => {
+        const { store } = db.transaction("vault");
+        return Promise.all([store.get("keys"), store.get("secrets")]);
+      })) as [Keys | undefined, Secrets | undefined];
       if (!keys && !secrets) return undefined;
       if (keys && keys.format > FORMAT) throw new VaultError("newer");
       if (!keys || secrets?.vaultId !== keys.vaultId) throw new VaultError("damaged");

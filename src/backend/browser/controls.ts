@@ -1,5 +1,5 @@
-import { deleteDB } from "idb";
 import type { Fault } from "#contract/faults.ts";
+import { deleteDatabase } from "#database/database.ts";
 import { clearFilesOnDisk } from "#files/browser/on-disk.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Persistence } from "#site-data/site-data.ts";
@@ -65,8 +65,7 @@ export function backendControls({ persistence, store, files }: Parts) {
     reset: async () => {
       if (persistence !== "disk") return;
       forgetStoredData();
-      // Open connections of all tabs close on `versionchange`.
-      await Promise.all([deleteDB("workspace-service"), clearFilesOnDisk()]);
+      await Promise.all([deleteDatabase("workspace-service"), clearFilesOnDisk()]);
     },
   };
 }

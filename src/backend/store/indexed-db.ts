@@ -1,4 +1,4 @@
-import { wrap } from "idb";
+import { type IDBPDatabase, wrap } from "idb";
 import { database } from "#database/database.ts";
 import { groupBy } from "#json/group-by.ts";
 import { tabChannel } from "#site-data/tab-channel.ts";
@@ -38,49 +38,44 @@ export function indexedDbStore(name = "workspace-service"): Store & { close(): P
   // Tabs of older versions send null.
   otherTabs.listen((where) => notify(where ?? new Set(COLLECTIONS)));
 
-  const beginRead = <C extends Collection>(collection: C) =>
-    rows.read((db) => {
-      const transaction = db.transaction(storesOf(new Set([collection])));
-      const blocks = collection === "records" ? transaction.objectStore("blocks") : undefined;
-      return { singles: transaction.objectStore(collection), blocks };
-    });
+  const storesIn = (db: IDBPDatabase<Schema>, collection: Collection) => {
+    const transaction = db.transaction(storesOf(new Set([collection])));
+    const blocks = collection === "records" ? transaction.objectStore("blocks") : undefined;
+    return { singles: transaction.objectStore(collection), blocks };
+  };
+  const read = <T>(collection: Collection, make: (stores: ReturnType<typeof storesIn>) => Promise<T>) =>
+    rows.read((db) => make(storesIn(db, collection)));
 
   return {
-    get: async <C extends Collection>(collection: C, id: string) => {
-      const { singles, blocks } = await beginRead(collection);
-      const row = await singles.get(id);
-      if (row || !blocks) return row as Row<C> | undefined;
-      const block = await blocks.index("ids").get(id);
-      return block?.rows.find((candidate) => candidate.id === id) as Row<C> | undefined;
-    },
+    get: async <C extends Collection>(collection: C, id: string) =>
+      read(collection, async ({ singles, blocks }) => {
+        const row = await singles.get(id);
+        if (row || !blocks) return row as Row<C> | undefined;
+        const block = await blocks.index("ids").get(id);
+        return block?.rows.find((candidate) => candidate.id === id) as Row<C> | undefined;
+      }),
     list: async <C extends Collection>(collection: C, range: Range) => {
       // IndexedDB throws on an empty range.
       if ((range.from ?? -Infinity) >= (range.to ?? Infinity)) return [];
-      const { singles, blocks } = await beginRead(collection);
-      const [singleRows, inBlocks] = await Promise.all([
-        singles.index("place").getAll(placesOf(range)),
-        blocks?.getAll(blocksIn(range)),
-      ]);
+      const [singleRows, inBlocks] = await read(collection, ({ singles, blocks }) =>
+        Promise.all([singles.index("place").getAll(placesOf(range)), blocks?.getAll(blocksIn(range))]),
+      );
       return (inBlocks ? sortedRange(singleRows as Row<"records">[], inBlocks, range) : singleRows) as Row<C>[];
     },
     startingWith: async <C extends Collection>(collection: C, text: string, limit: number) => {
-      const { singles, blocks } = await beginRead(collection);
       const ids = IDBKeyRange.bound(text, `${text}\uffff`);
       // The index returns a block once for each matching id, so the first `limit` ids are among them.
-      const [singleRows, inBlocks] = await Promise.all([
-        singles.getAll(ids, limit),
-        blocks?.index("ids").getAll(ids, limit),
-      ]);
+      const [singleRows, inBlocks] = await read(collection, ({ singles, blocks }) =>
+        Promise.all([singles.getAll(ids, limit), blocks?.index("ids").getAll(ids, limit)]),
+      );
       return (
         inBlocks ? sortedById(singleRows as Row<"records">[], inBlocks, text).slice(0, limit) : singleRows
       ) as Row<C>[];
     },
     count: async (collection, parent) => {
-      const { singles, blocks } = await beginRead(collection);
-      const [singleCount, keys = []] = await Promise.all([
-        singles.index("place").count(placesOf({ parent })),
-        blocks?.getAllKeys(blocksIn({ parent })),
-      ]);
+      const [singleCount, keys = []] = await read(collection, ({ singles, blocks }) =>
+        Promise.all([singles.index("place").count(placesOf({ parent })), blocks?.getAllKeys(blocksIn({ parent }))]),
+      );
       return keys.reduce((sum, [, , size]) => sum + size, singleCount);
     },
     commit: async (changes, { isProvisional = false, replacesAll = false, signal, onProgress } = {}) => {

@@ -31,27 +31,27 @@ interface FileSchema extends DBSchema {
 const VERSION = 3;
 /** Chromium copies the bytes at the commit: 10 GB to a slow disk take minutes. */
 const QUIET_MS = 600_000;
-export const STORES: ["files", "bytes", "thumbnails"] = ["files", "bytes", "thumbnails"];
+const STORES: ["files", "bytes", "thumbnails"] = ["files", "bytes", "thumbnails"];
 
 export type FileDatabase = ReturnType<typeof fileDatabase>;
 
 /** The database behind a byte store. Nothing is opened before its first use. */
 export function fileDatabase(name: string) {
   const rows = database<FileSchema>(name, VERSION, upgrade);
-  const read = () => rows.read((db) => db.transaction(STORES));
   return {
     ...rows,
     name,
-    find: async (path: string) => (await read()).objectStore("files").get(path),
-    all: async () => (await read()).objectStore("files").getAll(),
-    thumbnail: async (bytesId: string) => (await read()).objectStore("thumbnails").get(bytesId),
+    find: async (path: string) => rows.read((db) => db.get("files", path)),
+    all: async () => rows.read((db) => db.getAll("files")),
+    thumbnail: async (bytesId: string) => rows.read((db) => db.get("thumbnails", bytesId)),
     bytes: async (path: string) => {
-      const transaction = await read();
-      const row = await transaction.objectStore("files").get(path);
+      const { row, inside } = await rows.read(async (db) => {
+        const transaction = db.transaction(STORES);
+        const row = await transaction.objectStore("files").get(path);
+        return { row, inside: row && (await transaction.objectStore("bytes").get(row.bytesId)) };
+      });
       if (!row) return undefined;
-      const stored = row.isInOpfs
-        ? await outsideBytes(name).read(row)
-        : await transaction.objectStore("bytes").get(row.bytesId);
+      const stored = row.isInOpfs ? await outsideBytes(name).read(row) : inside;
       const bytes = stored instanceof ArrayBuffer ? new Blob([stored]) : stored;
       if (!bytes || row.type === undefined || row.type === bytes.type) return bytes;
       return bytes.slice(0, bytes.size, row.type);

@@ -8,7 +8,6 @@ import {
   refer,
   release,
   replace,
-  STORES,
   type Change,
   type FileDatabase,
   type FileRow,
@@ -89,8 +88,8 @@ async function putFile(
 /** Only a file of a size that none has is certainly new. Others are hashed first, so that nothing is written in vain. */
 async function isWrittenAtOnce(files: FileDatabase, { path, size }: FileRow): Promise<boolean> {
   if (size < MIN_BIG_BYTES) return false;
-  const rows = await files.read((db) => db.transaction(STORES).objectStore("files"));
-  return (await rows.index("size").count(size)) === 0 && (await files.find(path)) === undefined;
+  const count = await files.read((db) => db.countFromIndex("files", "size", size));
+  return count === 0 && (await files.find(path)) === undefined;
 }
 
 async function prepareAndWrite(work: Work): Promise<PreparedFile> {

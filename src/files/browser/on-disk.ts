@@ -1,5 +1,5 @@
-import { deleteDB } from "idb";
 import { FILES_DATABASE } from "#database/database-name.ts";
+import { deleteDatabase } from "#database/database.ts";
 
 /** Opens the byte store of standalone. Another byte store is chosen in this file. */
 export async function openFilesOnDisk() {
@@ -11,9 +11,9 @@ export async function openFilesOnDisk() {
 export const hasFilesOnDisk = (databases: readonly { readonly name?: string }[]): boolean =>
   databases.some(({ name }) => name === FILES_DATABASE);
 
-/** Removes all bytes. Open connections of all tabs close on `versionchange`. */
+/** Removes all bytes. */
 export async function clearFilesOnDisk(): Promise<void> {
-  await deleteDB(FILES_DATABASE);
+  await deleteDatabase(FILES_DATABASE);
   const { outsideBytes } = await import("./outside-bytes.ts");
   await outsideBytes(FILES_DATABASE).clear();
 }

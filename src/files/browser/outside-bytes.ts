@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from "idb";
+import { within } from "#database/within.ts";
 import type { BytePlace, Place } from "./byte-place.ts";
 import { opfsBytes } from "./opfs.ts";
 
@@ -57,13 +58,15 @@ export async function sweepOutside(files: FileRows): Promise<OutsideBytes> {
   return outside;
 }
 
+const PROBE_MS = 10_000;
+
 /** Stores a blob and reads it back: some browsers refuse only that, some only in private windows. */
 async function takesBlobs(name: string): Promise<boolean> {
   try {
-    const database = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore("probe") });
+    const database = await within(PROBE_MS, openDB(name, 1, { upgrade: (db) => void db.createObjectStore("probe") }));
     try {
-      await database.put("probe", new Blob([name]), 0);
-      const kept = (await database.get("probe", 0)) as unknown;
+      await within(PROBE_MS, database.put("probe", new Blob([name]), 0));
+      const kept = (await within(PROBE_MS, database.get("probe", 0))) as unknown;
       return kept instanceof Blob && (await kept.text()) === name;
     } finally {
       database.close();
