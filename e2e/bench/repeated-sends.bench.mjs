@@ -1,8 +1,8 @@
-// How many of 2,000 sends of a page act twice where one answer in four is lost: direct, and through a relay. Run by
-// `npm run bench`.
+// How many of 2,000 sends of a page act twice where one answer in four is lost: direct, through a relay, and through a relay
+// behind a balancer that loses them. Run by `npm run bench`.
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, request as ask } from "node:http";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { launchOptions } from "../run/browser.mjs";
@@ -45,14 +45,32 @@ async function startRelay(port = 0) {
   return { relay, port: started.port };
 }
 
-/** Runs in the page: sends one after the other. Returns how many were answered. @param {{ url: string; target: string; sends: number }} order */
-async function sendAll({ url, target: leadsTo, sends }) {
+// Passes all on to the relay, and breaks one connection in four once the relay has answered.
+let lost = 0;
+let relayPort = 0;
+const balancer = createServer((request, response) => {
+  const host = `127.0.0.1:${relayPort}`;
+  const headers = { ...request.headers, host, ...(request.headers.origin && { origin: `http://${host}` }) };
+  const { method, url } = request;
+  const passed = ask({ host: "127.0.0.1", port: relayPort, method, path: url, headers, agent: false }, (answer) => {
+    if (method === "POST" && ++lost % LOST_EVERY === 0) return void request.socket.destroy();
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on("error", () => response.destroy());
+  request.pipe(passed);
+});
+balancer.listen(0, "127.0.0.1");
+await once(balancer, "listening");
+
+/** Runs in the page: sends one after the other. Returns how many were answered. @param {{ url: string; target: string; sends: number; isNumbered: boolean }} order */
+async function sendAll({ url, target: leadsTo, sends, isNumbered }) {
   let answered = 0;
   for (let send = 0; send < sends; send++) {
     const headers = {
       authorization: "Bearer made-up",
       "content-type": "application/json",
-      ...(url.startsWith("/") && { "relay-target": leadsTo }),
+      ...(url.startsWith("/") && { "relay-target": leadsTo, ...(isNumbered && { "relay-once": `once-${send}` }) }),
     };
     try {
       if ((await fetch(url, { method: "POST", headers, body: String(send) })).ok) answered++;
@@ -72,13 +90,13 @@ const { port } = started;
 let { relay } = started;
 /** @type {Promise<unknown>} */
 let starting = Promise.resolve();
-/** @param {string} name @param {string} url */
-async function measure(name, url) {
+/** @param {string} name @param {string} url @param {{ isNumbered?: boolean; at?: number }} [options] */
+async function measure(name, url, { isNumbered = false, at = port } = {}) {
   acts.clear();
   const page = await browser.newPage();
   // It answers 404, which is a page of its origin.
-  await page.goto(`http://127.0.0.1:${port}/`);
-  const answered = await page.evaluate(sendAll, { url, target, sends: SENDS });
+  await page.goto(`http://127.0.0.1:${at}/`);
+  const answered = await page.evaluate(sendAll, { url, target, sends: SENDS, isNumbered });
   found[`${name}, doubles`] = [[...acts.values()].filter((count) => count > 1).length];
   found[`${name}, acted`] = [acts.size];
   found[`${name}, answered`] = [answered];
@@ -88,6 +106,10 @@ async function measure(name, url) {
 try {
   await measure("direct", `${target}/bytes`);
   await measure("relay", "/relay/main/bytes");
+  const at = portOf(balancer.address());
+  relayPort = port;
+  await measure("balancer, no numbers", "/relay/main/bytes", { at });
+  await measure("balancer", "/relay/main/bytes", { at, isNumbered: true });
   let restarts = 0;
   restart = () => {
     restarts++;
@@ -98,6 +120,7 @@ try {
   await measure("relay killed at times", "/relay/main/bytes");
   summary("repeated-sends", `${SENDS} sends, ${restarts} restarts of the relay`, found, [
     { what: "relay, doubles", value: found["relay, doubles"]?.[0] ?? Number.NaN, atMost: 0 },
+    { what: "balancer, doubles", value: found["balancer, doubles"]?.[0] ?? Number.NaN, atMost: 0 },
     {
       what: "relay killed at times, doubles",
       value: found["relay killed at times, doubles"]?.[0] ?? Number.NaN,
@@ -107,6 +130,8 @@ try {
 } finally {
   relay.kill();
   await browser.close();
+  balancer.closeAllConnections();
+  balancer.close();
   service.closeAllConnections();
   service.close();
 }

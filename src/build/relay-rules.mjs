@@ -83,6 +83,9 @@ export const VIA = "1.1 workspace-console";
 /** Names the target that a request is for. Without it, a page that stays open over a restart could send its token to another. */
 export const TARGET_HEADER = "relay-target";
 
+/** Numbers a POST, so that a relay which remembers numbers passes it on once, whoever repeats it. It is never passed on. */
+export const ONCE_HEADER = "relay-once";
+
 export const RELAY_NAME = "[a-z][a-z0-9-]{0,31}";
 
 // Unreserved characters alone (RFC 3986), no dot first: no server can decode this into another path.

@@ -1,5 +1,5 @@
 import { CallError } from "#api/answer/call-error.ts";
-import { TARGET_HEADER } from "#api/answer/relay-words.ts";
+import { relayHeaders } from "#api/answer/relay-words.ts";
 import { normalizeBaseUrl } from "#api/connection.ts";
 import { readConsoleFile } from "./console-file.ts";
 import type { Connections, ConsoleFile, SavedConnection } from "./saved-connections.ts";
@@ -36,7 +36,7 @@ export async function sendTo(saved: SavedConnection, connections: Connections, r
     });
     const now = connections.state().saved.find(({ id }) => id === saved.id);
     if (!isRead || now?.tokenKey !== saved.tokenKey) throw new CallError({ kind: "no-bearer" });
-    request.headers.set(TARGET_HEADER, target);
+    for (const [name, value] of Object.entries(relayHeaders(target, request.method))) request.headers.set(name, value);
   }
   return fetch(request);
 }

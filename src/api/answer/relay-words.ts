@@ -4,6 +4,12 @@ import { plainText } from "./service-words.ts";
 /** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
 export const TARGET_HEADER = "relay-target";
 
+/** Returns what a request by a relay adds: its target, and the number of a POST, which the console's own relay passes on once. */
+export const relayHeaders = (target: string, method: string): Record<string, string> => ({
+  [TARGET_HEADER]: target,
+  ...(method === "POST" && { "relay-once": crypto.getRandomValues(new Uint32Array(4)).join("-") }),
+});
+
 /** What the host of the console says of a request that its relay was to pass on. */
 export interface RelayWords {
   readonly detail: string;

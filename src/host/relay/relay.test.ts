@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { endpoints } from "#contract/index.ts";
 import { ask, closeServers, NOT_PASSED, open, startRelay, startUpstream, type Sent } from "./test-relay.ts";
 
@@ -334,6 +334,25 @@ describe("a service that fails", () => {
     const { port } = await limited({ idle: 1_000 }, service.url);
     await expect(ask(port)).rejects.toThrow("aborted");
   });
+});
+
+it("passes on a POST of one number once, forgets the number after ten minutes, and never passes it on", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { port, service } = await relayed();
+  const post = async (number?: string) =>
+    ask(port, { path: `${MAIN}/access-token`, method: "POST", body: "{}", headers: { "relay-once": number } });
+  const statuses = async (...numbers: (string | undefined)[]) => {
+    const answers = [];
+    for (const number of numbers) answers.push((await post(number)).status);
+    return answers;
+  };
+  expect(await statuses("1", "2", undefined, undefined, "1")).toEqual([200, 200, 200, 200, 409]);
+  expect(problemOf(await post("2"))).toMatchObject({ status: 409, sentUpstream: true });
+  expect(service.requests).toHaveLength(4);
+  expect(service.requests.flatMap(({ headers }) => headers["relay-once"] ?? [])).toEqual([]);
+  vi.advanceTimersByTime(600_000);
+  expect(await statuses("1", "1")).toEqual([200, 409]);
+  vi.useRealTimers();
 });
 
 it("a failure of the relay itself is answered too: a browser repeats a POST without an answer", async () => {

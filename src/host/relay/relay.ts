@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { RELAY_HEADERS } from "../../build/relay-rules.mjs";
+import { ONCE_HEADER, RELAY_HEADERS } from "../../build/relay-rules.mjs";
 import type { AllowedCall } from "../allowed-calls.mjs";
 import type { Relay } from "../start-options.mjs";
 import { refusal, RelayFailure, sendFailure } from "./failure.ts";
@@ -28,6 +28,8 @@ export function createRelay(options: RelayOptions): Handler {
   const check = createGuard(base, relays, calls);
   const proxies = new Map(relays.map((relay) => [relay, proxyFor(new URL(relay.target), environment)]));
 
+  const isRepeat = rememberNumbers();
+
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const start = performance.now();
     const passed = check(request);
@@ -38,6 +40,7 @@ export function createRelay(options: RelayOptions): Handler {
       log(`${request.method} ${name} ${status}${end} ${Math.round(performance.now() - start)} ms`);
     });
     if (passed instanceof RelayFailure) throw passed;
+    if (isRepeat(request.headers[ONCE_HEADER])) throw repeated;
     await forward(request, response, { ...passed, proxy: proxies.get(passed.relay), limits });
   }
 
@@ -64,6 +67,32 @@ const unexpected = new RelayFailure({
   status: 502,
   cause: "The relay failed.",
   nextStep: "The service may have acted all the same: check there before you send again.",
+  sentUpstream: true,
+});
+
+const REMEMBERED_MS = 600_000;
+
+/** Says whether a number came before. A browser or a balancer may repeat a POST by itself; what was answered is not kept. */
+function rememberNumbers(): (number: string | string[] | undefined) => boolean {
+  const passed = new Map<string, number>();
+  return (number) => {
+    if (typeof number !== "string") return false;
+    const now = performance.now();
+    for (const [old, at] of passed) {
+      if (now - at < REMEMBERED_MS) break;
+      passed.delete(old);
+    }
+    if (passed.has(number)) return true;
+    passed.set(number, now);
+    return false;
+  };
+}
+
+const repeated = new RelayFailure({
+  status: 409,
+  cause:
+    "This request was already sent: a browser, or a balancer before the relay, repeated it. Its outcome is unknown.",
+  nextStep: "Check the service before you send again.",
   sentUpstream: true,
 });
 
