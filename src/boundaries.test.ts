@@ -131,7 +131,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   app: ["#features", ...BELOW_FEATURES, ...SCREEN, "@base-ui/react/csp-provider"],
   backend: ["#contract", "#database", "#files", "#json", "#site-data", "#text", "#worker", "#workspace", HASH, "msw"],
   "backend/browser": ["idb"],
-  "backend/store": ["idb", "node:fs", "node:path"],
+  "backend/store": ["idb", "node:fs", "node:os", "node:path"],
   build: ["#contract", "#session", "node:url", "vite"],
   host: ["#backend", "#contract", "#files", "#site-data", "msw", "node:http", "node:net", "node:stream"],
   "host/console": ["#build", "#session", "node:crypto", "node:fs", "node:path", "node:util", "node:zlib"],

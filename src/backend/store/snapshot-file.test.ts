@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveApi } from "#host/serve-api.ts";
@@ -106,7 +106,25 @@ it("refuses a file that another process holds, until that has ended", async () =
   other.kill("SIGKILL");
   await ended;
   await snapshotFileStore(path).commit([setting("a")]);
-  expect(readFileSync(`${path}.lock`, "utf8")).toBe(String(process.pid));
+  expect(readFileSync(`${path}.lock`, "utf8")).toBe(`${process.pid} ${hostname()}`);
+});
+
+it("refuses a file that a process of another container holds, whose number may be its own", async () => {
+  writeFileSync(`${path}.lock`, `${process.pid} other`);
+  await expect(snapshotFileStore(path).commit([setting("a")])).rejects.toThrow(`the process ${process.pid} of other.`);
+  writeFileSync(`${path}.lock`, `${process.pid} ${hostname()}`);
+  await snapshotFileStore(path).commit([setting("a")]);
+});
+
+it("leaves a lock that another process took while the one of an ended process was read", async () => {
+  writeFileSync(`${path}.lock`, `99999999 ${hostname()}`);
+  const taken = `${process.ppid} ${hostname()}`;
+  vi.spyOn(process, "kill").mockImplementationOnce(() => {
+    writeFileSync(`${path}.lock`, taken);
+    throw Object.assign(new Error("There is no such process."), { code: "ESRCH" });
+  });
+  await expect(snapshotFileStore(path).commit([setting("a")])).rejects.toThrow(`in use by the process ${process.ppid}`);
+  expect(readFileSync(`${path}.lock`, "utf8")).toBe(taken);
 });
 
 it("writes the file that a symbolic link leads to", async () => {

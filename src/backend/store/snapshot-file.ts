@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { StorageFull } from "#database/storage-errors.ts";
 import { memoryStore } from "./memory.ts";
@@ -76,25 +77,53 @@ const held = new Set<string>();
 /** Two processes would each overwrite what the other one has acknowledged. */
 function hold(path: string): void {
   const lock = `${path}.lock`;
-  const holder = holderOf(lock);
-  if (holder === process.pid) return;
-  if (holder !== undefined && isRunning(holder)) {
-    throw new Error(
-      `${path} is in use by the process ${holder}. End it, or use another file. If that process is another one, delete ${lock}.`,
-    );
+  if (held.has(lock)) return;
+  const before = textIn(lock);
+  if (before !== undefined && mayRun(before)) throw inUse(lock, before);
+  try {
+    if (before !== undefined) takeAway(lock, before);
+    writeFileSync(lock, `${process.pid} ${hostname()}`, { flag: "wx", mode: 0o600 });
+  } catch (cause) {
+    // Another process took the lock in between.
+    const isTaken = codeOf(cause) === "EEXIST" || (before !== undefined && codeOf(cause) === "ENOENT");
+    throw isTaken ? inUse(lock, textIn(lock)) : cause;
   }
-  rmSync(lock, { force: true });
-  writeFileSync(lock, String(process.pid), { flag: "wx", mode: 0o600 });
   if (held.size === 0) process.once("exit", () => held.forEach((one) => rmSync(one, { force: true })));
   held.add(lock);
 }
 
-function holderOf(lock: string): number | undefined {
+/** Removes the lock of an ended process, and never a newer one: it is moved, then read again. */
+function takeAway(lock: string, ended: string): void {
+  const aside = `${lock}.${process.pid}`;
+  renameSync(lock, aside);
+  const moved = textIn(aside);
+  if (moved !== ended) {
+    renameSync(aside, lock);
+    throw inUse(lock, moved);
+  }
+  rmSync(aside);
+}
+
+function inUse(lock: string, holder = ""): Error {
+  const path = lock.slice(0, -".lock".length);
+  return new Error(
+    `${path} is in use by the process ${holder.replace(" ", " of ")}. End it, or use another file. If that has ended, delete ${lock}.`,
+  );
+}
+
+function textIn(lock: string): string | undefined {
   try {
-    return Number(readFileSync(lock, "utf8")) || undefined;
+    return readFileSync(lock, "utf8");
   } catch {
     return undefined;
   }
+}
+
+/** Processes of another container or machine cannot be seen. The own number is that of a process before a restart. */
+function mayRun(holder: string): boolean {
+  const [pid = "", host = hostname()] = holder.split(" ");
+  if (host !== hostname()) return true;
+  return Number(pid) > 0 && Number(pid) !== process.pid && isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {
