@@ -45,6 +45,7 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
   let usedAt = 0;
   let toldAt = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let lockCount = 0;
   let asked: { readonly question: string; readonly at: number } | undefined;
 
   /** Also when the clock has gone back: nobody knows how long it was not used. */
@@ -76,6 +77,7 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
 
   function setKey(next: UnlockedKey | undefined) {
     asked = undefined;
+    if (!next) lockCount++;
     if (next?.identity === key?.identity) return;
     clearInterval(timer);
     for (const [event, listener] of listeners) page.removeEventListener(event, listener, true);
@@ -120,6 +122,8 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
       if (key && isIdle()) lock();
       return key;
     },
+    /** How often it was locked: what was opened before is not held after. */
+    lockCount: () => lockCount,
     /** Holds the key in this tab, and has all others ask for it. */
     hold: (next: UnlockedKey) => {
       setKey(next);

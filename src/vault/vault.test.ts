@@ -331,11 +331,39 @@ describe("a tab that answers late", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     two.page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     await expect.poll(() => heard.at(-1)?.kind).toBe("who-has-it");
+    answer("another question");
+    await settle();
+    expect(two.vault.state().kind).toBe("locked");
     vi.advanceTimersByTime(10_001);
     answer(heard.at(-1)?.question);
     await settle();
     expect(two.vault.state().kind).toBe("locked");
   });
+});
+
+it("a tab that was not used for long gives its key to nobody", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const one = openTab(name);
+  await one.vault.create("correct horse");
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const two = openTab(name);
+  await two.vault.ready();
+  expect(two.vault.state().kind).toBe("locked");
+});
+
+it("a lock in another tab also ends an unlock that is under way", async () => {
+  const one = openTab(name);
+  await one.vault.create("correct horse");
+  const two = openTab(name);
+  await two.vault.ready();
+  one.vault.lock();
+  await expect.poll(() => two.vault.state().kind).toBe("locked");
+  const settle = messagesHeard();
+  const unlocking = two.vault.unlock("correct horse").catch((cause: unknown) => cause);
+  one.vault.lock();
+  await settle();
+  expect(await unlocking).toEqual(kindIs("locked"));
+  expect(two.vault.state().kind).toBe("locked");
 });
 
 describe("a vault locks", () => {

@@ -92,8 +92,13 @@ export function openVault({ name = "workspace-vault", page = window, idleMs, wor
     if (key.vaultId !== vaultId) throw new VaultError("gone");
     return key;
   };
-  const open = async ({ keys, secrets }: StoredVault, wrapped: WrappedIdentity, passphrase: string) => {
+  const open = async (
+    { keys, secrets }: StoredVault,
+    wrapped: WrappedIdentity,
+    { passphrase, since }: { passphrase: string; since: number },
+  ) => {
     const { identity, kept } = unlessProblem(await inWorker("unlock", { wrapped, passphrase, file: secrets.file }));
+    if (holder.lockCount() !== since) throw new VaultError("locked");
     hold({ vaultId: keys.vaultId, identity }, kept);
   };
   const passkeys = vaultPasskeys({ rows, stored, keyOf });
@@ -131,13 +136,15 @@ export function openVault({ name = "workspace-vault", page = window, idleMs, wor
         hold({ vaultId, identity }, []);
       }),
     unlock: async (passphrase: string) => {
+      const since = holder.lockCount();
       const found = await stored();
-      await open(found, found.keys.passphrase, passphrase);
+      await open(found, found.keys.passphrase, { passphrase, since });
     },
     unlockWithPasskey: async () => {
+      const since = holder.lockCount();
       const found = await stored();
       const { wrapped, secret } = await passkeys.ask(found);
-      await open(found, wrapped, secret).catch((cause: unknown) => {
+      await open(found, wrapped, { passphrase: secret, since }).catch((cause: unknown) => {
         throw cause instanceof VaultError && cause.kind === "wrong-passphrase"
           ? new VaultError("wrong-passkey")
           : cause;
