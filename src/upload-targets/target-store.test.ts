@@ -305,6 +305,16 @@ it("nothing is sent before a person has confirmed the hosts", async () => {
   expect(server.requests).toEqual([]);
 });
 
+it("nothing is ended at a host that a person has not confirmed", async () => {
+  const { files, rows } = openPage();
+  await files.put(fileOf(10), { name: "Report.bin", as: place, cell });
+  const connection = { id: "con1", name: "Production", exchanges: exchangeLog() };
+  server.requests.length = 0;
+  const unconfirmed = targetFiles({ connection, rows, target: () => target });
+  await expect(unconfirmed.remove(place.path)).rejects.toThrow(`Nothing is sent before you confirm ${server.endpoint}`);
+  expect(server.requests).toEqual([]);
+});
+
 describe("secrets that a person has to enter", () => {
   it("are named before a file is sent, and until the last one is entered", async () => {
     target = { ...bucket, endpoint: "https://waiting.example", isTemporary: true };

@@ -28,13 +28,16 @@ export type Reference =
 const ANSWER = /^answer([1-3]):((?:\/.*)?)$/;
 const HEADER = /^header([1-3]):([!#$%&'*+.^_`|~0-9A-Za-z-]+)$/;
 
+/** Screens list it beside hosts: it may not look like one. */
+const SECRET_NAME = /^[^/:.,;“”\p{C}]{1,60}$/u;
+
 /** Reads what stands between the braces of a template; `undefined` if it is unknown. */
 export function referenceOf(text: string): Reference | undefined {
   const name = FILE_REFERENCES.find((one) => one === text);
   if (name !== undefined) return { kind: "file", name };
   if (text.startsWith("secret:")) {
     const secret = text.slice("secret:".length).trim();
-    return secret === "" ? undefined : { kind: "secret", name: secret };
+    return SECRET_NAME.test(secret) ? { kind: "secret", name: secret } : undefined;
   }
   const [, step = "", pointer] = ANSWER.exec(text) ?? [];
   if (pointer !== undefined) return { kind: "answer", step: Number(step) - 1, path: pathOf(pointer) };

@@ -245,6 +245,18 @@ describe("HTTP steps", () => {
     await expect(send(withStep(1, { url: "{answer1:/upload}" }))).rejects.toThrow("An answer has an object or a list");
   });
 
+  it("say that an answer is larger than a page reads at once, if a step needs it", async () => {
+    const padded: typeof sendRequest = async ({ onProgress: _, ...request }, exchanges) => {
+      const answer = await sendRequest(request, exchanges);
+      return { ...answer, text: answer.text.padEnd(200_001) };
+    };
+    const of = target();
+    const ports = { send: padded, wait: async () => {} };
+    const adapter = stepsAdapter(of, { secret: async (name) => SECRETS[name], exchanges: log }, ports);
+    const sending = send(of, randomBytes(10), {}, adapter);
+    await expect(sending).rejects.toThrow("The answer to step 1 is no JSON of at most 200 kB.");
+  });
+
   it("say that a secret is missing, and that a header cannot carry a name", async () => {
     await expect(send(withStep(0, { headers: [{ name: "X", value: "{secret:Other}" }] }))).rejects.toThrow(
       "Enter Other again under Where files go",

@@ -198,9 +198,12 @@ function isSecret(name: string, text: string, { members }: StepsTarget): boolean
 const isAddress = (value: string | number | undefined): value is string =>
   typeof value === "string" && /^https?:\/\//i.test(value) && URL.canParse(value);
 
+/** More would freeze the page, and no place answers so much to a file. */
+const MAX_CHARACTERS = 200_000;
+
 function jsonIn(text: string): unknown {
   try {
-    return parseExactNumbers(text);
+    return text.length > MAX_CHARACTERS ? undefined : parseExactNumbers(text);
   } catch {
     return undefined;
   }

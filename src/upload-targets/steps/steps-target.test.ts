@@ -30,6 +30,13 @@ describe("steps", () => {
     }
   });
 
+  it.each(["https://good.example", "good.example", "key for good.example", "a”, and “b", "a, b", "a; b", "a\u202Eb"])(
+    "take no name of a secret that may be read as a host: %s",
+    (name) => {
+      expect(faults(header("Authorization", `{secret:${name}}`))).toEqual([expect.stringMatching(USE)]);
+    },
+  );
+
   it("name their secrets and the host that gets them", () => {
     const { target } = EXAMPLES[0] as (typeof EXAMPLES)[number];
     expect(stepsRules.secretsOf(target)).toEqual([

@@ -94,7 +94,10 @@ async function fileValue(name: FileReference, sources: ValueSources): Promise<st
 }
 
 function answerValue({ step, path }: Extract<Reference, { kind: "answer" }>, { answers }: ValueSources): unknown {
-  let at = answers[step]?.body;
+  const answer = answers[step];
+  if (answer && answer.body === undefined)
+    throw new UploadFailed(`The answer to step ${step + 1} is no JSON of at most 200 kB.`);
+  let at = answer?.body;
   for (const part of path) at = memberOf(at, part);
   if (at === undefined || at === null) {
     throw new UploadFailed(`The answer to step ${step + 1} has no value at /${path.join("/")}.`);

@@ -183,6 +183,15 @@ describe("the tus adapter", () => {
     expect(await server.files()).toMatchObject([{ sha256: await sha256(blob) }]);
   });
 
+  it("gives up after five waits", async () => {
+    server.fault = (_, response) => {
+      response.writeHead(429, { "retry-after": "0" }).end();
+      return true;
+    };
+    await expect(adapterAt(proxy.origin).send(bytesOf(10), sending(bytesOf(10)))).rejects.toThrow("429");
+    expect(methods()).toEqual(Array.from({ length: 6 }, () => "POST"));
+  });
+
   it("fails at once when it should wait for more than a minute", async () => {
     server.fault = (_, response) => {
       response.writeHead(429, { "retry-after": "600" }).end();
