@@ -5,7 +5,7 @@ import { conceal } from "./answer/conceal.ts";
 import type { LargeAnswerTasks } from "./answer/large-answer-worker.ts";
 import { bytesOf } from "./answer/read-answer.ts";
 import { maskAnswer, readDirect, type DirectText, type ReadText } from "./answer/read-direct.ts";
-import { relayWords, type RelayWords } from "./answer/relay-words.ts";
+import { proxyWords, relayWords, type RelayWords } from "./answer/relay-words.ts";
 import { retryAfterMs } from "./answer/retry-after.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
 import { answerWithinMs, bodyBytes, browserSend, type Send } from "./browser-send.ts";
@@ -57,8 +57,8 @@ export interface DirectAnswer extends ReadText {
   readonly exchangeId: number;
   /** In milliseconds. */
   readonly retryAfter: number | undefined;
-  /** What a relay says, if it answers itself. */
-  readonly relay: RelayWords | undefined;
+  /** What a relay or a proxy on the way says, if it answers itself. */
+  readonly between: (RelayWords & { readonly by: string }) | undefined;
 }
 
 export type Why = "aborted" | "blocked" | "late" | "no-answer" | "redirect" | "too-large";
@@ -135,6 +135,8 @@ export async function sendDirect(
       },
       signal,
     );
+    const relay = relayWords(all, { status, body: read.value, headers: response.headers });
+    const proxy = proxyWords({ status, statusText: response.statusText, body: read.value });
     const answer: DirectAnswer = {
       ...read,
       status,
@@ -143,7 +145,11 @@ export async function sendDirect(
       cutAfter: isComplete ? undefined : limit,
       exchangeId: finish.id,
       retryAfter: retryAfterMs(response),
-      relay: relayWords(all, { status, body: read.value, headers: response.headers }),
+      between: relay
+        ? { by: "The relay", ...relay }
+        : proxy === undefined
+          ? undefined
+          : { by: "A proxy on the way", detail: proxy, sentUpstream: true },
     };
     const message = request.judge?.(answer);
     finish({

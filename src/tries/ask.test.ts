@@ -82,6 +82,14 @@ it("says what the relay knows of a gateway that is down or redirects", async () 
   expect(JSON.stringify(down)).toContain("ECONNREFUSED");
 });
 
+it("says that a proxy before the gateway has answered", async () => {
+  const page = "<html><head><title>502 Bad Gateway</title></head></html>";
+  server.fault = (_, response) => (response.writeHead(502, { "content-type": "text/html" }).end(page), true);
+  const outcome = await ask(await through("openai"), { call: "models", key: KEY });
+  const reason = "A proxy on the way says: 502 Bad Gateway";
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: "failed", reason, status: 502 } });
+});
+
 it("names the console's host, not CORS, if the relay is gone", async () => {
   const gateway = await through("openai");
   await closeServers();

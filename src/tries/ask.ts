@@ -64,7 +64,7 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
     return failed("no-answer", gateway.relay ? `${HOST_SILENT} ${HOST_STEP}` : noAnswer(gateway.baseUrl));
   };
   const judge = (answer: DirectAnswer) => {
-    failure = relayFailure(answer) ?? failureOf(answerOf(answer), askedFor(gateway, question));
+    failure = failureBetween(answer) ?? failureOf(answerOf(answer), askedFor(gateway, question));
     return failure?.reason;
   };
   try {
@@ -153,9 +153,9 @@ interface GatewayRelay {
   readonly url: string;
 }
 
-/** Returns why a relay answers itself; `undefined` for an answer of the gateway. */
-function relayFailure({ relay, status }: DirectAnswer): Failure | undefined {
-  if (!relay) return undefined;
-  const kind = relay.sentUpstream ? (status === 504 ? "timeout" : "failed") : "not-sent";
-  return { kind, reason: `The relay says: ${relay.detail}`, status };
+/** Returns why a relay or a proxy answers itself; `undefined` for an answer of the gateway. */
+function failureBetween({ between, status }: DirectAnswer): Failure | undefined {
+  if (!between) return undefined;
+  const kind = between.sentUpstream ? (status === 504 ? "timeout" : "failed") : "not-sent";
+  return { kind, reason: `${between.by} says: ${between.detail}`, status };
 }

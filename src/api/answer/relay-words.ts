@@ -48,7 +48,8 @@ export function proxyWords({
   statusText,
   body,
 }: Readonly<{ status: number; statusText: string; body: unknown }>): string | undefined {
-  if (!isGatewayStatus(status) || typeof body !== "string") return undefined;
+  // S3 has XML of its own.
+  if (!isGatewayStatus(status) || typeof body !== "string" || /^\s*<(?:\?xml|Error)/.test(body)) return undefined;
   const title = /<title>([^<]*)/i.exec(body.slice(0, 4_000))?.[1];
   return plainText(title ?? (/^\s*</.test(body) ? "" : body)) ?? (statusText || String(status));
 }

@@ -55,10 +55,30 @@ it.each([
   const problem = { detail: "files.example cannot be reached.", sentUpstream };
   vi.stubGlobal("fetch", async () => Response.json(problem, { status: 502 }));
   const direct = await sendRequest(REQUEST, exchangeLog());
-  expect(direct).toMatchObject({ status: 502, relay: undefined });
+  expect(direct).toMatchObject({ status: 502, between: undefined });
   const relayed = { ...REQUEST, headers: { "Relay-Target": "https://files.example" } };
   const failure = await sendRequest(relayed, exchangeLog()).catch((cause: unknown) => cause);
   expect(failure).toMatchObject({ name, message: "The relay says: files.example cannot be reached." });
+});
+
+it.each([
+  [
+    "<html><head><title>504 Gateway Time-out</title></head></html>",
+    "NoAnswer",
+    "A proxy on the way says: 504 Gateway Time-out",
+  ],
+  ["", "NoAnswer", "A proxy on the way says: Gateway Timeout"],
+])("has no answer of the target where a proxy answers: %j", async (page, name, message) => {
+  const init = { status: 504, statusText: "Gateway Timeout", headers: { "content-type": "text/html" } };
+  vi.stubGlobal("fetch", async () => new Response(page, init));
+  const failure = await sendRequest(REQUEST, exchangeLog()).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({ name, message });
+});
+
+it("takes the XML of a bucket for its own answer, whatever the status", async () => {
+  const xml = "<?xml version='1.0'?><Error><Code>GatewayTimeout</Code></Error>";
+  vi.stubGlobal("fetch", async () => new Response(xml, { status: 504 }));
+  expect(await sendRequest(REQUEST, exchangeLog())).toMatchObject({ status: 504, between: undefined });
 });
 
 it("says that the page's own policy forbids an address", async () => {

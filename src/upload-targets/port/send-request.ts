@@ -22,9 +22,9 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
   };
   try {
     const answer = await sendDirect({ ...request, isConfidential: true, explain }, log, send);
-    if (answer.relay) {
-      const message = `The relay says: ${answer.relay.detail}`;
-      throw answer.relay.sentUpstream ? new NoAnswer(message, answer) : new UploadFailed(message, answer);
+    if (answer.between) {
+      const message = `${answer.between.by} says: ${answer.between.detail}`;
+      throw answer.between.sentUpstream ? new NoAnswer(message, answer) : new UploadFailed(message, answer);
     }
     if (answer.problem === undefined || answer.status >= 300) return answer;
     throw new UploadFailed(`The answer of the upload target could not be read. ${answer.problem}`, answer);

@@ -209,7 +209,7 @@ describe("HTTP steps", () => {
         words: undefined,
         exchangeId: 1,
         retryAfter: undefined,
-        relay: undefined,
+        between: undefined,
       };
     };
     const adapter = stepsAdapter(
