@@ -95,8 +95,8 @@ export const modelColumns = (
 ];
 
 /** Approximate width of a letter of the note below a title, of a digit, and of what is beside them. */
-const NOTE_LETTER_PX = 6.5;
-const DIGIT_PX = 8;
+const NOTE_LETTER_PX = 6.3;
+const DIGIT_PX = 7.5;
 const MARGIN_PX = 20;
 /** A price of more letters is cut, and whole in its tip. */
 const MAX_LETTERS = 24;
