@@ -39,20 +39,20 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
       {replacing && (
         <ReplaceDialog vault={vault} secret={replacing} kept={kept} onClose={() => setReplacing(undefined)} />
       )}
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={`Remove ${leaving?.name ?? ""} from the vault?`}
-        confirmLabel="Remove"
-        failureTitle={`${leaving?.name} could not be removed`}
-        act={async () => {
-          if (!leaving) return;
-          await vault.remove([leaving.id]);
-          toast.success(`${leaving.name} was removed from the vault`);
-        }}
-      >
-        You would have to enter it again where it is used. It stays valid at its service.
-      </ConfirmDialog>
+      {leaving && (
+        <ConfirmDialog
+          onClose={() => setLeaving(undefined)}
+          title={`Remove ${leaving.name} from the vault?`}
+          confirmLabel="Remove"
+          failureTitle={`${leaving.name} could not be removed`}
+          act={async () => {
+            await vault.remove([leaving.id]);
+            toast.success(`${leaving.name} was removed from the vault`);
+          }}
+        >
+          You would have to enter it again where it is used. It stays valid at its service.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -170,21 +170,21 @@ function PasskeyList({ vault }: { vault: Vault }) {
         </ul>
       )}
       {isAdding && <AddPasskeyDialog vault={vault} onClose={() => setAdding(false)} />}
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={leaving ? `Remove ${nameOf(leaving)}?` : ""}
-        confirmLabel="Remove passkey"
-        failureTitle={leaving && `${nameOf(leaving)} could not be removed`}
-        act={async () => {
-          if (!leaving) return;
-          await vault.removePasskey(leaving.id);
-          toast.success(`${nameOf(leaving)} was removed`);
-        }}
-      >
-        It no longer opens the vault; the passphrase and other passkeys do. An older backup of this browser still opens
-        with it. If your device still lists it, delete it there too.
-      </ConfirmDialog>
+      {leaving && (
+        <ConfirmDialog
+          onClose={() => setLeaving(undefined)}
+          title={`Remove ${nameOf(leaving)}?`}
+          confirmLabel="Remove passkey"
+          failureTitle={`${nameOf(leaving)} could not be removed`}
+          act={async () => {
+            await vault.removePasskey(leaving.id);
+            toast.success(`${nameOf(leaving)} was removed`);
+          }}
+        >
+          It no longer opens the vault; the passphrase and other passkeys do. An older backup of this browser still
+          opens with it. If your device still lists it, delete it there too.
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }

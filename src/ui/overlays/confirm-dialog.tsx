@@ -9,7 +9,6 @@ import { useToast } from "./toast.tsx";
 
 /** Asks before an action that cannot be undone. The safe button has the initial focus; a click outside does nothing. */
 export function ConfirmDialog({
-  isOpen = true,
   onClose,
   title,
   children,
@@ -22,7 +21,6 @@ export function ConfirmDialog({
   busy: isBusy = false,
   onStop,
 }: {
-  isOpen?: boolean | undefined;
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -52,9 +50,9 @@ export function ConfirmDialog({
     return false;
   };
   const cancel = () => (busy ? onStop?.() : onClose());
-  useCloseOnBack(isOpen, cancel);
+  useCloseOnBack(cancel);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={cancel}>
+    <AlertDialog.Root open onOpenChange={cancel}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim-motion bg-scrim fixed inset-0 z-40" />
         <AlertDialog.Viewport

@@ -10,7 +10,6 @@ import { watchScroll } from "../style/watch-scroll.ts";
 import { firstControl } from "./first-control.ts";
 
 export interface ModalProps {
-  isOpen?: boolean | undefined;
   /** Absent if Escape, a click outside and Back must not close it. */
   onClose?: (() => void) | undefined;
   title: ReactNode;

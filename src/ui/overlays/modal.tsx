@@ -5,16 +5,12 @@ import { keepFocusInside } from "./keep-focus.ts";
 import type { ModalProps } from "./modal-panel.tsx";
 import { useClearToasts } from "./toast.tsx";
 
-export function Modal({
-  isOpen = true,
-  onClose,
-  children,
-}: Pick<ModalProps, "isOpen" | "onClose"> & { children: Elements }) {
-  useClearToasts(isOpen);
-  useCloseOnBack(isOpen && onClose !== undefined, () => onClose?.());
+export function Modal({ onClose, children }: Pick<ModalProps, "onClose"> & { children: Elements }) {
+  useClearToasts();
+  useCloseOnBack(onClose);
   return (
     <BaseDialog.Root
-      open={isOpen}
+      open
       disablePointerDismissal={!onClose}
       onOpenChange={(_, details) => {
         if (!onClose || isSecondClick(details)) details.cancel();

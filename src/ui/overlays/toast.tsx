@@ -109,10 +109,10 @@ export function useToast(): Toaster & Pick<Dismissals, "dismissActions"> {
   return toaster;
 }
 
-/** Dismisses toasts when an overlay opens, since they would cover its buttons. Errors and unique actions wait until it closes. */
-export function useClearToasts(isOpen: boolean): void {
+/** Dismisses toasts when an overlay is mounted, since they would cover its buttons. Errors and unique actions wait until it closes. */
+export function useClearToasts(): void {
   const toaster = use(ToasterContext);
-  useEffect(() => (isOpen ? toaster?.clearForOverlay() : undefined), [isOpen, toaster]);
+  useEffect(() => toaster?.clearForOverlay(), [toaster]);
 }
 
 /** Dismisses toasts whose action the screen offers too, when that screen is left: elsewhere nothing would show its effect. */

@@ -71,16 +71,17 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
           },
         ]}
       />
-      <ConfirmDialog
-        isOpen={isForgetting}
-        onClose={() => setForgetting(false)}
-        title={`Remove “${name}” from this list?`}
-        confirmLabel="Remove"
-        failureTitle={`“${name}” could not be removed`}
-        act={forget}
-      >
-        {forgetText(row.entry, today)}
-      </ConfirmDialog>
+      {isForgetting && (
+        <ConfirmDialog
+          onClose={() => setForgetting(false)}
+          title={`Remove “${name}” from this list?`}
+          confirmLabel="Remove"
+          failureTitle={`“${name}” could not be removed`}
+          act={forget}
+        >
+          {forgetText(row.entry, today)}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -138,23 +138,24 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
           )}
         </>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${counted(found.length, "unattached file")}?`}
-        confirmLabel={deleteWord}
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            found.map(({ stored }) => stored.path),
-            { onSettled: () => setAsking(false) },
-          )
-        }
-      >
-        {isElsewhere
-          ? "They are deleted where files go. This cannot be undone."
-          : `This frees ${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))}. It cannot be undone.`}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Delete ${counted(found.length, "unattached file")}?`}
+          confirmLabel={deleteWord}
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(
+              found.map(({ stored }) => stored.path),
+              { onSettled: () => setAsking(false) },
+            )
+          }
+        >
+          {isElsewhere
+            ? "They are deleted where files go. This cannot be undone."
+            : `This frees ${bytesText(found.reduce((sum, { freedBytes }) => sum + freedBytes, 0))}. It cannot be undone.`}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
