@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Elements } from "../page/elements.ts";
 import { join } from "../style/class-names.ts";
 
@@ -10,8 +10,6 @@ export function Section({
   status,
   actions,
   isFlush = false,
-  className,
-  ref,
   children,
 }: {
   id?: string | undefined;
@@ -21,18 +19,11 @@ export function Section({
   actions?: ReactNode;
   /** Removes the padding, for lists and tables with their own spacing. */
   isFlush?: boolean | undefined;
-  className?: string | undefined;
-  ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <section
-      ref={ref}
-      id={id}
-      aria-labelledby={titleId}
-      className={join("scroll-mt-2 rounded-lg border border-line bg-surface", className)}
-    >
+    <section id={id} aria-labelledby={titleId} className="border-line bg-surface scroll-mt-2 rounded-lg border">
       <header className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2.5">
         {/* The text wraps before the actions do. */}
         <div className={join("min-w-0", description ? "flex-1 basis-60" : undefined)}>

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { join } from "../style/class-names.ts";
 import { type CheckProps, LabelledCheck } from "./labelled-check.tsx";
 
@@ -9,12 +8,6 @@ export function Checkbox({
   ref,
   ...props
 }: CheckProps & { isIndeterminate?: boolean | undefined }) {
-  const element = useRef<HTMLInputElement>(null);
-
-  useLayoutEffect(() => {
-    if (element.current) element.current.indeterminate = isIndeterminate;
-  });
-
   return (
     <LabelledCheck {...props} className={join("min-h-7 gap-2", className)}>
       {(input) => (
@@ -22,7 +15,7 @@ export function Checkbox({
           <input
             {...input}
             ref={(node) => {
-              element.current = node;
+              if (node) node.indeterminate = isIndeterminate;
               if (typeof ref === "function") return ref(node);
               if (ref) ref.current = node;
               return undefined;

@@ -11,7 +11,6 @@ export function Choice<Value extends string>({
   onValueChange,
   clearing,
   onBlur,
-  name,
   size = "medium",
   ref,
   ...field
@@ -22,7 +21,6 @@ export function Choice<Value extends string>({
   /** For a value that may be left out: a button and keys that do so. "Not set" is shown while no option is chosen. */
   clearing?: { readonly label: string; readonly onClear: () => void } | undefined;
   onBlur?: (() => void) | undefined;
-  name?: string | undefined;
   size?: "medium" | "small" | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
@@ -62,7 +60,7 @@ export function Choice<Value extends string>({
                 <input
                   ref={index === 0 ? ref : undefined}
                   type="radio"
-                  name={name ?? groupName}
+                  name={groupName}
                   value={option.value}
                   checked={option.value === value}
                   // The click that an arrow key sends has no click count.

@@ -17,7 +17,6 @@ interface TextProps {
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   isMono?: boolean | undefined;
-  disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -36,7 +35,6 @@ export function Combobox({
   onBlur,
   placeholder,
   isMono,
-  disabled = false,
   ref,
   ...field
 }: FieldProps & TextProps & SuggestionProps) {
@@ -62,7 +60,6 @@ export function Combobox({
             }}
             openOnInputClick
             inputRef={turnOffHiddenAutocomplete}
-            disabled={disabled}
           >
             <Autocomplete.Input
               {...comboboxInputProps(control, labelId)}

@@ -22,8 +22,6 @@ export function Select<Value extends string, Multiple extends boolean = false>({
   onValueChange,
   onBlur,
   placeholder = "Choose…",
-  name,
-  disabled = false,
   ref,
   ...field
 }: FieldProps & {
@@ -33,8 +31,6 @@ export function Select<Value extends string, Multiple extends boolean = false>({
   onValueChange: (value: Multiple extends true ? readonly Value[] : Value) => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }) {
   // Base UI mounts all options on focus. Mount them when the list opens or a key may select one, so that Tab and initial
@@ -50,8 +46,6 @@ export function Select<Value extends string, Multiple extends boolean = false>({
           value={value}
           onValueChange={(chosen) => chosen !== null && onValueChange(chosen as Parameters<typeof onValueChange>[0])}
           onOpenChange={(isOpen) => isOpen && setMounted(true)}
-          name={name}
-          disabled={disabled}
           modal={false}
         >
           <BaseSelect.Trigger
