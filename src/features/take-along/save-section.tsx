@@ -93,7 +93,6 @@ export function SaveSection() {
       </form>
       {unlockingFor !== undefined && (
         <UnlockDialog
-          vault={vault}
           onClose={() => setUnlockingFor(undefined)}
           onUnlocked={() => {
             setUnlockingFor(undefined);

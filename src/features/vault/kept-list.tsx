@@ -11,8 +11,8 @@ import { DateTime } from "#ui/content/date-time.tsx";
 import { useHideLater } from "#ui/fields/use-hide-later.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
-import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { unsentSpaces } from "./rotation/unsent.ts";
@@ -28,17 +28,15 @@ const KINDS: Record<SecretKind, string> = {
 const ROWS_AT_ONCE = 3;
 
 /** What the vault keeps: name, age, and where it is used. */
-export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSecret[] }) {
+export function KeptList({ kept }: { kept: readonly KeptSecret[] }) {
   const toast = useToast();
   const [leaving, setLeaving] = useState<KeptSecret>();
   const [replacing, setReplacing] = useState<KeptSecret>();
 
   return (
     <>
-      <KeptRows vault={vault} kept={kept} onReplace={setReplacing} onRemove={setLeaving} />
-      {replacing && (
-        <ReplaceDialog vault={vault} secret={replacing} kept={kept} onClose={() => setReplacing(undefined)} />
-      )}
+      <KeptRows kept={kept} onReplace={setReplacing} onRemove={setLeaving} />
+      {replacing && <ReplaceDialog secret={replacing} kept={kept} onClose={() => setReplacing(undefined)} />}
       {leaving && (
         <ConfirmDialog
           onClose={() => setLeaving(undefined)}
@@ -46,7 +44,7 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
           confirmLabel="Remove"
           failureTitle={`${leaving.name} could not be removed`}
           act={async () => {
-            await vault.remove([leaving.id]);
+            await browserVault().remove([leaving.id]);
             toast.success(`${leaving.name} was removed from the vault`);
           }}
         >
@@ -58,7 +56,6 @@ export function KeptList({ vault, kept }: { vault: Vault; kept: readonly KeptSec
 }
 
 interface RowProps {
-  vault: Vault;
   onReplace: (secret: KeptSecret) => void;
   onRemove: (secret: KeptSecret) => void;
 }
@@ -80,7 +77,7 @@ function KeptRows({ kept, ...row }: RowProps & { kept: readonly KeptSecret[] }) 
 }
 
 /** Renders once, though rows below it are added, and takes no layout while it is out of sight. */
-const KeptRow = memo(function KeptRow({ vault, secret, onReplace, onRemove }: RowProps & { secret: KeptSecret }) {
+const KeptRow = memo(function KeptRow({ secret, onReplace, onRemove }: RowProps & { secret: KeptSecret }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-64">
@@ -104,7 +101,7 @@ const KeptRow = memo(function KeptRow({ vault, secret, onReplace, onRemove }: Ro
         </p>
         {secret.replacedTime !== undefined && <UnsentSpaces secret={secret} />}
       </div>
-      <SecretText vault={vault} secret={secret}>
+      <SecretText secret={secret}>
         <IconButton
           label={`Replace ${secret.name} in all places`}
           icon={<RefreshCw />}
@@ -150,14 +147,13 @@ function UnsentSpaces({ secret }: { secret: KeptSecret }) {
 }
 
 interface SecretTextProps {
-  vault: Vault;
   secret: KeptSecret;
   /** More buttons. */
   children: ReactNode;
 }
 
 /** Shows or copies one secret of the vault. It hides after 30 s and with the tab. */
-function SecretText({ vault, secret: { id, name, fingerprint }, children }: SecretTextProps) {
+function SecretText({ secret: { id, name, fingerprint }, children }: SecretTextProps) {
   const toast = useToast();
   const [read, setRead] = useState<{ readonly text: string; readonly fingerprint: string }>();
   // A replaced secret is not shown as the new one.
@@ -167,7 +163,7 @@ function SecretText({ vault, secret: { id, name, fingerprint }, children }: Secr
 
   const use = async (take: (secret: string) => unknown) => {
     try {
-      await take((await vault.read([id])).get(id) ?? "");
+      await take((await browserVault().read([id])).get(id) ?? "");
     } catch (cause) {
       toast.danger(`${name} could not be read`, { text: failureText(cause) });
     }

@@ -16,11 +16,11 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { ariaKeys } from "#ui/page/shortcuts.ts";
+import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { hasPasskeys } from "#vault/passkey.ts";
 import { LOCK_MINUTES, lockMinutes, setLockMinutes } from "#vault/vault-flag.ts";
 import type { Passkey } from "#vault/vault-passkeys.ts";
-import type { Vault } from "#vault/vault.ts";
 import { ageText } from "./age-text.ts";
 import { KeptList } from "./kept-list.tsx";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
@@ -28,7 +28,7 @@ import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
 const MINUTES = LOCK_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, "minute") }));
 
 /** The unlocked vault: what it keeps, when it locks, its passphrase and its passkeys. */
-export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSecret[] }) {
+export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
   const [isChanging, setChanging] = useState(false);
   const [minutes, setMinutes] = useState(lockMinutes);
   return (
@@ -39,21 +39,26 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
         actions={
           <>
             <Button onClick={() => setChanging(true)}>Change passphrase…</Button>
-            <Button variant="primary" icon={<Lock />} aria-keyshortcuts={ariaKeys("lock")} onClick={vault.lock}>
+            <Button
+              variant="primary"
+              icon={<Lock />}
+              aria-keyshortcuts={ariaKeys("lock")}
+              onClick={browserVault().lock}
+            >
               Lock now
             </Button>
           </>
         }
       >
         {kept.length > 0 ? (
-          <KeptList vault={vault} kept={kept} />
+          <KeptList kept={kept} />
         ) : (
           <p className="text-muted">
             The vault is empty. Where you enter a bearer token or a key, choose “Keep in vault”.
           </p>
         )}
       </Section>
-      <PasskeyList vault={vault} />
+      <PasskeyList />
       <Section title="Lock" description="Locking removes the key and all names from the memory of every tab.">
         <div className="flex flex-col gap-3">
           <Select
@@ -81,19 +86,19 @@ export function OpenVault({ vault, kept }: { vault: Vault; kept: readonly KeptSe
           </p>
         </div>
       </Section>
-      {isChanging && <ChangePassphraseDialog vault={vault} onClose={() => setChanging(false)} />}
+      {isChanging && <ChangePassphraseDialog onClose={() => setChanging(false)} />}
     </>
   );
 }
 
 /** Gives the vault another passphrase. The secrets stay as they are. */
-function ChangePassphraseDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
   const change = async () => {
     const passphrase = check();
     if (passphrase === undefined) return false;
-    await vault.changePassphrase(passphrase);
+    await browserVault().changePassphrase(passphrase);
     return toast.success("The passphrase was changed");
   };
   return (
@@ -113,7 +118,8 @@ function ChangePassphraseDialog({ vault, onClose }: { vault: Vault; onClose: () 
 
 const nameOf = ({ name }: Passkey) => name || "Passkey with a damaged name";
 
-function PasskeyList({ vault }: { vault: Vault }) {
+function PasskeyList() {
+  const vault = browserVault();
   const toast = useToast();
   const {
     data: passkeys,
@@ -169,7 +175,7 @@ function PasskeyList({ vault }: { vault: Vault }) {
           ))}
         </ul>
       )}
-      {isAdding && <AddPasskeyDialog vault={vault} onClose={() => setAdding(false)} />}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmDialog
           onClose={() => setLeaving(undefined)}
@@ -190,7 +196,7 @@ function PasskeyList({ vault }: { vault: Vault }) {
 }
 
 /** Adds a passkey: the browser asks the user for it. The secrets stay as they are. */
-function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
@@ -200,7 +206,7 @@ function AddPasskeyDialog({ vault, onClose }: { vault: Vault; onClose: () => voi
       setError("Give it a name, such as the device that it is on.");
       return false;
     }
-    await vault.addPasskey(name.trim());
+    await browserVault().addPasskey(name.trim());
     return toast.success(`${name.trim()} opens the vault now`);
   };
 

@@ -4,19 +4,17 @@ import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
-import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { replaceEverywhere } from "./rotation/replace-everywhere.ts";
 
 /** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
 export function ReplaceDialog({
-  vault,
   secret,
   kept,
   onClose,
 }: {
-  vault: Vault;
   secret: KeptSecret;
   kept: readonly KeptSecret[];
   onClose: () => void;
@@ -37,7 +35,7 @@ export function ReplaceDialog({
       setError(isSame ? "This is the value that the vault has already." : "Enter the new value.");
       return false;
     }
-    await replaceEverywhere({ vault, connections, fingerprint: secret.fingerprint, same, next });
+    await replaceEverywhere({ vault: browserVault(), connections, fingerprint: secret.fingerprint, same, next });
     return toast.success(`${secret.name} was replaced`, { text: `In ${counted(uses.length, "place")} of the vault.` });
   };
 

@@ -1,17 +1,8 @@
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import type { Vault } from "#vault/vault.ts";
 import { UnlockForm } from "./unlock-form.tsx";
 
 /** Asks for the passphrase or a passkey where a secret is wanted. */
-export function UnlockDialog({
-  vault,
-  onUnlocked,
-  onClose,
-}: {
-  vault: Vault;
-  onUnlocked: () => void;
-  onClose: () => void;
-}) {
+export function UnlockDialog({ onUnlocked, onClose }: { onUnlocked: () => void; onClose: () => void }) {
   return (
     <Dialog
       size="small"
@@ -19,7 +10,7 @@ export function UnlockDialog({
       title="Unlock the vault"
       description="It stays unlocked in all tabs until you lock it or do not use it for some minutes."
     >
-      <UnlockForm vault={vault} onUnlocked={onUnlocked} />
+      <UnlockForm onUnlocked={onUnlocked} />
     </Dialog>
   );
 }

@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { failureText } from "#text/failure-text.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import type { Vault } from "#vault/vault.ts";
+import { browserVault } from "#vault/browser-vault.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 
-export function UnlockForm({ vault, onUnlocked }: { vault: Vault; onUnlocked?: () => void }) {
+export function UnlockForm({ onUnlocked }: { onUnlocked?: () => void }) {
+  const vault = browserVault();
   const byPasskey = useMutation({ mutationFn: async () => vault.unlockWithPasskey(), onSuccess: () => onUnlocked?.() });
   const state = vault.state();
   const hasPasskey = state.kind === "locked" && state.hasPasskey;

@@ -32,7 +32,6 @@ export function VaultButton({ act, failure, ...button }: VaultButtonProps) {
       <Button {...button} busy={acting.isPending} onClick={() => acting.mutate()} />
       {isAsking && (
         <UnlockDialog
-          vault={vault}
           onClose={() => setAsking(false)}
           onUnlocked={() => {
             setAsking(false);

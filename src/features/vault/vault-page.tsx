@@ -16,7 +16,7 @@ import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
-import type { Vault } from "#vault/vault.ts";
+import { browserVault } from "#vault/browser-vault.ts";
 import { NewPassphraseFields, useNewPassphrase } from "./new-passphrase.tsx";
 import { OpenVault } from "./open-vault.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
@@ -42,7 +42,7 @@ export function VaultPage() {
 }
 
 function StoredVault() {
-  const { vault, state: current } = useVault();
+  const { state: current } = useVault();
   // Rendered at once, the list of an unlocked vault was a task of up to 56 ms. A lock is never delayed.
   const deferred = useDeferredValue(current);
   const state = current.kind === "unlocked" ? deferred : current;
@@ -75,23 +75,23 @@ function StoredVault() {
       />
       <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
         {state.kind === "reading" && <Skeleton className="h-64 w-full" />}
-        {state.kind === "off" && <CreateVault vault={vault} />}
+        {state.kind === "off" && <CreateVault />}
         {state.kind === "locked" && (
           <Section title="Unlock the vault" description="The names of the secrets are encrypted too.">
-            <UnlockForm vault={vault} />
+            <UnlockForm />
           </Section>
         )}
-        {state.kind === "unlocked" && <OpenVault vault={vault} kept={state.kept} />}
+        {state.kind === "unlocked" && <OpenVault kept={state.kept} />}
         {state.kind === "failed" && (
           <ErrorState title="The vault could not be read" detail={failureText(state.error)} />
         )}
-        {state.kind !== "off" && state.kind !== "reading" && <DeleteVault vault={vault} />}
+        {state.kind !== "off" && state.kind !== "reading" && <DeleteVault />}
       </div>
     </>
   );
 }
 
-function DeleteVault({ vault }: { vault: Vault }) {
+function DeleteVault() {
   const toast = useToast();
 
   return (
@@ -105,7 +105,7 @@ function DeleteVault({ vault }: { vault: Vault }) {
             confirmLabel="Delete vault"
             failureTitle="The vault could not be deleted"
             act={async () => {
-              await vault.destroy();
+              await browserVault().destroy();
               toast.success("The vault was deleted");
             }}
           >
@@ -121,11 +121,11 @@ function DeleteVault({ vault }: { vault: Vault }) {
 }
 
 /** Creates the vault, after saying what it does and what a lost passphrase means. */
-function CreateVault({ vault }: { vault: Vault }) {
+function CreateVault() {
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (passphrase: string) => vault.create(passphrase),
+    mutationFn: async (passphrase: string) => browserVault().create(passphrase),
     onSuccess: () => toast.success("The vault was created"),
   });
   const create = (event: SubmitEvent) => {
