@@ -9,6 +9,7 @@ import {
   type Replacement,
   type StoredSecret,
 } from "./kept-secret.ts";
+import { isNoMatch, sameBytes, sealText } from "./passphrase-file.ts";
 
 /** An identity as an age file that a passphrase opens. Debian's `age` reads it too. */
 export interface WrappedIdentity {
@@ -30,8 +31,6 @@ interface PasskeyLabel {
 const FORMAT = 1;
 /** The secret of a passkey is random: guessing it is hopeless without a slow scrypt too. */
 const PASSKEY_WORK_FACTOR = 1;
-/** What the library says of a passphrase that opens nothing. */
-export const NO_MATCH = "no identity matched any of the file's recipients";
 
 /** Returns the SHA-256 of a file as hex. */
 export const hashOfFile = (file: Uint8Array) => hashOf(Array.from(file, (byte) => String.fromCodePoint(byte)).join(""));
@@ -46,10 +45,7 @@ export async function wrap({
   readonly passphrase: string;
   readonly workFactor: number;
 }): Promise<WrappedIdentity> {
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(sameBytes(passphrase));
-  encrypter.setScryptWorkFactor(workFactor);
-  const file = await encrypter.encrypt(identity);
+  const file = await sealText({ text: identity, passphrase, workFactor });
   return { file, hash: hashOfFile(file) };
 }
 
@@ -106,7 +102,7 @@ export async function unlock({
     const listed = await list({ identity, file });
     return "problem" in listed ? listed : { identity, ...listed };
   } catch (cause) {
-    return { problem: cause instanceof Error && cause.message === NO_MATCH ? "wrong-passphrase" : "damaged" };
+    return { problem: isNoMatch(cause) ? "wrong-passphrase" : "damaged" };
   }
 }
 
@@ -158,9 +154,6 @@ interface Sealed {
 }
 
 const withoutSecrets = (stored: readonly StoredSecret[]) => stored.map(({ secret: _, ...kept }): KeptSecret => kept);
-
-/** The same passphrase is other bytes on other keyboards, unless it is composed. */
-export const sameBytes = (passphrase: string) => passphrase.normalize("NFC");
 
 const seal = (identity: string, secrets: readonly StoredSecret[]) => encrypt(identity, { format: FORMAT, secrets });
 

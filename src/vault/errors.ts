@@ -1,4 +1,4 @@
-/** Why the vault could not be used. The message says what to do. Storage adds `StorageFull` and `NewerData`. */
+/** Why the vault, or a file of a passphrase, could not be used. The message says what to do. Storage adds `StorageFull` and `NewerData`. */
 export class VaultError extends Error {
   override readonly name = "VaultError";
   readonly kind: VaultProblem;
@@ -31,25 +31,11 @@ const TEXTS = {
   locked: "The vault is locked. Unlock it, then try again.",
   exists: "Another tab has created a vault meanwhile. Unlock it with the passphrase that you entered there.",
   gone: "The vault was deleted in another tab. Create a new one, then restore a saved .age file or enter the secrets again.",
-} as const;
-
-/** Why a file could not be opened. The message says what to do. */
-export class SealedFileError extends Error {
-  override readonly name = "SealedFileError";
-  readonly kind: FileProblem;
-
-  constructor(kind: FileProblem) {
-    super(FILE_TEXTS[kind]);
-    this.kind = kind;
-  }
-}
-
-export type FileProblem = keyof typeof FILE_TEXTS;
-
-const FILE_TEXTS = {
-  "wrong-passphrase":
+  // Of a file that was saved.
+  "wrong-file-passphrase":
     "This is not the passphrase of the file, or the start of the file is damaged. Check Caps Lock and the keyboard layout, then try again. If it fails again, use another copy of the file.",
-  damaged: "The file is damaged. Nothing was changed. Use another copy, or save the file again where it comes from.",
+  "damaged-file":
+    "The file is damaged. Nothing was changed. Use another copy, or save the file again where it comes from.",
   "no-age-file": "This is not an encrypted file. Nothing was changed. Choose a file that ends in .age.",
   "for-a-key":
     "This file is encrypted for a key, not with a passphrase. Decrypt it with the age command, encrypt it again with age -p, then open that file.",

@@ -1,9 +1,15 @@
 import { armor, Decrypter, Encrypter } from "age-encryption";
-import { NO_MATCH, sameBytes } from "./age-files.ts";
-import type { FileProblem } from "./errors.ts";
+import type { VaultProblem } from "./errors.ts";
 
 const BINARY = "age-encryption.org/v1\n";
 const ARMORED = "-----BEGIN AGE ENCRYPTED FILE-----";
+
+/** The same passphrase is other bytes on other keyboards, unless it is composed. */
+export const sameBytes = (passphrase: string) => passphrase.normalize("NFC");
+
+/** Whether a passphrase opens nothing, as the library says it. */
+export const isNoMatch = (cause: unknown) =>
+  cause instanceof Error && cause.message === "no identity matched any of the file's recipients";
 
 /** Encrypts a text with a passphrase. Debian's `age -d` opens it. */
 export async function sealText({
@@ -28,19 +34,18 @@ export async function openText({
 }: {
   readonly file: Uint8Array;
   readonly passphrase: string;
-}): Promise<{ readonly text: string } | { readonly fileProblem: FileProblem }> {
+}): Promise<{ readonly text: string } | { readonly problem: VaultProblem }> {
   const start = new TextDecoder().decode(file.subarray(0, 200)).trimStart();
   const isArmored = start.startsWith(ARMORED);
-  if (!isArmored && !start.startsWith(BINARY)) return { fileProblem: "no-age-file" };
+  if (!isArmored && !start.startsWith(BINARY)) return { problem: "no-age-file" };
   const decrypter = new Decrypter();
   decrypter.addPassphrase(sameBytes(passphrase));
   try {
     const binary = isArmored ? armor.decode(new TextDecoder().decode(file)) : file;
     const [, stanza = ""] = new TextDecoder().decode(binary.subarray(0, 200)).split("\n");
-    if (!stanza.startsWith("-> scrypt ")) return { fileProblem: "for-a-key" };
+    if (!stanza.startsWith("-> scrypt ")) return { problem: "for-a-key" };
     return { text: await decrypter.decrypt(binary, "text") };
   } catch (cause) {
-    const isWrong = cause instanceof Error && cause.message === NO_MATCH;
-    return { fileProblem: isWrong ? "wrong-passphrase" : "damaged" };
+    return { problem: isNoMatch(cause) ? "wrong-file-passphrase" : "damaged-file" };
   }
 }

@@ -7,7 +7,7 @@ beforeEach(() => stubWorker("vault-worker.ts", async () => import("./vault-worke
 afterEach(() => vi.unstubAllGlobals());
 
 const FACTOR = 2;
-const problem = (kind: string) => expect.objectContaining({ name: "SealedFileError", kind }) as unknown;
+const problem = (kind: string) => expect.objectContaining({ name: "VaultError", kind }) as unknown;
 const changed = async (file: Blob, change: (bytes: Uint8Array) => Uint8Array) =>
   new Blob([change(new Uint8Array(await file.arrayBuffer())) as Uint8Array<ArrayBuffer>]);
 
@@ -20,19 +20,21 @@ it("opens with its passphrase, also typed on another keyboard", async () => {
 it("opens a file that was made a text, as by age -a", async () => {
   const file = new Uint8Array(await (await sealFile("text", "right one", FACTOR)).arrayBuffer());
   expect(await openFile(new Blob([armor.encode(file)]), "right one")).toBe("text");
-  await expect(openFile(new Blob([armor.encode(file).slice(0, 120)]), "right one")).rejects.toEqual(problem("damaged"));
+  await expect(openFile(new Blob([armor.encode(file).slice(0, 120)]), "right one")).rejects.toEqual(
+    problem("damaged-file"),
+  );
 });
 
 it("says what is wrong with a file", async () => {
   const file = await sealFile("text", "right one", FACTOR);
-  await expect(openFile(file, "wrong one")).rejects.toEqual(problem("wrong-passphrase"));
+  await expect(openFile(file, "wrong one")).rejects.toEqual(problem("wrong-file-passphrase"));
   const flipped = await changed(file, (bytes) => bytes.with(bytes.length - 1, (bytes.at(-1) ?? 0) ^ 1));
-  await expect(openFile(flipped, "right one")).rejects.toEqual(problem("damaged"));
+  await expect(openFile(flipped, "right one")).rejects.toEqual(problem("damaged-file"));
   await expect(openFile(await changed(file, (bytes) => bytes.slice(0, -3)), "right one")).rejects.toEqual(
-    problem("damaged"),
+    problem("damaged-file"),
   );
   await expect(openFile(await changed(file, (bytes) => bytes.slice(0, 60)), "right one")).rejects.toEqual(
-    problem("damaged"),
+    problem("damaged-file"),
   );
   await expect(openFile(new Blob(["{}"]), "right one")).rejects.toEqual(problem("no-age-file"));
   await expect(openFile(new Blob([]), "right one")).rejects.toEqual(problem("no-age-file"));

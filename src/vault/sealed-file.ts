@@ -1,5 +1,4 @@
-import { inWorker, WORK_FACTOR } from "./ask-vault-worker.ts";
-import { SealedFileError } from "./errors.ts";
+import { inWorker, unlessProblem, WORK_FACTOR } from "./ask-vault-worker.ts";
 
 /** The end of the names of these files, which the `age` command opens too. */
 export const SEALED = ".age";
@@ -10,9 +9,7 @@ export async function sealFile(text: string, passphrase: string, workFactor = WO
   return new Blob([file as Uint8Array<ArrayBuffer>], { type: "application/octet-stream" });
 }
 
-/** Returns the text of an encrypted file. Rejects with `SealedFileError`. */
+/** Returns the text of an encrypted file. Rejects with `VaultError`. */
 export async function openFile(file: Blob, passphrase: string): Promise<string> {
-  const answer = await inWorker("openText", { file: new Uint8Array(await file.arrayBuffer()), passphrase });
-  if ("fileProblem" in answer) throw new SealedFileError(answer.fileProblem);
-  return answer.text;
+  return unlessProblem(await inWorker("openText", { file: new Uint8Array(await file.arrayBuffer()), passphrase })).text;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
 import { failureText } from "#text/failure-text.ts";
-import { SealedFileError, VaultError, type FileProblem, type VaultProblem } from "#vault/errors.ts";
+import { VaultError, type VaultProblem } from "#vault/errors.ts";
 import { WorkerUnavailable } from "#worker/ask-worker.ts";
 
 /** What a text has to name. */
 type Named = readonly [cause: RegExp, nextStep: RegExp];
 
-const OF_THE_VAULT: Record<VaultProblem, Named> = {
+const PROBLEMS: Record<VaultProblem, Named> = {
   "wrong-passphrase": [/^This is not the passphrase of the vault\./, /Check Caps Lock.*, then try again\.$/],
   "wrong-passkey": [
     /^This passkey does not open the vault\./,
@@ -26,22 +26,17 @@ const OF_THE_VAULT: Record<VaultProblem, Named> = {
   locked: [/^The vault is locked\./, /Unlock it, then try again\.$/],
   exists: [/^Another tab has created a vault meanwhile\./, /Unlock it with the passphrase that you entered there\.$/],
   gone: [/^The vault was deleted in another tab\./, /Create a new one, then restore a saved \.age file or enter/],
-};
-
-const OF_A_FILE: Record<FileProblem, Named> = {
-  "wrong-passphrase": [/^This is not the passphrase of the file, or/, /Check Caps Lock.*try again\..*another copy/],
-  damaged: [/^The file is damaged\./, /Use another copy, or save the file again where it comes from\.$/],
+  "wrong-file-passphrase": [
+    /^This is not the passphrase of the file, or/,
+    /Check Caps Lock.*try again\..*another copy/,
+  ],
+  "damaged-file": [/^The file is damaged\./, /Use another copy, or save the file again where it comes from\.$/],
   "no-age-file": [/^This is not an encrypted file\./, /Choose a file that ends in \.age\.$/],
   "for-a-key": [/is encrypted for a key, not with a passphrase/, /Decrypt it with the age command, encrypt it again/],
 };
 
 const ALL: readonly (readonly [string, unknown, Named])[] = [
-  ...Object.entries(OF_THE_VAULT).map(
-    ([kind, named]) => [`vault, ${kind}`, new VaultError(kind as VaultProblem), named] as const,
-  ),
-  ...Object.entries(OF_A_FILE).map(
-    ([kind, named]) => [`file, ${kind}`, new SealedFileError(kind as FileProblem), named] as const,
-  ),
+  ...Object.entries(PROBLEMS).map(([kind, named]) => [kind, new VaultError(kind as VaultProblem), named] as const),
   ["a full disk", new StorageFull(), [/no space left/, /Delete data that you no longer need, then try again\.$/]],
   ["a broken storage", new StorageFailed(), [/could not use its storage/, /Free space, then reload this page\.$/]],
   ["its own words", new DOMException("IO error: 3.log", "UnknownError"), [/could not use its storage/, /Free space/]],
@@ -57,6 +52,9 @@ describe("a failure names its cause, and what to do then", () => {
   });
 });
 
-it.each(["damaged", "newer", "no-answer", "no-prf"] as const)("says that nothing was changed: %s", (kind) => {
-  expect(failureText(new VaultError(kind))).toContain("Nothing was changed.");
-});
+it.each(["damaged", "newer", "no-answer", "no-prf", "damaged-file", "no-age-file"] as const)(
+  "says that nothing was changed: %s",
+  (kind) => {
+    expect(failureText(new VaultError(kind))).toContain("Nothing was changed.");
+  },
+);

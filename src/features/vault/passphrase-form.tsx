@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from
 import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { SealedFileError, VaultError } from "#vault/errors.ts";
+import { VaultError } from "#vault/errors.ts";
+
+const WRONG: ReadonlySet<string> = new Set(["wrong-passphrase", "wrong-file-passphrase"]);
 
 /** Asks for a passphrase, and says beside it why it did not work. A wrong one is cleared. */
 export function PassphraseForm({
@@ -36,8 +38,7 @@ export function PassphraseForm({
   const { mutate, isPending } = useMutation({
     mutationFn: async () => submit(passphrase),
     onError: (cause) => {
-      const hasKind = cause instanceof VaultError || cause instanceof SealedFileError;
-      const isWrong = hasKind && cause.kind === "wrong-passphrase";
+      const isWrong = cause instanceof VaultError && WRONG.has(cause.kind);
       setError([failureText(cause), isWrong && afterWrong].filter(Boolean).join(" "));
       // Another reason has nothing to do with what was typed.
       if (isWrong) setPassphrase("");
