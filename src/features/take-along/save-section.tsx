@@ -1,19 +1,19 @@
-import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { UnlockDialog } from "#features/vault/unlock-dialog.tsx";
 import { useVault } from "#features/vault/use-vault.ts";
 import { useConnections } from "#session/saved-connections.ts";
-import { failureText } from "#text/failure-text.ts";
 import { bytesText } from "#text/format-number.ts";
 import { fileTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { SEALED, sealFile } from "#vault/sealed-file.ts";
 import { collectConnections, collectSecrets } from "./collect.ts";
 import { writeContent } from "./content.ts";
@@ -30,7 +30,7 @@ export function SaveSection() {
   const toast = useToast();
   const { fields, check, clear } = useNewPassphrase();
   const [what, setWhat] = useState<"everything" | "vault">("everything");
-  const [unlockingFor, setUnlockingFor] = useState<string>();
+  const [isUnlocking, setUnlocking] = useState(false);
   const hasVault = state.kind === "locked" || state.kind === "unlocked";
   const secrets = hasVault
     ? ", with all secrets of the vault."
@@ -38,8 +38,6 @@ export function SaveSection() {
       ? ". No secrets: the vault cannot be read."
       : ". No secrets: there is no vault.";
 
-  // A mutation would remember a passphrase that it gets.
-  const saving = useMutation({ mutationFn: async (work: Promise<void>) => work });
   const save = async (passphrase: string) => {
     const savedTime = new Date();
     const connections = what === "vault" ? [] : await collectConnections(saved);
@@ -50,27 +48,21 @@ export function SaveSection() {
     clear();
     toast.success("File saved", { text: `${bytesText(file.size)}. Your browser downloads the file.` });
   };
-  const start = async () => {
+  const submit = async () => {
     const passphrase = check();
-    if (passphrase === undefined || saving.isPending) return;
+    if (passphrase === undefined) return false;
     await vault.ready();
-    if (vault.state().kind === "locked") setUnlockingFor(passphrase);
-    else saving.mutate(save(passphrase));
+    if (vault.state().kind === "locked") return setUnlocking(true);
+    return save(passphrase);
   };
+  const { form, start, isBusy, error } = useFormWork({ submit });
 
   return (
     <Section
       title="Take it along"
       description="Saves one encrypted file. The console opens it in another browser, and the age command opens it too."
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-        className="flex max-w-xl flex-col gap-4"
-      >
+      <form {...form} className="flex max-w-xl flex-col gap-4">
         {hasVault && <Choice label="What the file has" options={WHAT} value={what} onValueChange={setWhat} />}
         <p className="text-pretty">
           {what === "vault"
@@ -82,21 +74,17 @@ export function SaveSection() {
           cannot be reset. Delete the file when you no longer need it.
         </Callout>
         <NewPassphraseFields {...fields} />
-        {saving.error && (
-          <Callout tone="danger" title="The file was not saved">
-            {failureText(saving.error)}
-          </Callout>
-        )}
-        <Button type="submit" variant="primary" icon={<Download />} busy={saving.isPending} className="self-start">
+        <FailureCallout title="The file was not saved" error={error} />
+        <Button type="submit" variant="primary" icon={<Download />} busy={isBusy} className="self-start">
           Save file
         </Button>
       </form>
-      {unlockingFor !== undefined && (
+      {isUnlocking && (
         <UnlockDialog
-          onClose={() => setUnlockingFor(undefined)}
+          onClose={() => setUnlocking(false)}
           onUnlocked={() => {
-            setUnlockingFor(undefined);
-            saving.mutate(save(unlockingFor));
+            setUnlocking(false);
+            start();
           }}
         />
       )}

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Kbd } from "#ui/buttons/kbd.tsx";
-import { Callout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -146,9 +145,7 @@ function PasskeyList() {
       }
     >
       {error ? (
-        <Callout tone="danger" title="The passkeys could not be read">
-          {failureText(error)}
-        </Callout>
+        <FailureCallout title="The passkeys could not be read" error={error} />
       ) : passkeys === undefined ? (
         <Skeleton className="h-6 w-64" />
       ) : passkeys.length === 0 ? (

@@ -26,7 +26,7 @@ export function PassphraseForm({
   submit: (passphrase: string) => Promise<void>;
   /** Another way to open the same, as a second button. */
   otherWay?: { label: string; icon: ReactElement; isBusy: boolean; start: () => void } | false;
-  notice?: ReactElement | false;
+  notice?: ReactElement;
 }) {
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { failureText } from "#text/failure-text.ts";
-import { Callout } from "#ui/content/callout.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import { PassphraseForm } from "./passphrase-form.tsx";
 
@@ -33,13 +32,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked?: () => void }) {
           start: byPasskey.mutate,
         }
       }
-      notice={
-        byPasskey.error !== null && (
-          <Callout tone="danger" title="The vault was not unlocked">
-            {failureText(byPasskey.error)}
-          </Callout>
-        )
-      }
+      notice={<FailureCallout title="The vault was not unlocked" error={byPasskey.error} />}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useRef, type SubmitEvent } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,12 +7,14 @@ import { Badge } from "#ui/content/badge.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { useFormWork } from "#ui/overlays/use-form-work.tsx";
 import { isPlainHttp } from "#ui/page/plain-http.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { browserVault } from "#vault/browser-vault.ts";
@@ -124,22 +125,20 @@ function DeleteVault() {
 function CreateVault() {
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (passphrase: string) => browserVault().create(passphrase),
-    onSuccess: () => toast.success("The vault was created"),
-  });
-  const create = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const passphrase = check();
-    if (passphrase !== undefined && !isPending) mutate(passphrase);
+    if (passphrase === undefined) return false;
+    await browserVault().create(passphrase);
+    return toast.success("The vault was created");
   };
+  const { form, isBusy, error } = useFormWork({ submit });
 
   return (
     <Section
       title="Create a vault"
       description="There is no vault in this browser yet. Nothing is kept until you create one and choose what it keeps."
     >
-      <form noValidate onSubmit={create} className="flex max-w-xl flex-col gap-4">
+      <form {...form} className="flex max-w-xl flex-col gap-4">
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>
             It keeps bearer tokens, keys of AI integrations and upload targets, and created tokens, each for its own
@@ -154,12 +153,8 @@ function CreateVault() {
           add a passkey that opens it too.
         </Callout>
         <NewPassphraseFields {...fields} />
-        {error && (
-          <Callout tone="danger" title="The vault could not be created">
-            {failureText(error)}
-          </Callout>
-        )}
-        <Button type="submit" variant="primary" busy={isPending} className="self-start">
+        <FailureCallout title="The vault could not be created" error={error} />
+        <Button type="submit" variant="primary" busy={isBusy} className="self-start">
           Create vault
         </Button>
       </form>

@@ -1,10 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { useId, useRef } from "react";
-import { failureText } from "#text/failure-text.ts";
+import { useId, type ComponentProps } from "react";
 import { Button } from "../buttons/button.tsx";
-import { Callout } from "../content/callout.tsx";
+import { FailureCallout } from "../content/failure-callout.tsx";
 import type { Elements } from "../page/elements.ts";
-import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+import { useFormWork } from "./use-form-work.tsx";
 
 /** A dialog with one form. It closes once the work is done; a failure is shown, and what was entered stays. */
 export function FormDialog({
@@ -15,53 +14,29 @@ export function FormDialog({
   onClose,
   children,
   ...dialog
-}: Omit<DialogProps, "action" | "footer"> & {
-  submitLabel: string;
-  disabledReason?: string | false;
-  failureTitle: string;
-  /** Does the work. `false` if what was entered is wrong: the fields say so, and the first of them gets the focus. */
-  submit: () => Promise<unknown>;
-  onClose: () => void;
-  children: Elements;
-}) {
+}: Omit<ComponentProps<typeof Dialog>, "action" | "footer"> &
+  Pick<Parameters<typeof useFormWork>[0], "submit"> & {
+    failureTitle: string;
+    submitLabel: string;
+    disabledReason?: string | false;
+    onClose: () => void;
+    children: Elements;
+  }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (work: Promise<unknown>) => work,
-    onSuccess: (isDone) => {
-      if (isDone !== false) onClose();
-      // Once the fields are rendered with what is wrong.
-      else setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-    },
-  });
+  const { form, isBusy, error } = useFormWork({ submit, onDone: onClose });
   return (
     <Dialog
       {...dialog}
       onClose={onClose}
       action={
-        <Button variant="primary" type="submit" form={id} busy={isPending} disabledReason={disabledReason}>
+        <Button variant="primary" type="submit" form={id} busy={isBusy} disabledReason={disabledReason}>
           {submitLabel}
         </Button>
       }
     >
-      <form
-        ref={form}
-        id={id}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A form around the dialog would hear it too.
-          event.stopPropagation();
-          if (!isPending) mutate(submit());
-        }}
-      >
+      <form {...form} id={id} className="flex flex-col gap-4">
         {children}
-        {error && (
-          <Callout tone="danger" title={failureTitle}>
-            {failureText(error)}
-          </Callout>
-        )}
+        <FailureCallout title={failureTitle} error={error} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, type SubmitEvent } from "react";
+
+interface FormWork {
+  /** Does the work. `false` if what was entered is wrong: the fields say so, and the first of them gets the focus. */
+  submit: () => Promise<unknown>;
+  onDone?: () => void;
+}
+
+/** Returns the props of a form, what starts its work too, whether it is under way, and why it failed. */
+export function useFormWork({ submit, onDone }: FormWork) {
+  const ref = useRef<HTMLFormElement>(null);
+  // Gets the work and no values: a mutation would remember a passphrase.
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (work: Promise<unknown>) => work,
+    onSuccess: (isDone) => {
+      if (isDone !== false) onDone?.();
+      // Once the fields are rendered with what is wrong.
+      else setTimeout(() => ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    },
+  });
+  const start = () => void (isPending || mutate(submit()));
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form around a dialog would hear it too.
+    event.stopPropagation();
+    start();
+  };
+  return { form: { ref, noValidate: true, onSubmit }, start, isBusy: isPending, error };
+}
