@@ -8,7 +8,7 @@ import type { ExchangeLog } from "#api/exchange-log.ts";
 import { sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
 import { decoded } from "#text/decoded.ts";
 import { headerProblem, keyHeaderValue, pathProblem, type Call, type Dialect } from "./dialect.ts";
-import { failureOf, type Answer, type Asked, type Failure, type FailureKind, type Outcome } from "./outcome.ts";
+import { failureOf, type Asked, type Failure, type FailureKind, type Outcome } from "./outcome.ts";
 
 /** A gateway as the user confirmed it. */
 export interface Gateway {
@@ -64,7 +64,7 @@ export async function ask(gateway: Gateway, question: Question): Promise<Outcome
     return failed("no-answer", gateway.relay ? `${HOST_SILENT} ${HOST_STEP}` : noAnswer(gateway.baseUrl));
   };
   const judge = (answer: DirectAnswer) => {
-    failure = failureBetween(answer) ?? failureOf(answerOf(answer), askedFor(gateway, question));
+    failure = failureBetween(answer) ?? failureOf(answer, askedFor(gateway, question));
     return failure?.reason;
   };
   try {
@@ -127,22 +127,6 @@ function requestFor(
 function askedFor({ baseUrl, dialect }: Gateway, { call, body }: Question): Asked {
   const model: unknown = body && "model" in body ? body.model : undefined;
   return { url: baseUrl + dialect.paths[call], model: typeof model === "string" ? model : undefined };
-}
-
-function answerOf({ status, value, isJson, problem, cutAfter, words, headers, retryAfter }: DirectAnswer): Answer {
-  const isWebPage =
-    (headers.get("content-type") ?? "").includes("html") ||
-    (typeof value === "string" && /^\s*<(?:!doctype|html)/i.test(value));
-  return {
-    status,
-    value,
-    isJson,
-    problem,
-    cutAfter,
-    isWebPage,
-    words: isWebPage ? undefined : words,
-    retryAfterMs: retryAfter,
-  };
 }
 
 /** A relay of the console's own host that leads to the gateway's URL. */

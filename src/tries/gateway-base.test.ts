@@ -24,13 +24,12 @@ it.each(["https://gw.example/v1", "https://gw.example", "https://gw.example/mode
 it("is named where the gateway does not know the doubled path", () => {
   const answer = {
     status: 404,
+    headers: new Headers(),
     value: {},
     isJson: true,
-    isWebPage: false,
-    problem: undefined,
     cutAfter: undefined,
     words: undefined,
-    retryAfterMs: undefined,
+    retryAfter: undefined,
   };
   const reasonOf = (url: string) => failureOf(answer, { url })?.reason;
   expect(reasonOf("https://gw.example/v1/chat/completions/models")).toBe(

@@ -1,3 +1,4 @@
+import type { DirectAnswer } from "#api/send-direct.ts";
 import { isObject } from "#json/json-path.ts";
 import { gatewayBase } from "./gateway-base.ts";
 
@@ -42,19 +43,11 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly ms: number }
   | { readonly ok: false; readonly failure: Failure; readonly ms: number };
 
-export interface Answer {
-  readonly status: number;
-  /** A JSON value, or the text. Of a streamed answer the same value as of a plain one. */
-  readonly value: unknown;
-  readonly isJson: boolean;
-  readonly isWebPage: boolean;
-  /** Why it could not be read, in a sentence. */
-  readonly problem: string | undefined;
-  /** The bytes after which it was cut; `undefined` if it is whole. */
-  readonly cutAfter: number | undefined;
-  readonly words: string | undefined;
-  readonly retryAfterMs: number | undefined;
-}
+/** What is judged of an answer. */
+export type Answer = Pick<
+  DirectAnswer,
+  "status" | "headers" | "value" | "isJson" | "problem" | "cutAfter" | "words" | "retryAfter"
+>;
 
 /** Codes of gateways, which say more than the status. */
 const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
@@ -109,14 +102,23 @@ export interface Asked {
 
 /** Returns why an answer is no success; `undefined` if it is one. A 200 with an error inside is a failure. */
 export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
-  const { status, value, words, retryAfterMs, cutAfter } = answer;
+  const { status, value, headers, retryAfter, cutAfter } = answer;
+  const isWebPage =
+    (headers.get("content-type") ?? "").includes("html") ||
+    (typeof value === "string" && /^\s*<(?:!doctype|html)/i.test(value));
+  const words = isWebPage ? undefined : answer.words;
+  /** Returns the failure of a success that is not what was asked for. */
+  const wrong = (reason: string): Failure => ({
+    kind: "wrong-answer",
+    reason,
+    status,
+    ...(words !== undefined && { words }),
+  });
   const isSuccess = status >= 200 && status < 300;
-  if (isSuccess && answer.isWebPage) return wrong(answer, "The gateway answered with a web page.");
-  if (isSuccess && cutAfter !== undefined)
-    return wrong(answer, `The answer is larger than ${cutAfter / 1_000_000} MB.`);
-  if (isSuccess && answer.problem !== undefined)
-    return wrong(answer, `The answer could not be read. ${answer.problem}`);
-  if (isSuccess && !answer.isJson) return wrong(answer, "The answer is not JSON.");
+  if (isSuccess && isWebPage) return wrong("The gateway answered with a web page.");
+  if (isSuccess && cutAfter !== undefined) return wrong(`The answer is larger than ${cutAfter / 1_000_000} MB.`);
+  if (isSuccess && answer.problem !== undefined) return wrong(`The answer could not be read. ${answer.problem}`);
+  if (isSuccess && !answer.isJson) return wrong("The answer is not JSON.");
   const error = errorIn(value);
   if (isSuccess && error === undefined) return undefined;
   // Some errors are not inside a member.
@@ -129,13 +131,13 @@ export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
       ? `The gateway answered ${status} with an error.`
       : status === 404 && kind === "failed"
         ? notFound(asked, codes, words)
-        : answer.isWebPage
+        : isWebPage
           ? `A web page answered (${status}), such as of a firewall or a login. Nothing could be checked.`
           : reasonOf(kind, status),
     status,
     ...(answer.isJson && { codes }),
     ...(words !== undefined && { words }),
-    ...(kind === "rate-limited" && retryAfterMs !== undefined && { until: Date.now() + retryAfterMs }),
+    ...(kind === "rate-limited" && retryAfter !== undefined && { until: Date.now() + retryAfter }),
   };
 }
 
@@ -154,14 +156,6 @@ function kindOf({ codes, words = "", status, isJson }: Refusal): FailureKind {
   const isOfKey = byCode !== undefined || status !== 403 || OF_KEY.test(said);
   return named ?? (isJson && isOfKey ? kind : "unchecked");
 }
-
-/** Returns the failure of a success that is not what was asked for. */
-const wrong = ({ status, words }: Pick<Answer, "status" | "words">, reason: string): Failure => ({
-  kind: "wrong-answer",
-  reason,
-  status,
-  ...(words !== undefined && { words }),
-});
 
 function reasonOf(kind: FailureKind, status: number): string {
   if (kind === "refused") return `The gateway does not accept this key (${status}).`;

@@ -1,16 +1,19 @@
-import type { Failure } from "#tries/outcome.ts";
 import { Callout } from "#ui/content/callout.tsx";
-import { badgeOf, limitText } from "./result-words.ts";
+import { badgeOf, failureTexts, type FailedResult } from "./result-words.ts";
 
 /** Why a try failed: our sentence, then the gateway's own words as plain text. `subject` names what failed alike. */
-export function FailureNotice({ failure, subject }: { failure: Failure; subject?: string }) {
-  const { kind, reason, words } = failure;
-  const { word } = badgeOf(kind);
-  const title = subject === undefined ? word : `${subject}: ${word.toLowerCase()}`;
+export function FailureNotice({ failure, subject }: { failure: FailedResult; subject?: string }) {
+  const { word } = badgeOf(failure.kind);
   return (
-    <Callout tone={kind === "aborted" ? "info" : "danger"} title={title}>
-      <p className="wrap-anywhere">{[reason, limitText(failure)].filter(Boolean).join(" ")}</p>
-      {words !== undefined && <p className="wrap-anywhere">{`The gateway says: “${words}”`}</p>}
+    <Callout
+      tone={failure.kind === "aborted" ? "info" : failure.kind === "not-proven" ? "warning" : "danger"}
+      title={subject === undefined ? word : `${subject}: ${word.toLowerCase()}`}
+    >
+      {failureTexts(failure).map((text) => (
+        <p key={text} className="wrap-anywhere">
+          {text}
+        </p>
+      ))}
     </Callout>
   );
 }

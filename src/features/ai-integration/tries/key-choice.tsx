@@ -1,30 +1,39 @@
 import { useState } from "react";
+import type { AiIntegration } from "#contract/index.ts";
 import { Select } from "#ui/fields/select.tsx";
 import { GATEWAY_KEY, type NamedKey } from "./named-keys.ts";
 
 const NO_KEY = "none";
 
-/** Returns the chosen key, at first the first of the form, and a function that chooses another by name. */
+/** Returns the key that requests carry, at first the first of the form, and what a dialog says of it and asks. */
 export function useKeyChoice(keys: readonly NamedKey[]) {
   const [name, choose] = useState(keys[0]?.name ?? NO_KEY);
-  return { keys, chosen: keys.find((key) => key.name === name), choose };
-}
-
-/** Chooses the key that requests carry, or none. */
-export function KeyChoice({ keys, chosen, choose }: ReturnType<typeof useKeyChoice>) {
-  return (
+  const chosen = keys.find((key) => key.name === name);
+  const fields = (
     <Select
       label="Key"
       className="sm:w-72"
-      options={[...keys.map(({ name }) => ({ value: name, label: name })), { value: NO_KEY, label: "No key" }]}
+      options={[...keys.map((key) => ({ value: key.name, label: key.name })), { value: NO_KEY, label: "No key" }]}
       value={chosen?.name ?? NO_KEY}
       onValueChange={choose}
     />
   );
+  const keysText = chosen && (chosen.name === GATEWAY_KEY ? "With the gateway key" : `With ${chosen.name} of the pool`);
+  return { key: chosen?.secret, keyProps: { keysText, fields } };
 }
 
-/** Says which key goes along; `undefined` for none. */
-export function keyText({ chosen }: { chosen: NamedKey | undefined }): string | undefined {
-  if (!chosen) return undefined;
-  return chosen.name === GATEWAY_KEY ? "With the gateway key" : `With ${chosen.name} of the pool`;
+/** Returns the model that is asked, at first the first of these defaults, and what its field is given. */
+export function useModelChoice(
+  { chatModel = {}, gatewayModels = [] }: AiIntegration["config"],
+  sizes: readonly ("lg" | "md" | "sm")[],
+) {
+  const [typed, setTyped] = useState(
+    () =>
+      sizes.map((size) => chatModel[size]).find((id) => id !== undefined) ??
+      (gatewayModels.find(({ enabled }) => enabled) ?? gatewayModels[0])?.id ??
+      "",
+  );
+  const suggestions = gatewayModels.flatMap(({ id }) => id ?? []).slice(0, 200);
+  const modelProps = { label: "Model", isMono: true, suggestions, value: typed, onValueChange: setTyped };
+  return { model: typed.trim(), modelProps };
 }

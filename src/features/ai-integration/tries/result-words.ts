@@ -1,5 +1,5 @@
 import { localTime } from "#text/local-time.ts";
-import { FAILURE_WORDS, type Failure, type FailureKind } from "#tries/outcome.ts";
+import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 
 /** What a try came to: a failure, or an end that is none. */
@@ -21,23 +21,36 @@ export function badgeOf(kind: ResultKind): { word: string; tone: Tone } {
 }
 
 /** Returns when a rate limit ends, in a sentence; `undefined` for other failures. */
-export function limitText({ kind, until }: { kind: ResultKind; until?: number }): string | undefined {
+export function limitText({ kind, until }: FailedResult): string | undefined {
   if (kind !== "rate-limited") return undefined;
   if (until !== undefined) return `Until ${localTime(new Date(until).toISOString())}.`;
   return "The gateway does not say until when, or the browser may not read it.";
+}
+
+/** A result that is not what was hoped for, as far as it is known. */
+export interface FailedResult {
+  readonly kind: ResultKind;
+  readonly reason?: string | undefined;
+  readonly words?: string | undefined;
+  readonly until?: number;
+}
+
+/** Returns why something failed in a sentence, then what the gateway says. */
+export function failureTexts(failure: FailedResult): string[] {
+  const { reason, words } = failure;
+  const said = words === undefined ? "" : `The gateway says: “${words}”`;
+  return [[reason, limitText(failure)].filter(Boolean).join(" "), said].filter((text) => text !== "");
 }
 
 /** For example "420 ms" or "1.2 s". */
 export const timeText = (ms: number) => (ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 /** Returns the failure that all of several results are; `undefined` if they differ, or one did not fail. */
-export function commonFailure(
-  results: readonly { readonly kind: ResultKind; readonly reason?: string; readonly words?: string }[],
-): Pick<Failure, "kind" | "reason" | "words"> | undefined {
+export function commonFailure(results: readonly FailedResult[]): FailedResult | undefined {
   const [first, ...others] = results;
   if (!first || others.length === 0) return undefined;
   const { kind, reason, words } = first;
   if (reason === undefined || kind === "works" || kind === "proven" || kind === "not-proven") return undefined;
   const isAlike = others.every((other) => other.kind === kind && other.reason === reason && other.words === words);
-  return isAlike ? { kind, reason, ...(words !== undefined && { words }) } : undefined;
+  return isAlike ? { kind, reason, words } : undefined;
 }

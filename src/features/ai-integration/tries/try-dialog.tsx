@@ -1,40 +1,55 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { Call } from "#tries/dialect.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Callout } from "#ui/content/callout.tsx";
 import { scrollerOf } from "#ui/lists/long-list.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { Elements } from "#ui/page/elements.ts";
+import { DialectFields } from "./dialect-fields.tsx";
+import type { Try } from "./use-try.ts";
 
-/** A dialog that starts a try, stops it, and shows what came of it. */
+/**
+ * A dialog that starts a try, stops it, and shows what came of it. It names where requests go and with which keys, before
+ * anything is sent, and edits how the gateway is asked.
+ */
 export function TryDialog({
+  shared: { gateway, problem, setDialect, isRunning, stop },
   title,
   description,
   onClose,
   startLabel,
-  why,
-  isRunning,
+  why: ownWhy,
   onStart,
-  onStop,
   status,
   actions,
   results,
+  calls,
+  keysText,
+  fields,
   children,
 }: {
+  shared: Try;
   title: string;
   description: string;
   onClose: () => void;
   startLabel: string;
   why: string | false | undefined;
-  isRunning: boolean;
   onStart: () => void;
-  onStop: () => void;
   /** How far it is, or what it came to, in a few words. Always in sight. */
   status: string | false | undefined;
   /** Buttons for what can be done with results: the next step, so starting again is secondary. */
   actions: Elements;
   /** What came of it. Scrolled to when it starts and ends. */
   results: ReactNode;
-  children: ReactNode;
+  calls: readonly Call[];
+  /** Which keys go there, such as "With the gateway key"; `undefined` for none. */
+  keysText: string | undefined;
+  /** What is asked before how the gateway is asked. */
+  fields: Elements;
+  /** What is asked after it. */
+  children?: Elements;
 }) {
+  const why = problem ?? ownWhy;
   const end = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
@@ -61,7 +76,7 @@ export function TryDialog({
           <Button
             variant={hasActions ? "secondary" : "primary"}
             disabledReason={!isRunning && why}
-            onClick={isRunning ? onStop : onStart}
+            onClick={isRunning ? stop : onStart}
           >
             {isRunning ? "Stop" : startLabel}
           </Button>
@@ -70,12 +85,56 @@ export function TryDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-4">{children}</div>
+        <div className="flex flex-col gap-4">
+          {problem === undefined ? (
+            <Destination gateway={gateway} calls={calls} keysText={keysText} />
+          ) : (
+            <Callout tone="danger" title="The gateway URL cannot be used">
+              {problem}
+            </Callout>
+          )}
+          {fields}
+          <DialectFields dialect={gateway.dialect} onDialect={setDialect} calls={calls} />
+          {children}
+        </div>
         <div ref={end} className="flex flex-col gap-4 empty:hidden">
           {results}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Destination({
+  gateway: { baseUrl, confirmedOrigin, dialect, relay },
+  calls,
+  keysText,
+}: {
+  gateway: Try["gateway"];
+  calls: readonly Call[];
+  keysText: string | undefined;
+}) {
+  const addresses = calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]);
+  return (
+    <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>
+      <p className="wrap-anywhere">
+        {keysText === undefined ? (
+          <span>Without a key. </span>
+        ) : (
+          <>
+            <span>{`${keysText}, in the header `}</span>
+            <code className="font-mono text-sm">{dialect.keyHeader}</code>
+            <span>. </span>
+          </>
+        )}
+        {relay && !/^authorization$/i.test(dialect.keyHeader) && keysText !== undefined && (
+          <span>The relay has to allow this header. </span>
+        )}
+        <span>{relay ? `Through the relay ${relay.name} of this console to ` : "Straight from this page to "}</span>
+        <code className="font-mono text-sm">{addresses.join(", ")}</code>
+        <span>. Redirects are not followed.</span>
+      </p>
+    </Callout>
   );
 }
 

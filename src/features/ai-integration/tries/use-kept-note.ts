@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#session/session.ts";
+import { readTestedForm, type TestedForm } from "./tested-form.ts";
 
 /** Returns a note that this browser keeps, and a function that replaces it at once. `read` makes a value of any note. */
 export function useKeptNote<Value>(
@@ -34,4 +35,12 @@ export function useKeptNote<Value>(
     mutate(next);
   };
   return { value: own ?? data, put, isPending };
+}
+
+const NONE: TestedForm = {};
+
+/** Returns how the connection writes what the API leaves open, and a function that replaces it. */
+export function useTestedForm() {
+  const { value: form = NONE, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
+  return { form, onForm };
 }

@@ -10,12 +10,12 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { GatewayFields } from "../gateway-fields.tsx";
-import { KeyChoice, keyText, useKeyChoice } from "../key-choice.tsx";
-import { badgeOf, limitText, timeText } from "../result-words.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import { useKeyChoice, useModelChoice } from "../key-choice.tsx";
+import { timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
-import { useGateway, useStoppable } from "../use-gateway.ts";
-import { useTestedForm } from "../use-tested-form.ts";
+import { useTestedForm } from "../use-kept-note.ts";
+import { useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
 import { isAboutMode, type Mode, type ModeResults, MODES, withAttachmentTest } from "./attachment-test.ts";
 import { TestedFormFields } from "./tested-form-fields.tsx";
@@ -38,17 +38,15 @@ export function TryAttachmentsDialog({
   onClose: () => void;
 }) {
   const writeResults = useWriteResults(onClose);
-  const { gateway, problem, keys, config, setDialect } = useGateway();
-  const { form, setForm } = useTestedForm();
-  const key = useKeyChoice(keys);
-  const { lg, md, sm } = config.chatModel ?? {};
-  const models = config.gatewayModels ?? [];
-  const [model, setModel] = useState(lg ?? md ?? sm ?? models.find(({ enabled }) => enabled)?.id ?? "");
+  const shared = useTry();
+  const { gateway, keys, config, isRunning, run } = shared;
+  const testedForm = useTestedForm();
+  const { key, keyProps } = useKeyChoice(keys);
+  const { model, modelProps } = useModelChoice(config, ["lg", "md", "sm"]);
   const [ownNumber] = useState(randomNumber);
   const { number, address } = entered ?? { number: ownNumber, address: "" };
   const [isMissToo, setMissToo] = useState(false);
   const [results, setResults] = useState<ModeResults>({});
-  const { isRunning, run, stop } = useStoppable();
   const url = address.trim();
   const modes = MODES.filter((mode) => mode === "base64Mode" || url !== "");
   const addressProblem = url === "" || /^https?:\/\/./.test(url) ? undefined : "Enter a full address, with https://.";
@@ -57,7 +55,7 @@ export function TryAttachmentsDialog({
     setResults({});
     setMissToo(false);
     void run(async (signal) => {
-      const trial = { gateway, model: model.trim(), key: key.chosen?.secret, signal };
+      const trial = { gateway, model, key, signal };
       for (const mode of modes) {
         if (signal.aborted) return;
         // A number of its own, so that the picture at the address cannot be guessed from this one.
@@ -83,25 +81,24 @@ export function TryAttachmentsDialog({
   const write = () => {
     const at = { isMissToo, now: new Date(), gatewayOrigin: gateway.confirmedOrigin, pageOrigin: location.origin };
     writeResults(
-      (draft, step) => draft.replace(withAttachmentTest(draft.snapshot().request, results, form, at), step),
+      (draft, step) => draft.replace(withAttachmentTest(draft.snapshot().request, results, testedForm.form, at), step),
       { label: "write the attachment test", done: "Attachment test written" },
     );
   };
   const why =
-    problem ??
-    addressProblem ??
-    (model.trim() === "" ? "Enter a model first." : !/^\d{3,}$/.test(number) && "Enter the number first.");
+    addressProblem ?? (model === "" ? "Enter a model first." : !/^\d{3,}$/.test(number) && "Enter the number first.");
 
   return (
     <TryDialog
+      shared={shared}
+      {...keyProps}
+      calls={["chat"]}
       onClose={onClose}
       title="Try attachments"
       description="Sends a picture of a number and asks for the number. Nothing in the form changes before you write the results."
       startLabel={`Make ${counted(modes.length, "call")}`}
       why={why}
-      isRunning={isRunning}
       onStart={start}
-      onStop={stop}
       status={isRunning ? "Waiting for the answer…" : tried.length > 0 && `${counted(tried.length, "call")} made`}
       actions={
         tried.length > 0 && (
@@ -122,7 +119,7 @@ export function TryAttachmentsDialog({
       results={
         <>
           {tried.map(({ mode, result }) => (
-            <ModeResult key={mode} mode={mode} result={result} model={model.trim()} />
+            <ModeResult key={mode} mode={mode} result={result} model={model} />
           ))}
           {!isRunning && hasMiss && (
             <Checkbox
@@ -135,17 +132,7 @@ export function TryAttachmentsDialog({
         </>
       }
     >
-      <GatewayFields {...{ gateway, problem, setDialect }} calls={["chat"]} keysText={keyText(key)}>
-        <KeyChoice {...key} />
-      </GatewayFields>
-      <Combobox
-        label="Model"
-        isMono
-        className="sm:w-96"
-        suggestions={models.flatMap(({ id }) => id ?? []).slice(0, 200)}
-        value={model}
-        onValueChange={setModel}
-      />
+      <Combobox {...modelProps} className="sm:w-96" />
       <fieldset className="border-line flex flex-col gap-4 rounded-lg border px-4 pt-1 pb-4">
         <legend className="-mx-1.5 px-1.5 text-sm font-semibold">By URL</legend>
         <p className="text-muted text-sm text-pretty">
@@ -178,7 +165,7 @@ export function TryAttachmentsDialog({
       <p className="text-muted text-sm text-pretty">
         {`${counted(modes.length, "call")}. At most ${modes.length * MODEL_TOKENS} tokens are answered.`}
       </p>
-      <TestedFormFields form={form} onForm={setForm} />
+      <TestedFormFields {...testedForm} />
     </TryDialog>
   );
 }
@@ -192,22 +179,12 @@ function pictureFile(dataUrl: string): Blob {
 const MODE_WORDS: Readonly<Record<Mode, string>> = { base64Mode: "As base64", urlMode: "By URL" };
 
 function ModeResult({ mode, result, model }: { mode: Mode; result: AbilityResult; model: string }) {
-  const { word } = badgeOf(result.kind);
-  const isProven = result.kind === "proven";
-  const failure = "reason" in result ? result : undefined;
+  if (result.kind !== "proven") return <FailureNotice failure={result} subject={MODE_WORDS[mode]} />;
   return (
-    <Callout
-      tone={isProven ? "success" : result.kind === "not-proven" ? "warning" : "danger"}
-      title={`${MODE_WORDS[mode]}: ${word.toLowerCase()}`}
-    >
+    <Callout tone="success" title={`${MODE_WORDS[mode]}: proven`}>
       <p className="wrap-anywhere">
-        {isProven
-          ? `${model} read the number after ${timeText(result.ms)}. Other models, PDFs and large files were not tried.`
-          : [failure?.reason, failure && limitText(failure)].filter(Boolean).join(" ")}
+        {`${model} read the number after ${timeText(result.ms)}. Other models, PDFs and large files were not tried.`}
       </p>
-      {failure && "words" in failure && failure.words !== undefined && (
-        <p className="wrap-anywhere">{`The gateway says: “${failure.words}”`}</p>
-      )}
     </Callout>
   );
 }

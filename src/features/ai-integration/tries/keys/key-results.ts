@@ -3,7 +3,7 @@ import type { Session } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
 import type { KeyResult } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../named-keys.ts";
-import { badgeOf, limitText, type ResultKind } from "../result-words.ts";
+import { badgeOf, failureTexts, type ResultKind } from "../result-words.ts";
 
 /** The result of a key, as this browser keeps it: without the gateway's words, which could repeat a part of the key. */
 interface StoredResult {
@@ -88,11 +88,11 @@ export const withoutDead = <Key>(
 ): Key[] => keys.filter((key) => !isDead(resultOf(key)) || !isTicked(key));
 
 /** Returns why a key did not work, in our words and the gateway's. */
-export function detailsText(name: string, { kind, reason, until, words, isDead }: ShownResult): string {
+export function detailsText(name: string, result: ShownResult): string {
+  const { kind, isDead } = result;
+  const reason = kind === "not-proven" ? "The gateway accepts a made-up key too." : result.reason;
   return [
-    kind === "not-proven" ? "The gateway accepts a made-up key too." : reason,
-    limitText({ kind, ...(until !== undefined && { until }) }),
-    words !== undefined && `The gateway says: “${words}”`,
+    ...failureTexts({ ...result, reason }),
     reason !== undefined &&
       kind === "refused" &&
       (isDead

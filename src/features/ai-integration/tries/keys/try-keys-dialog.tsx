@@ -13,11 +13,11 @@ import { LongList } from "#ui/lists/long-list.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { keyLabels } from "../../keys/queries.ts";
 import { FailureNotice } from "../failure-notice.tsx";
-import { GatewayFields } from "../gateway-fields.tsx";
+import { useModelChoice } from "../key-choice.tsx";
 import type { NamedKey } from "../named-keys.ts";
 import { commonFailure, badgeOf, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
-import { useGateway, useStoppable } from "../use-gateway.ts";
+import { useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
 import {
   countsText,
@@ -37,25 +37,23 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();
   const writeResults = useWriteResults(onClose);
-  const { gateway, problem, keys, config, setDialect } = useGateway();
+  const shared = useTry();
+  const { gateway, keys, config, isRunning, run } = shared;
   const { data: stored = NONE } = useQuery(keyResults.stored(session));
   const [fresh, setFresh] = useState(NONE);
   const results = useMemo(() => new Map([...stored, ...fresh]), [stored, fresh]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = keys.filter(({ mark }) => !left.has(mark));
-  const models = config.gatewayModels ?? [];
-  const { sm, md, lg } = config.chatModel ?? {};
-  const [model, setModel] = useState(sm ?? md ?? lg ?? (models.find(({ enabled }) => enabled) ?? models[0])?.id ?? "");
+  const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
+  const { model, modelProps } = useModelChoice(config, ["sm", "md", "lg"]);
   const [kind, setKind] = useState<Way["kind"]>("chat");
-  const way: Way = kind === "chat" ? { kind, model: model.trim() } : { kind };
-  const { isRunning, run, stop } = useStoppable();
+  const way: Way = kind === "chat" ? { kind, model } : { kind };
   const [isDone, setDone] = useState(false);
 
   const start = () => {
     setFresh(NONE);
     setDone(false);
     void run(async (signal) => {
-      const marks = new Map(keys.map(({ secret, mark }) => [secret, mark]));
       await tryKeys(gateway, {
         keys: chosen.map(({ secret }) => secret),
         way,
@@ -77,7 +75,6 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
 
   const common = isRunning ? undefined : commonFailure([...fresh.values()]);
   const pool = config.aiGatewayApiKeys ?? [];
-  const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
   const resultOf = (secret: string) => results.get(marks.get(secret) ?? "");
   const living = withoutDead(pool, resultOf, (secret) => !left.has(marks.get(secret) ?? ""));
   const dead = pool.length - living.length;
@@ -87,23 +84,23 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
     writeResults((draft, step) => draft.set(AT, next.length === 0 ? undefined : next, step), { label, done });
   const count = chosen.length;
   const why =
-    problem ??
-    (keys.length === 0
+    keys.length === 0
       ? "Enter a key first."
       : count === 0
         ? "Choose a key."
-        : kind === "chat" && model.trim() === "" && "Enter a model first.");
+        : kind === "chat" && model === "" && "Enter a model first.";
 
   return (
     <TryDialog
+      shared={shared}
+      calls={[kind]}
+      keysText={count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")}
       onClose={onClose}
       title="Try keys"
       description="Asks the gateway with each key. Nothing in the form changes before you sort or remove keys."
       startLabel={`Try ${counted(count, "key")}`}
       why={why}
-      isRunning={isRunning}
       onStart={start}
-      onStop={stop}
       status={
         isRunning
           ? `${formatNumber(fresh.size)} of ${counted(count, "key")} tried`
@@ -153,14 +150,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
           </>
         )
       }
-    >
-      <GatewayFields
-        {...{ gateway, problem, setDialect }}
-        calls={[kind]}
-        keysText={
-          count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")
-        }
-      >
+      fields={
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Choice<Way["kind"]>
             label="Ask with each key"
@@ -176,17 +166,10 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
             value={kind}
             onValueChange={setKind}
           />
-          {kind === "chat" && (
-            <Combobox
-              label="Model"
-              isMono
-              suggestions={models.flatMap(({ id }) => id ?? []).slice(0, 200)}
-              value={model}
-              onValueChange={setModel}
-            />
-          )}
+          {kind === "chat" && <Combobox {...modelProps} />}
         </div>
-      </GatewayFields>
+      }
+    >
       <p className="text-muted text-sm text-pretty">
         {`${counted(count + 1, "request")}: the first with a made-up key, to see whether the gateway checks keys. Then ${KEYS_AT_ONCE} at a time.${kind === "chat" ? ` At most ${KEY_TOKENS} tokens for each answer.` : ""}`}
       </p>

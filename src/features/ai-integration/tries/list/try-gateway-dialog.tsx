@@ -10,36 +10,36 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
 import { ImportDialog } from "../../import/import-dialog.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
-import { GatewayFields } from "../gateway-fields.tsx";
-import { KeyChoice, keyText, useKeyChoice } from "../key-choice.tsx";
+import { useKeyChoice } from "../key-choice.tsx";
 import { badgeOf, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
-import { useGateway, useStoppable } from "../use-gateway.ts";
+import { useTry } from "../use-try.ts";
 import { compareLists } from "./compare-lists.ts";
 
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
-  const { gateway, problem, keys, config, setDialect, isPending } = useGateway();
-  const key = useKeyChoice(keys);
+  const shared = useTry();
+  const { gateway, keys, config, isPending, isRunning, run } = shared;
+  const { key, keyProps } = useKeyChoice(keys);
   const [outcome, setOutcome] = useState<Outcome<ModelList>>();
   const [isImporting, setImporting] = useState(false);
-  const { isRunning, run, stop } = useStoppable();
   const list = outcome?.ok ? outcome.value : undefined;
   if (isImporting && list) return <ImportDialog initialText={list.text} onClose={onClose} />;
 
   const start = () => {
     setOutcome(undefined);
-    void run(async (signal) => setOutcome(await listModels(gateway, key.chosen?.secret, signal)));
+    void run(async (signal) => setOutcome(await listModels(gateway, key, signal)));
   };
   return (
     <TryDialog
+      shared={shared}
+      {...keyProps}
+      calls={["models"]}
       onClose={onClose}
       title="Try the gateway"
       description="Asks for its list of models. Nothing in the form changes."
       startLabel={outcome ? "Try again" : "Try"}
-      why={problem ?? (isPending && "One moment.")}
-      isRunning={isRunning}
+      why={isPending && "One moment."}
       onStart={start}
-      onStop={stop}
       status={isRunning ? "Waiting for the answer…" : outcome && statusText(outcome)}
       actions={
         list && (
@@ -56,11 +56,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
           <FailureNotice failure={outcome.failure} />
         ))
       }
-    >
-      <GatewayFields {...{ gateway, problem, setDialect }} calls={["models"]} keysText={keyText(key)}>
-        <KeyChoice {...key} />
-      </GatewayFields>
-    </TryDialog>
+    />
   );
 }
 

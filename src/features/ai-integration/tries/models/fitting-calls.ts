@@ -25,21 +25,15 @@ export function plannedCalls(
   embeddingId?: string,
 ): { calls: readonly ModelCall[]; isSplit: boolean } {
   const ids = models.flatMap(({ id }) => id ?? []);
-  const all = callsOf(
-    ids,
-    ABILITIES.filter((ability) => chosen.has(ability)),
-  );
   const embedding = new Set(models.filter(embedsBy(embeddingId)).map(({ id }) => id));
   const isSplit =
     ids.some((id) => embedding.has(id)) &&
     ids.some((id) => !embedding.has(id)) &&
     chosen.has("embedding") &&
     chosen.size > 1;
-  if (!isSplit) return { calls: all, isSplit };
-  return {
-    calls: all.filter(({ model, ability }) => embedding.has(model) === (ability === "embedding")),
-    isSplit,
-  };
+  const abilities = ABILITIES.filter((ability) => chosen.has(ability));
+  const fits = ({ model, ability }: ModelCall) => !isSplit || embedding.has(model) === (ability === "embedding");
+  return { calls: callsOf(ids, abilities).filter(fits), isSplit };
 }
 
 /** Returns the limit to begin with: enough for the calls, up to 200. */

@@ -3,7 +3,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import type { Ability, AbilityResult } from "#tries/abilities.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { badgeOf, limitText, timeText } from "../result-words.ts";
+import { badgeOf, failureTexts, timeText } from "../result-words.ts";
 import { resultLines } from "./model-outcomes.ts";
 import { FLAGS } from "./set-abilities.ts";
 
@@ -69,13 +69,7 @@ function ResultLine({
   isReasonHidden: boolean;
 }) {
   const { word, tone } = badgeOf(result.kind);
-  const failure = "reason" in result && !isReasonHidden ? result : undefined;
-  const details = [
-    "note" in result && result.note,
-    failure?.reason,
-    failure && limitText(failure),
-    failure && "words" in failure && failure.words !== undefined && `The gateway says: “${failure.words}”`,
-  ];
+  const details = result.kind === "proven" ? [result.note] : isReasonHidden ? [] : failureTexts(result);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:grid lg:grid-cols-[7.5rem_6rem_6.5rem_3.5rem_1fr]">
       <dt className="w-32 shrink-0 lg:w-auto">{abilities.map((ability) => ABILITY_WORDS[ability]).join(", ")}</dt>

@@ -10,13 +10,12 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { FailureNotice } from "../failure-notice.tsx";
-import { GatewayFields } from "../gateway-fields.tsx";
-import { KeyChoice, keyText, useKeyChoice } from "../key-choice.tsx";
+import { useKeyChoice } from "../key-choice.tsx";
 import { commonFailure } from "../result-words.ts";
-import { modelTestedAt, type TestedForm } from "../tested-form.ts";
+import { modelTestedAt } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
-import { useGateway, useStoppable } from "../use-gateway.ts";
-import { useTestedForm } from "../use-tested-form.ts";
+import { useTestedForm } from "../use-kept-note.ts";
+import { useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
 import { costText } from "./cost.ts";
 import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
@@ -30,7 +29,8 @@ const NO_MODELS: readonly GatewayModel[] = [];
 
 export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const writeResults = useWriteResults(onClose);
-  const { gateway, problem, keys, config, setDialect } = useGateway();
+  const shared = useTry();
+  const { gateway, keys, config, isRunning, run } = shared;
   const models = config.gatewayModels ?? NO_MODELS;
   const { lg, md, sm } = config.chatModel ?? {};
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -42,9 +42,8 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(0);
   const [isOffToo, setOffToo] = useState(false);
   const [time, setTime] = useState(0);
-  const { form, setForm } = useTestedForm();
-  const key = useKeyChoice(keys);
-  const { isRunning, run, stop } = useStoppable();
+  const testedForm = useTestedForm();
+  const { key, keyProps } = useKeyChoice(keys);
 
   const { calls, isSplit, abilities } = useMemo(() => {
     const tried = models.filter(({ id }) => id !== undefined && chosen.has(id));
@@ -64,7 +63,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
       tryModels(gateway, {
         calls,
         limit,
-        key: key.chosen?.secret,
+        key,
         signal,
         onResult: (call, result) => {
           // A stopped request says nothing of the model.
@@ -80,7 +79,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
     [isRunning, models, results],
   );
   const paths = [...new Set(ABILITIES.filter((ability) => abilities.has(ability)).map(callOf))];
-  const testedAt = modelTestedAt(form, time);
+  const testedAt = modelTestedAt(testedForm.form, time);
   const set = useMemo(
     () => setAbilities(models, results, { isOffToo, testedAt }),
     [models, results, isOffToo, testedAt],
@@ -93,23 +92,23 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
     });
   const tooMany = `The limit is ${formatNumber(limit)}. Choose fewer, or raise the limit.`;
   const why =
-    problem ??
-    (models.length === 0
+    models.length === 0
       ? "Add or import models first."
       : calls.length === 0
         ? "Choose a model and an ability."
-        : calls.length > limit && tooMany);
+        : calls.length > limit && tooMany;
 
   return (
     <TryDialog
+      shared={shared}
+      {...keyProps}
+      calls={paths}
       onClose={onClose}
       title="Try models"
       description="Asks models to show what they can do. Nothing in the form changes before you set the abilities."
       startLabel={`Make ${counted(calls.length, "call")}`}
       why={why}
-      isRunning={isRunning}
       onStart={start}
-      onStop={stop}
       status={
         isRunning
           ? `${formatNumber(done)} of ${counted(calls.length, "call")} made`
@@ -134,7 +133,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
                 checked={isOffToo}
                 onCheckedChange={setOffToo}
               />
-              <ModelTimeChoice form={form} onForm={setForm} />
+              <ModelTimeChoice {...testedForm} />
             </>
           )}
           <ModelChoice
@@ -147,9 +146,6 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <GatewayFields gateway={gateway} problem={problem} calls={paths} keysText={keyText(key)} setDialect={setDialect}>
-        <KeyChoice {...key} />
-      </GatewayFields>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Abilities to try</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -190,13 +186,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
 const commonFailureOf = (results: ModelResults) =>
   commonFailure([...results.values()].flatMap((found) => Object.values(found)));
 
-function ModelTimeChoice({
-  form: { modelTime, ...others },
-  onForm,
-}: {
-  form: TestedForm;
-  onForm: (form: TestedForm) => void;
-}) {
+function ModelTimeChoice({ form: { modelTime, ...others }, onForm }: ReturnType<typeof useTestedForm>) {
   return (
     <Choice
       label="Write the time as “Tested at”"

@@ -10,8 +10,13 @@ import { useDraftState } from "../draft/draft-context.ts";
 import { namedKeys } from "./named-keys.ts";
 import { useKeptNote } from "./use-kept-note.ts";
 
-/** Returns the gateway of the form with its relay and keys, and the dialect of the space with a function that replaces it. */
-export function useGateway() {
+export type Try = ReturnType<typeof useTry>;
+
+/**
+ * Returns what all dialogs of tries share: the gateway of the form with its relay and keys, the dialect of the space with a
+ * function that replaces it, and a function that runs work. `stop` and closing the dialog stop the work.
+ */
+export function useTry() {
   const session = useSession();
   const { spaceId } = useParams({ from: "/spaces/$spaceId/ai" });
   const { value: dialect = OPEN_AI, put: setDialect, isPending } = useKeptNote("dialect", spaceId, readDialect);
@@ -29,11 +34,6 @@ export function useGateway() {
     log: session.connection.exchanges,
     secrets: keys.map(({ secret }) => secret),
   };
-  return { gateway, problem, keys, config, setDialect, isPending };
-}
-
-/** Returns a function that runs work which one can stop. Closing the dialog stops it too. */
-export function useStoppable() {
   const running = useRef<AbortController>(undefined);
   const [isRunning, setRunning] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
@@ -45,5 +45,6 @@ export function useStoppable() {
     await work(controller.signal);
     if (running.current === controller) setRunning(false);
   };
-  return { isRunning, run, stop: () => running.current?.abort() };
+  const stop = () => running.current?.abort();
+  return { gateway, problem, keys, config, setDialect, isPending, isRunning, run, stop };
 }
