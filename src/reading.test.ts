@@ -5,7 +5,7 @@ import { pageCheck } from "#backend/backup/page.ts";
 import { recognise } from "#catalogues/recognise.ts";
 import { readBase } from "#contract/index.ts";
 import { candidatesIn } from "#features/access-tokens/register/register.ts";
-import { readMasked } from "#features/ai-integration/json/masked-text.ts";
+import { readMasked } from "#features/ai-integration/fields/masked-text.ts";
 import { readConfiguration } from "#features/ai-integration/transfer/configuration-file.ts";
 import { readContent } from "#features/take-along/content.ts";
 import { reading } from "#json/read-json.ts";

@@ -73,5 +73,6 @@ test("an empty space gets a gateway whose keys, models and attachments were trie
     const { authorization: _, ...rest } = headers;
     expect(ALL_KEYS.filter((key) => decodeURIComponent(path + body + JSON.stringify(rest)).includes(key))).toEqual([]);
   }
+  await openPart(page, "Gateway and keys");
   await expectIn(page, ALL_KEYS, messages, ["field Gateway key"], "after the setup");
 });

@@ -12,15 +12,13 @@ import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.t
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
-import { JsonListField } from "../fields/json-list-field.tsx";
+import { JsonField, listProblem } from "../fields/json-field.tsx";
 import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { useStoredLength } from "../fields/use-secrets-rule.ts";
-import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { addKeys } from "../request/add-keys.ts";
-import { moved, removed } from "../request/edit-models.ts";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
@@ -77,7 +75,6 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const list = keys ?? [];
   const stored = useStoredLength(path);
   const box = useRef<HTMLDivElement>(null);
-  const addField = useRef<HTMLInputElement>(null);
   // Each button is gone after its action.
   const once = (act: () => void) => () => {
     act();
@@ -132,33 +129,24 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
             onValueChange={(next) => put(next.length === 0 ? undefined : next, "edit the keys of")}
           />
         ) : (
-          <JsonListField
+          <JsonField
             label={`Keys of ${name}`}
             isLabelHidden
-            value={list}
-            onValueChange={(next) => put(next ?? undefined, "edit the keys of")}
+            path={path}
+            name={`Keys of ${name}`}
+            problemOf={listProblem}
           />
         )
       ) : (
         <>
-          <AddKeys
-            ref={addField}
-            label={`Add keys to ${name}`}
+          <KeyList
+            label={`Keys of ${name}`}
+            addLabel={`Add keys to ${name}`}
+            of={name}
             keys={list}
-            onKeys={(next) => put(next, "add keys to")}
+            onKeys={(next, label) => draft.set(path, next, { label })}
+            storedCount={stored}
           />
-          {list.length > 0 && (
-            <KeyList
-              label={`Keys of ${name}`}
-              keys={list}
-              addField={addField}
-              onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key of")}
-              onRemove={(at) =>
-                put(list.length === 1 && stored === 0 ? undefined : removed(list, [at]), "remove a key of")
-              }
-              isShorter={list.length < stored}
-            />
-          )}
           {isVaultOn() && <KeepSecrets at={path} name={`Keys of ${name}`} />}
           {fromPool.length > 0 && (
             <Button

@@ -5,7 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
-import { moved } from "../request/edit-models.ts";
+import { movedTo } from "../request/edit-models.ts";
 import type { ElementCardProps } from "./element-card.tsx";
 import { useListFocus } from "./use-list-focus.ts";
 
@@ -53,8 +53,7 @@ export function ElementList({
           {children({
             index,
             count: elements.length,
-            onMove: (to) =>
-              draft.set(at, moved(elements, [index], to > index ? to + 1 : to), { label: `move a ${word}` }),
+            onMove: (to) => draft.set(at, movedTo(elements, index, to), { label: `move a ${word}` }),
             onRemove: () => {
               willRemove(index);
               draft.set([...at, index], undefined, { label: `remove a ${word}` });

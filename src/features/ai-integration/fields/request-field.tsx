@@ -17,7 +17,7 @@ import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
-import { JsonListField } from "./json-list-field.tsx";
+import { JsonField, listProblem, textsProblem } from "./json-field.tsx";
 import { LongSecretField } from "./long-secret-field.tsx";
 import { QuietButton } from "./quiet-button.tsx";
 import { useSecretsRule } from "./use-secrets-rule.ts";
@@ -139,17 +139,28 @@ const isChips = (list: readonly unknown[]): list is readonly string[] =>
 
 /** A list of the request: texts as chips, anything else as JSON. Not set and an empty list are told apart. */
 function RequestListField({ name, className, suggestions }: RequestFieldProps) {
-  const { declared, fullLabel: of, value: list, setValue, control } = useField<readonly unknown[] | null>(name);
+  const {
+    declared,
+    path,
+    fullLabel: of,
+    sent,
+    value,
+    setValue,
+    control,
+  } = useField<readonly unknown[] | string | null>(name);
   const offered = useSuggestions(declared.vocabulary, suggestions);
   const draft = useDraft();
   const [isJson, setJson] = useState(false);
   const isOfTexts = declared.kind === "strings";
-  const canBeChips = list === null || isChips(list);
+  const list = toFieldValue("strings", sent);
+  // A text that is no list yet has no value.
+  const canBeChips = typeof value !== "string" && (list === null || isChips(list));
   if (!canBeChips && !isJson) setJson(true);
   const common = { ...control, className };
-  if (list !== null && (isJson || !canBeChips)) {
+  if (!canBeChips || (list !== null && isJson)) {
     const hint = canBeChips ? <QuietButton label="Edit as list" of={of} onClick={() => setJson(false)} /> : "as JSON";
-    return <JsonListField {...common} hint={hint} value={list} isOfTexts={isOfTexts} onValueChange={setValue} />;
+    const problemOf = isOfTexts ? textsProblem : listProblem;
+    return <JsonField {...common} path={path} name={declared.label} hint={hint} problemOf={problemOf} />;
   }
   const hint =
     list === null ? (

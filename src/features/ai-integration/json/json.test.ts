@@ -5,9 +5,9 @@ import { aiIntegration } from "#contract/index.ts";
 import type { AiIntegration } from "#contract/index.ts";
 import { arbitraryOf } from "#contract/test-arbitrary.ts";
 import { spanOf, syntaxProblem, syntaxErrorText } from "#json/text-positions.ts";
+import { readMasked, writeMasked } from "../fields/masked-text.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { readConfiguration } from "../transfer/configuration-file.ts";
-import { readMasked, writeMasked } from "./masked-text.ts";
 
 const request: AiIntegration = {
   type: "AI",

@@ -4,8 +4,8 @@ import { reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { WHOLE, type DraftState } from "../draft/draft-store.ts";
+import { readMasked, writeMasked, type MaskedText } from "../fields/masked-text.ts";
 import { withoutMarker } from "../transfer/configuration-file.ts";
-import { readMasked, writeMasked, type MaskedText } from "./masked-text.ts";
 
 export interface TextProblem {
   readonly from: number;

@@ -13,33 +13,47 @@ import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { REMOVER, useListFocus } from "../fields/use-list-focus.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
+import { AddKeys } from "./add-keys.tsx";
 import { keyLabels } from "./queries.ts";
 
 /** A longer list has its own scroll bar. */
 const SHORT = 10;
 
-/** A list of keys, each masked until revealed. Elements that are no text are shown as JSON. */
+/**
+ * A field that adds keys, above the list of keys. Each is masked until revealed. Elements that are no text are shown as
+ * JSON.
+ */
 export function KeyList({
   label,
+  addLabel,
+  of,
   keys,
-  onMove,
-  onRemove,
-  addField,
+  onKeys,
+  storedCount = 0,
   hasLabels = false,
-  isShorter = false,
+  ref,
 }: {
   label: string;
+  addLabel: string;
+  /** Of what the keys are, in the steps of undo. */
+  of?: string;
   keys: readonly unknown[];
-  onMove: (from: number, to: number) => void;
-  onRemove: (index: number) => void;
-  /** Gets the focus when the only key is removed. */
-  addField: RefObject<HTMLInputElement | null>;
+  /** The list without its only key is not set, but for one that is stored: sending the empty list clears that. */
+  onKeys: (keys: readonly unknown[] | undefined, label: string) => void;
+  /** How many keys the list had when it was last sent or saved. */
+  storedCount?: number;
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
-  /** Whether a stored key was removed: the list is sent then, and its other stored keys have to be entered. */
-  isShorter?: boolean;
+  /** The field that adds keys. */
+  ref?: RefObject<HTMLInputElement | null>;
 }) {
+  const ownField = useRef<HTMLInputElement>(null);
+  const addField = ref ?? ownField;
+  // A stored key was removed: the list is sent then, and its other stored keys have to be entered.
+  const isShorter = keys.length < storedCount;
+  const stepOf = (what: string, word: string) => (of === undefined ? what : `${what} ${word} ${of}`);
   const lineKeys = useRowKeys(keys);
   const firstPlace = new Map<unknown, number>();
   keys.forEach((key, index) => {
@@ -64,12 +78,13 @@ export function KeyList({
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
           onMove={(from, to) => {
             isMoving.current = true;
-            onMove(from, to);
+            onKeys(movedTo(keys, from, to), stepOf("move a key", "of"));
           }}
           onRemove={(at) => {
             if (keys.length === 1) addField.current?.focus();
             willRemove(at);
-            onRemove(at);
+            const rest = removed(keys, [at]);
+            onKeys(rest.length === 0 && storedCount === 0 ? undefined : rest, stepOf("remove a key", "of"));
           }}
           hasLabel={hasLabels}
           of={label}
@@ -79,13 +94,21 @@ export function KeyList({
   );
   const isLong = keys.length > SHORT;
   return (
-    <div
-      ref={list}
-      {...(isLong && scrollRegion(label))}
-      className={join("border-line rounded-lg border", isLong && "relative max-h-[min(50dvh,26rem)] overflow-y-auto")}
-    >
-      {lines}
-    </div>
+    <>
+      <AddKeys ref={addField} label={addLabel} keys={keys} onKeys={(next) => onKeys(next, stepOf("add keys", "to"))} />
+      {keys.length > 0 && (
+        <div
+          ref={list}
+          {...(isLong && scrollRegion(label))}
+          className={join(
+            "border-line rounded-lg border",
+            isLong && "relative max-h-[min(50dvh,26rem)] overflow-y-auto",
+          )}
+        >
+          {lines}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -7,9 +7,7 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { controlId } from "../fields/go-to-field.ts";
 import { useStoredLength } from "../fields/use-secrets-rule.ts";
-import { moved, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { AddKeys } from "./add-keys.tsx";
 import { KeyList } from "./key-list.tsx";
 
 const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
@@ -55,20 +53,15 @@ export function KeyPool() {
           </Button>
         )}
       </div>
-      <AddKeys ref={addField} label="Add keys" keys={list} onKeys={(next) => put(next, "add keys")} />
-      {list.length > 0 && (
-        <KeyList
-          label="Key pool"
-          keys={list}
-          addField={addField}
-          onMove={(from, to) => put(moved(list, [from], to > from ? to + 1 : to), "move a key")}
-          onRemove={(index) =>
-            put(list.length === 1 && stored === 0 ? undefined : removed(list, [index]), "remove a key")
-          }
-          hasLabels
-          isShorter={list.length < stored}
-        />
-      )}
+      <KeyList
+        ref={addField}
+        label="Key pool"
+        addLabel="Add keys"
+        keys={list}
+        onKeys={put}
+        storedCount={stored}
+        hasLabels
+      />
       {isVaultOn() && <KeepSecrets at={AT} name="Key pool" />}
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove duplicate keys")}>

@@ -9,6 +9,10 @@ export function moved<T>(list: readonly T[], places: readonly number[], to: numb
   return [...before, ...taken, ...after];
 }
 
+/** Returns the list with one element moved to the index `to`. */
+export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] =>
+  moved(list, [from], to > from ? to + 1 : to);
+
 /** Returns the list with a copy after each of the given models. Copies get an id of their own. */
 export function duplicated(models: readonly GatewayModel[], places: readonly number[]): GatewayModel[] {
   const wanted = new Set(places);

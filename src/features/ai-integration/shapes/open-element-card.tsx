@@ -4,14 +4,13 @@ import { isObject, toPointer, type Path, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { controlId } from "../fields/go-to-field.ts";
-import { useMaskedJson } from "../json/use-masked-json.ts";
+import { JsonField } from "../fields/json-field.tsx";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { elementName } from "./element-name.ts";
 import { LazyShapedForm } from "./lazy-forms.tsx";
@@ -65,27 +64,20 @@ export function OpenElementCard({ list, kind, word, ...card }: OpenElementCardPr
         </>
       }
     >
-      {isForm ? <LazyShapedForm at={path} shape={shape} name={name} /> : <ElementJson path={path} name={name} />}
+      {isForm ? (
+        <LazyShapedForm at={path} shape={shape} name={name} />
+      ) : (
+        <JsonField
+          id={controlId(pointer)}
+          label={`${name} as JSON`}
+          isLabelHidden
+          className="p-3"
+          path={path}
+          name={name}
+        />
+      )}
       {isVaultOn() && <KeepSecrets at={path} name={name} />}
     </ElementCard>
-  );
-}
-
-function ElementJson({ path, name }: { path: Path; name: string }) {
-  const json = useMaskedJson(path, name);
-  return (
-    <TextArea
-      id={controlId(toPointer(path))}
-      label={`${name} as JSON`}
-      isLabelHidden
-      isMono
-      spellCheck={false}
-      className="p-3"
-      error={json.problem}
-      value={json.text}
-      onChange={(event) => json.edit(event.target.value)}
-      onBlur={json.settle}
-    />
   );
 }
 

@@ -1,19 +1,16 @@
-import { useMemo, useId, useRef, useState } from "react";
+import { useMemo, useId, useState } from "react";
 import { toPointer, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { choiceText } from "#session/json-schema/schema-faults.ts";
 import { Select } from "#ui/fields/select.tsx";
-import { TextArea } from "#ui/fields/text-area.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraftState, useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup, useDeclaration, useField } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
+import { JsonField } from "../fields/json-field.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
-import { useMaskedJson } from "../json/use-masked-json.ts";
-import { AddKeys } from "../keys/add-keys.tsx";
 import { KeyList } from "../keys/key-list.tsx";
-import { moved, removed } from "../request/edit-models.ts";
 import { type FieldTable, stepsOf } from "../request/field-kinds.ts";
 import { isSecretAt } from "../request/secrets.ts";
 import { fieldsOf, fitsForm } from "./shaped-fields.ts";
@@ -106,20 +103,9 @@ function Fieldset({ name, children }: { name: string; children: Elements }) {
 }
 
 function JsonMember({ name }: { name: string }) {
-  const { path, sent, fullLabel, leaveOut, control } = useField(name);
-  const json = useMaskedJson(path, fullLabel);
+  const { path, fullLabel, leaveOut, control } = useField(name);
   return (
-    <TextArea
-      {...control}
-      className="@xl:col-span-2"
-      hint="as JSON"
-      isMono
-      spellCheck={false}
-      // Nothing is set: there is no JSON of it.
-      value={sent === undefined && json.problem === undefined ? "" : json.text}
-      onChange={({ target }) => (target.value.trim() === "" ? leaveOut() : json.edit(target.value))}
-      onBlur={json.settle}
-    />
+    <JsonField {...control} className="@xl:col-span-2" hint="as JSON" path={path} name={fullLabel} onEmpty={leaveOut} />
   );
 }
 
@@ -152,10 +138,6 @@ function ChoiceMember({ name, choices }: { name: string; choices: readonly unkno
 function SecretsMember({ name }: { name: string }) {
   const { path, sent, fullLabel, declared, control } = useField(name);
   const draft = useDraft();
-  const addField = useRef<HTMLInputElement>(null);
-  const keys = Array.isArray(sent) ? (sent as readonly unknown[]) : [];
-  const put = (next: readonly unknown[], label: string) =>
-    draft.set(path, next.length === 0 ? undefined : next, { label: `${label} ${declared.label}` });
   return (
     <div id={control.id} className="flex flex-col gap-2 @xl:col-span-2">
       <p className="text-sm font-medium">{declared.label}</p>
@@ -164,16 +146,13 @@ function SecretsMember({ name }: { name: string }) {
           {control.warning ?? declared.description}
         </p>
       )}
-      <AddKeys ref={addField} label={`Add to ${fullLabel}`} keys={keys} onKeys={(next) => put(next, "add to")} />
-      {keys.length > 0 && (
-        <KeyList
-          label={fullLabel}
-          keys={keys}
-          addField={addField}
-          onMove={(from, to) => put(moved(keys, [from], to > from ? to + 1 : to), "move in")}
-          onRemove={(at) => put(removed(keys, [at]), "remove from")}
-        />
-      )}
+      <KeyList
+        label={fullLabel}
+        addLabel={`Add to ${fullLabel}`}
+        of={declared.label}
+        keys={Array.isArray(sent) ? (sent as readonly unknown[]) : []}
+        onKeys={(next, label) => draft.set(path, next, { label })}
+      />
     </div>
   );
 }

@@ -1,10 +1,49 @@
 import { useState } from "react";
 import { isSame, reuse, toPointer, type Path } from "#json/json-path.ts";
+import type { FieldProps } from "#ui/fields/field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { readMasked, writeMasked } from "./masked-text.ts";
 
-/** A part of the request as JSON to edit. Text that is no JSON yet leaves the request as it was. */
-export function useMaskedJson(path: Path, label: string) {
+type ProblemOf = (value: unknown) => string | undefined;
+
+/** Returns why a value is no list, or none of texts; `undefined` if it is one. */
+export const listProblem: ProblemOf = (value) => (Array.isArray(value) ? undefined : "Enter a list: [ … ]");
+export const textsProblem: ProblemOf = (value) =>
+  Array.isArray(value) && !value.every((element) => typeof element === "string")
+    ? "Put each element in quotes."
+    : listProblem(value);
+
+/** A part of the request as JSON, with its secrets masked. Emptied, it calls `onEmpty` if that is given. */
+export function JsonField({
+  path,
+  name,
+  problemOf,
+  onEmpty,
+  ...field
+}: FieldProps & {
+  path: Path;
+  /** The field in the steps of undo and in the review. */
+  name: string;
+  problemOf?: ProblemOf;
+  onEmpty?: () => void;
+}) {
+  const { text, problem, edit, settle } = useMaskedJson(path, name, problemOf);
+  return (
+    <TextArea
+      {...field}
+      isMono
+      spellCheck={false}
+      error={problem ?? field.error}
+      value={text}
+      onChange={({ target }) => (onEmpty && target.value.trim() === "" ? onEmpty() : edit(target.value))}
+      onBlur={settle}
+    />
+  );
+}
+
+/** Text that is no JSON yet, or has a problem, leaves the request as it was. */
+function useMaskedJson(path: Path, label: string, problemOf: ProblemOf = () => undefined) {
   const draft = useDraft();
   const value = useDraftValue(path);
   const marks = useDraftState((state) => state.marks);
@@ -22,13 +61,15 @@ export function useMaskedJson(path: Path, label: string) {
   }
 
   return {
-    text: unfinished?.text ?? masked.text,
+    // Where nothing is set there is no JSON of it.
+    text: unfinished?.text ?? masked.text ?? "",
     problem: unfinished?.message,
     edit: (text: string) => {
       const read = readMasked(text, path, marks, masked.secrets);
-      if (!read.ok) {
+      const why = read.ok ? problemOf(read.value) : read.message;
+      if (!read.ok || why !== undefined) {
         const { secrets } = masked;
-        draft.setUnfinished(pointer, { path, label, text, message: `Not applied yet: ${read.message}`, secrets });
+        draft.setUnfinished(pointer, { path, label, text, message: `Not applied yet: ${why}`, secrets });
         return;
       }
       draft.setUnfinished(pointer, undefined);
