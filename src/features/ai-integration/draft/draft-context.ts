@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { GatewayModel } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { useStore } from "#state/use-store.ts";
 import type { DraftState } from "./draft-store.ts";
@@ -29,6 +30,12 @@ export const useFinding = <T>(select: (findings: Findings) => T): T =>
 
 /** Returns the value at a path of the request; `undefined` if it is not set. */
 export const useDraftValue = (path: Path): unknown => useDraftState((state) => getAt(state.request, path));
+
+export const NO_MODELS: readonly GatewayModel[] = [];
+
+/** Returns the gateway models of the draft, the same array until one of them changes. */
+export const useModels = (when?: "now" | "settled"): readonly GatewayModel[] =>
+  useDraftState((state) => state.request.config.gatewayModels ?? NO_MODELS, when);
 
 /** Whether the value at a path was sent as it is now. */
 export const useIsSent = (path: Path): boolean =>

@@ -5,8 +5,8 @@ import { backend } from "#features/backend/queries.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { useDraftState } from "../draft/draft-context.ts";
+import { useKeptNote } from "../draft/use-kept-note.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
-import { useKeptNote } from "../tries/use-kept-note.ts";
 
 const readRule = (note: unknown): SecretsRule => (note === "keeps" || note === "deletes" ? note : "unknown");
 

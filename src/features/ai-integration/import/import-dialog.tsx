@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { formatNames, OWN_FORMAT, recognise, type Recognised } from "#catalogues/recognise.ts";
-import type { GatewayModel } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -13,7 +12,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { say } from "#ui/page/announcer.ts";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
 import { useSpokenChange } from "#ui/page/use-spoken.ts";
-import { useDraft } from "../draft/draft-context.ts";
+import { NO_MODELS, useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { unitText } from "../prices/price-unit.ts";
@@ -38,7 +37,6 @@ import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } 
 import { PriceQuestion } from "./price-question.tsx";
 import { unitAtFirst } from "./unit-in-use.ts";
 
-const NO_MODELS: readonly GatewayModel[] = [];
 const PAUSE_MS = 500;
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */

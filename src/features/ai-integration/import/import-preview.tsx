@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
@@ -9,7 +10,7 @@ import { useSpokenChange } from "#ui/page/use-spoken.ts";
 import { join } from "#ui/style/class-names.ts";
 import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
-import { FilterSearch } from "../models/filter/filter-search.tsx";
+import { SEARCH_HINT } from "../models/filter/filter-words.ts";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { unitHelp, type SpacePrices, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
@@ -99,12 +100,13 @@ export function ImportPreview({
         )}
         {plan.length > FEW && (
           <div className="flex min-w-[min(16rem,100%)] flex-1 gap-2">
-            <FilterSearch
+            <SearchField
               ref={search}
               label="Search models of the list"
+              placeholder={SEARCH_HINT}
               className="flex-1"
-              filter={filter}
-              onFilter={setFilter}
+              value={filter.text}
+              onText={(text) => setFilter({ ...filter, text })}
             />
             {isNarrow && <FilterButton {...fields} />}
           </div>

@@ -4,6 +4,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { Elements } from "#ui/page/elements.ts";
@@ -11,8 +12,7 @@ import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { FilterButton } from "./filter/filter-button.tsx";
-import { FilterSearch } from "./filter/filter-search.tsx";
-import { filterTitles, shownValue } from "./filter/filter-words.ts";
+import { filterTitles, SEARCH_HINT, shownValue } from "./filter/filter-words.ts";
 import { activeFilters, anyModel, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
@@ -43,11 +43,12 @@ export function ModelToolbar({
   return (
     <div className="mb-3 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <FilterSearch
+        <SearchField
           label="Search models"
+          placeholder={SEARCH_HINT}
           className="min-w-[min(12rem,100%)] flex-1"
-          filter={filter}
-          onFilter={setFilter}
+          value={filter.text}
+          onText={(text) => setFilter({ ...filter, text })}
         />
         <FilterButton
           ref={filterButton}

@@ -1,8 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
-import { useDraftState } from "../draft/draft-context.ts";
+import { useDraftState, useModels } from "../draft/draft-context.ts";
 import { FieldLink } from "../fields/field-link.tsx";
-import { useModels } from "../models/edit/use-model-ids.ts";
 import { perMillionText, unitText, type SpacePrices } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { references } from "../request/checks.ts";

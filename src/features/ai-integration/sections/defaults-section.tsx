@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Section } from "#ui/content/section.tsx";
+import { useModels } from "../draft/draft-context.ts";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { suggestedModels } from "../first-setup/suggested-models.ts";
 import { OneForAll, Suggestions } from "../first-setup/suggestions.tsx";
-import { useModelIds, useModels } from "../models/edit/use-model-ids.ts";
 import { chatModelFields, generalFields } from "../request/form-fields.ts";
 
 const CHAT_MODEL = ["config", "chatModel"] as const;
@@ -13,7 +13,7 @@ const ABILITIES = Object.keys(chatModelFields).filter((name) => name.startsWith(
 
 export function DefaultsSection() {
   const models = useModels("settled");
-  const modelIds = useModelIds();
+  const modelIds = useMemo(() => [...new Set(models.flatMap(({ id }) => id || []))], [models]);
   const suggested = useMemo(() => suggestedModels(models), [models]);
   // Models that chat first: those of a list that says what its models do.
   const chatIds = useMemo(() => [...new Set([...suggested.chatIds, ...modelIds])], [suggested, modelIds]);

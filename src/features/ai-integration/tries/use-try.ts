@@ -7,8 +7,9 @@ import { useSession } from "#session/session.ts";
 import type { Gateway } from "#tries/ask.ts";
 import { OPEN_AI, readDialect } from "#tries/dialect.ts";
 import { useDraftState } from "../draft/draft-context.ts";
+import { useKeptNote } from "../draft/use-kept-note.ts";
 import { namedKeys } from "./named-keys.ts";
-import { useKeptNote } from "./use-kept-note.ts";
+import { readTestedForm, type TestedForm } from "./tested-form.ts";
 
 export type Try = ReturnType<typeof useTry>;
 
@@ -47,4 +48,12 @@ export function useTry() {
   };
   const stop = () => running.current?.abort();
   return { gateway, problem, keys, config, setDialect, isPending, isRunning, run, stop };
+}
+
+const NONE: TestedForm = {};
+
+/** Returns how the connection writes what the API leaves open, and a function that replaces it. */
+export function useTestedForm() {
+  const { value: form = NONE, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
+  return { form, onForm };
 }

@@ -2,6 +2,9 @@ import { formatNumber } from "#text/format-number.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 import type { ModelFilter } from "./model-filter.ts";
 
+/** What the search of a filter looks in. */
+export const SEARCH_HINT = "Search id, label, owner, tag";
+
 export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, string>> = {
   owner: "Owner",
   type: "Type",

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ABILITIES, callOf, tokensOf, type Ability } from "#tries/abilities.ts";
 import { MODELS_AT_ONCE, tryModels } from "#tries/try-models.ts";
@@ -8,14 +7,14 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
+import { NO_MODELS } from "../../draft/draft-context.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice } from "../key-choice.tsx";
 import { commonFailure } from "../result-words.ts";
 import { modelTestedAt } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
-import { useTestedForm } from "../use-kept-note.ts";
-import { useTry } from "../use-try.ts";
+import { useTestedForm, useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
 import { costText } from "./cost.ts";
 import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
@@ -25,7 +24,6 @@ import { ABILITY_WORDS } from "./model-row.tsx";
 import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./set-abilities.ts";
 
 const AT = ["config", "gatewayModels"] as const;
-const NO_MODELS: readonly GatewayModel[] = [];
 
 export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const writeResults = useWriteResults(onClose);

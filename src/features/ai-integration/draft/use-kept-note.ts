@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
-import { readTestedForm, type TestedForm } from "./tested-form.ts";
 
-/** Returns a note that this browser keeps, and a function that replaces it at once. `read` makes a value of any note. */
+/**
+ * Returns a note that this browser keeps, and a function that replaces it at once. `read` makes a value of any note. Other
+ * components and tabs follow.
+ */
 export function useKeptNote<Value>(
-  kind: "dialect" | "tested-form" | "left-out-secrets",
+  kind: "dialect" | "tested-form" | "left-out-secrets" | "price-unit",
   key: string,
   read: (note: unknown) => Value,
 ) {
@@ -18,6 +21,7 @@ export function useKeptNote<Value>(
   const { data, isPending } = useQuery(query);
   // The query renders later: until then a field would show the earlier value, and lose the cursor.
   const [own, setOwn] = useState<Value>();
+  if (own !== undefined && isSame(own, data)) setOwn(undefined);
   const { mutate } = useMutation({
     mutationFn: (next: Value) => notebook.write(kind, key, next),
     onMutate: (next) => {
@@ -30,17 +34,16 @@ export function useKeptNote<Value>(
       return client.invalidateQueries({ queryKey: query.queryKey });
     },
   });
+  useEffect(
+    () =>
+      notebook.subscribe(kind, (changed) => {
+        if (changed === key) void client.invalidateQueries({ queryKey: [connection.id, "ai-integration", kind, key] });
+      }),
+    [notebook, client, connection.id, kind, key],
+  );
   const put = (next: Value) => {
     setOwn(() => next);
     mutate(next);
   };
   return { value: own ?? data, put, isPending };
-}
-
-const NONE: TestedForm = {};
-
-/** Returns how the connection writes what the API leaves open, and a function that replaces it. */
-export function useTestedForm() {
-  const { value: form = NONE, put: onForm } = useKeptNote("tested-form", "tests", readTestedForm);
-  return { form, onForm };
 }
