@@ -6,8 +6,6 @@ import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
@@ -17,6 +15,7 @@ import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { useStoredLength } from "../fields/use-secrets-rule.ts";
+import { KeepSecrets } from "../kept/in-vault.tsx";
 import { KeyList } from "../keys/key-list.tsx";
 import { addKeys } from "../request/add-keys.ts";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
@@ -61,8 +60,6 @@ export function GroupCard(card: ElementCardProps) {
     </ElementCard>
   );
 }
-
-const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 /** The keys of a group. Their shape is open: texts are secrets unless the user says that they are references. */
 function GroupKeys({ index, name }: { index: number; name: string }) {
@@ -147,7 +144,7 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
             onKeys={(next, label) => draft.set(path, next, { label })}
             storedCount={stored}
           />
-          {isVaultOn() && <KeepSecrets at={path} name={`Keys of ${name}`} />}
+          <KeepSecrets at={path} name={`Keys of ${name}`} />
           {fromPool.length > 0 && (
             <Button
               size="small"

@@ -9,10 +9,10 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
+import { KeepSecrets } from "../kept/in-vault.tsx";
 import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -185,8 +185,6 @@ function RequestListField({ name, className, suggestions }: RequestFieldProps) {
     />
   );
 }
-
-const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 const REMOVED: Partial<Record<SecretsRule, string>> = {
   unknown: "Removed: an empty text is sent. The API does not define what that does.",

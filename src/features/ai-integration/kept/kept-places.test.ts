@@ -3,7 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { fillable, isFilled, noteFilled, outdated, placeOf, toFill, toKeep } from "./kept-places.ts";
+import { isFilled, keptPlaces, noteFilled, placeOf } from "./kept-places.ts";
 
 const requestOf = (config: object) => ({ type: "AI", config }) as AiIntegration;
 const BASE_URL = "https://service.example";
@@ -27,6 +27,13 @@ const pool = [
   keptAs("a", "s-a", "/config/aiGatewayApiKeys/0 of 2"),
   keptAs("b", "s-b", "/config/aiGatewayApiKeys/1 of 2"),
 ];
+
+/** Returns the places of a state, with what the vault has for them. */
+const placesIn =
+  (state: string) =>
+  (...given: Parameters<typeof keptPlaces>) =>
+    keptPlaces(...given).flatMap((one) => (one.state === state ? [{ path: one.path, id: one.id }] : []));
+const [fillable, outdated, toKeep] = [placesIn("fillable"), placesIn("outdated"), placesIn("new")];
 
 describe("the place of a secret", () => {
   const groups = (...ids: object[]) => ({
@@ -55,16 +62,16 @@ describe("filling", () => {
 
   it("finds what the vault has for a missing secret, of this service and space alone", () => {
     const config = { aiGatewayApiKey: ENTER_AGAIN, appConfig: { apiKey: ENTER_AGAIN } };
-    expect(fillable(secretsOf(config), [key])).toEqual([{ path: ["config", "aiGatewayApiKey"], id: "k" }]);
-    expect(fillable(secretsOf(config), [key], ["config", "appConfig"])).toEqual([]);
-    expect(fillable(secretsOf(config, "spcTwo"), [key])).toEqual([]);
-    expect(fillable(secretsOf(config, "spcOne", "https://service.example/other"), [key])).toEqual([]);
-    expect(fillable(secretsOf(config), [{ ...key, kind: "bearer" }])).toEqual([]);
-    expect(fillable(secretsOf({ aiGatewayApiKey: "typed" }), [key])).toEqual([]);
+    expect(fillable(secretsOf(config), [key], undefined)).toEqual([{ path: ["config", "aiGatewayApiKey"], id: "k" }]);
+    expect(fillable(secretsOf(config), [key], undefined, ["config", "appConfig"])).toEqual([]);
+    expect(fillable(secretsOf(config, "spcTwo"), [key], undefined)).toEqual([]);
+    expect(fillable(secretsOf(config, "spcOne", "https://service.example/other"), [key], undefined)).toEqual([]);
+    expect(fillable(secretsOf(config), [{ ...key, kind: "bearer" }], undefined)).toEqual([]);
+    expect(fillable(secretsOf({ aiGatewayApiKey: "typed" }), [key], undefined)).toEqual([]);
   });
 
   it("fills a list only if all of it is missing, and as long as it was", () => {
-    const found = (...keys: string[]) => fillable(secretsOf(poolOf(...keys)), pool).map(({ id }) => id);
+    const found = (...keys: string[]) => fillable(secretsOf(poolOf(...keys)), pool, undefined).map(({ id }) => id);
     expect(found(ENTER_AGAIN, ENTER_AGAIN)).toEqual(["a", "b"]);
     expect(found(ENTER_AGAIN)).toEqual([]);
     expect(found(ENTER_AGAIN, ENTER_AGAIN, ENTER_AGAIN)).toEqual([]);
@@ -75,9 +82,7 @@ describe("filling", () => {
 describe("keeping", () => {
   it("leaves out what the vault has for the place, what is missing, and empty texts", () => {
     const config = { ...poolOf("s-a", "s-new"), aiGatewayApiKey: ENTER_AGAIN, appConfig: { apiKey: "" } };
-    expect(toKeep(secretsOf(config), pool, undefined)).toEqual([
-      { path: ["config", "aiGatewayApiKeys", 1], secret: "s-new", place: "/config/aiGatewayApiKeys/1 of 2" },
-    ]);
+    expect(toKeep(secretsOf(config), pool, undefined)).toEqual([{ path: ["config", "aiGatewayApiKeys", 1], id: "b" }]);
     expect(toKeep(secretsOf(poolOf("s-a", "s-b")), pool, undefined)).toEqual([]);
   });
 });
@@ -92,7 +97,7 @@ describe("a key that was replaced in the vault", () => {
   });
 
   it("is filled over the one that was sent before, which is not kept again", () => {
-    expect(toFill(secrets, [key], sentOn(19))).toEqual([{ path, id: "k" }]);
+    expect(outdated(secrets, [key], sentOn(19))).toEqual([{ path, id: "k" }]);
     expect(toKeep(secrets, [key], sentOn(19))).toEqual([]);
   });
 
@@ -101,8 +106,8 @@ describe("a key that was replaced in the vault", () => {
     ["sent after it was replaced", sentOn(21)],
     ["never sent", undefined],
   ])("leaves a key alone that was %s", (_, sent) => {
-    expect(toFill(secrets, [key], sent)).toEqual([]);
-    expect(toKeep(secrets, [key], sent)).toMatchObject([{ path, secret: "s-old" }]);
+    expect(outdated(secrets, [key], sent)).toEqual([]);
+    expect(toKeep(secrets, [key], sent)).toEqual([{ path, id: "k" }]);
   });
 
   it("is filled over the one that the vault had filled, whenever that was sent", () => {

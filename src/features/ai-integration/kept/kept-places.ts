@@ -1,6 +1,7 @@
 import type { AiIntegration } from "#contract/index.ts";
 import { getAt, isObject, toPointer, type Path } from "#json/json-path.ts";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
+import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks, type PlacedSecret } from "../request/secrets.ts";
@@ -13,14 +14,16 @@ export interface Secrets {
   readonly baseUrl: string;
 }
 
+/** A secret of the draft, with what the vault has for its place. */
 export interface KeptPlace extends PlacedSecret {
   readonly place: string;
+  /** Absent if the vault has none for the place. */
+  readonly id: string | undefined;
+  readonly state: State;
 }
 
-interface FoundPlace {
-  readonly path: Path;
-  readonly id: string;
-}
+/** `fillable` and `missing` secrets are not in memory. The vault lacks `new` ones, and has others in place of `outdated` ones. */
+type State = "fillable" | "missing" | "kept" | "outdated" | "new";
 
 /**
  * Names the place of a secret so that it is found again: an element of a list by its id or name, a text by its index and
@@ -53,28 +56,33 @@ function elementName(element: unknown): string | undefined {
   return member === undefined ? undefined : `${member}=${encodeURIComponent(element[member] as string)}`;
 }
 
+type Sent = Pick<Baseline, "request" | "savedTime"> | undefined;
+
 /** Returns the secrets at a path and below that have a place in the vault; missing ones too. */
-export function placesIn({ request, marks }: Secrets, at: Path): KeptPlace[] {
+export function keptPlaces(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): KeptPlace[] {
+  const { request, marks, spaceId, baseUrl } = secrets;
+  const own = keptFor(kept, "integration", baseUrl);
   const isBelow = (path: Path) => at.every((step, depth) => path[depth] === step);
   return takeOutSecrets(request, marks).secrets.flatMap((placed): KeptPlace[] => {
-    if (placed.secret === "" || !isBelow(placed.path)) return [];
-    const place = placeOf(request, placed.path);
-    return place === undefined ? [] : [{ ...placed, place }];
+    const place = placed.secret !== "" && isBelow(placed.path) ? placeOf(request, placed.path) : undefined;
+    if (place === undefined) return [];
+    const found = own.find(({ uses }) => uses.some((use) => use.spaceId === spaceId && use.place === place));
+    return [{ ...placed, place, id: found?.id, state: stateOf(placed, found, request, sent) }];
   });
 }
 
-const keptAt = (kept: readonly KeptSecret[], { baseUrl, spaceId }: Secrets, place: string) =>
-  keptFor(kept, "integration", baseUrl).find(({ uses }) =>
-    uses.some((use) => use.spaceId === spaceId && use.place === place),
-  );
-
-/** Returns the missing secrets that the vault has. Of a list it has all, or none: part of it may have moved. */
-export function fillable(secrets: Secrets, kept: readonly KeptSecret[], at: Path = []): FoundPlace[] {
-  const places = placesIn(secrets, at);
-  return places.flatMap(({ path, secret, place }) => {
-    const found = secret === ENTER_AGAIN ? keptAt(kept, secrets, place) : undefined;
-    return found && isWholeListMissing(secrets.request, path) ? [{ path, id: found.id }] : [];
-  });
+/**
+ * A missing list is filled if the vault has all of it: part of it may have moved. An entered secret is outdated if the vault
+ * had filled it and has another since, or if it was sent before it was replaced there. What was typed since is left alone.
+ */
+function stateOf(placed: PlacedSecret, found: KeptSecret | undefined, request: AiIntegration, sent: Sent): State {
+  const { path, secret } = placed;
+  if (secret === ENTER_AGAIN) return found && isWholeListMissing(request, path) ? "fillable" : "missing";
+  if (!found) return "new";
+  if (found.fingerprint === fingerprintOf(secret)) return "kept";
+  const { replacedTime = "" } = found;
+  const isSentBefore = sent && sent.savedTime < replacedTime && getAt(sent.request, path) === secret;
+  return isFilled(placed) || isSentBefore ? "outdated" : "new";
 }
 
 function isWholeListMissing(request: AiIntegration, path: Path): boolean {
@@ -82,37 +90,18 @@ function isWholeListMissing(request: AiIntegration, path: Path): boolean {
   return (getAt(request, path.slice(0, -1)) as readonly unknown[]).every((element) => element === ENTER_AGAIN);
 }
 
-type Sent = Pick<Baseline, "request" | "savedTime"> | undefined;
+/** Whether the vault can fill a place: its secret is missing, or outdated. */
+export const canFill = ({ state }: KeptPlace) => state === "fillable" || state === "outdated";
 
-/**
- * Returns the entered secrets for which the vault has others since: those that it had filled, and those that were sent
- * before they were replaced in it. What was typed since is left alone.
- */
-export function outdated(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): FoundPlace[] {
-  return placesIn(secrets, at).flatMap(({ path, secret, place }) => {
-    const found = secret === ENTER_AGAIN ? undefined : keptAt(kept, secrets, place);
-    if (!found || found.fingerprint === fingerprintOf(secret)) return [];
-    const { replacedTime = "" } = found;
-    const isSentBefore = sent && sent.savedTime < replacedTime && getAt(sent.request, path) === secret;
-    return isFilled({ path, secret }) || isSentBefore ? [{ path, id: found.id }] : [];
+/** Returns the secrets that the unlocked vault has for places. These are asked for again when they were read. */
+export async function readPlaces(vault: Vault, placesNow: () => readonly KeptPlace[]): Promise<PlacedSecret[]> {
+  const ids = placesNow().flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return [];
+  const read = await vault.read(ids);
+  return placesNow().flatMap(({ path, id = "" }) => {
+    const secret = read.get(id);
+    return secret === undefined ? [] : [{ path, secret }];
   });
-}
-
-/** Returns what the vault can fill: missing secrets, and outdated ones. */
-export const toFill = (secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): FoundPlace[] => [
-  ...fillable(secrets, kept, at),
-  ...outdated(secrets, kept, sent, at),
-];
-
-/** Returns the entered secrets that the vault does not have for their places, without outdated ones. */
-export function toKeep(secrets: Secrets, kept: readonly KeptSecret[], sent: Sent, at: Path = []): KeptPlace[] {
-  const old = new Set(outdated(secrets, kept, sent, at).map(({ path }) => toPointer(path)));
-  return placesIn(secrets, at).filter(
-    ({ path, secret, place }) =>
-      secret !== ENTER_AGAIN &&
-      keptAt(kept, secrets, place)?.fingerprint !== fingerprintOf(secret) &&
-      !old.has(toPointer(path)),
-  );
 }
 
 const filled = new Set<string>();

@@ -2,15 +2,12 @@ import { useRef } from "react";
 import { toPointer } from "#json/json-path.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { controlId } from "../fields/go-to-field.ts";
 import { useStoredLength } from "../fields/use-secrets-rule.ts";
+import { KeepSecrets } from "../kept/in-vault.tsx";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { KeyList } from "./key-list.tsx";
-
-const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 
@@ -62,7 +59,7 @@ export function KeyPool() {
         storedCount={stored}
         hasLabels
       />
-      {isVaultOn() && <KeepSecrets at={AT} name="Key pool" />}
+      <KeepSecrets at={AT} name="Key pool" />
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove duplicate keys")}>
           {`Remove ${counted(doubles, "duplicate key")}`}

@@ -3,14 +3,13 @@ import { useMemo } from "react";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { FieldLink } from "../fields/field-link.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { KeysInVault } from "../kept/in-vault.tsx";
 import { groupChanges } from "../request/changes.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { type ConcurrencyPlan, planConcurrency } from "../request/plan-concurrency.ts";
@@ -27,8 +26,6 @@ import {
   testSummary,
   vertexSummary,
 } from "./summaries.ts";
-
-const KeysInVault = lazyComponent(() => import("../kept/keys-in-vault.tsx"), "KeysInVault");
 
 const MAX_WARNINGS = 8;
 
@@ -56,7 +53,7 @@ export function Glance() {
             {config.aiGatewayBaseUrl || "No gateway URL"}
           </FieldLink>
           {keysOf("gateway")}
-          {isVaultOn() && <KeysInVault />}
+          <KeysInVault />
           <Detail>{config.vertexByokCredential && `Vertex account: ${vertexSummary(config)}`}</Detail>
         </Row>
         <Row id="models">

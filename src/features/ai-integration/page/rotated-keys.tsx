@@ -8,7 +8,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { keptFor, type KeptSecret } from "#vault/kept-secret.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
-import { FillMissing } from "../kept/fill-missing.tsx";
+import { FillMissing } from "../kept/in-vault.tsx";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 
 const NONE: readonly KeptSecret[] = [];
@@ -18,8 +18,7 @@ export function RotatedKeys() {
   const { notebook } = useSession();
   const { saved } = useConnections();
   const { verb, done } = useSendWords();
-  const { secrets, kept } = useKeptSecrets();
-  const { spaceId, baseUrl } = secrets();
+  const { spaceId, baseUrl, kept } = useKeptSecrets();
   const replaced = keptFor(kept, "integration", baseUrl).filter(
     ({ replacedTime, uses }) => replacedTime !== undefined && uses.some((use) => use.spaceId === spaceId),
   );

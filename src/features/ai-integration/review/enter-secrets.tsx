@@ -8,19 +8,16 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { FillMissing } from "../kept/in-vault.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
 import { isLost, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { missingRows, type MissingRow } from "./missing-rows.ts";
 import { lossText, secretsText } from "./secret-summary.ts";
-
-const FillMissing = lazyComponent(() => import("../kept/fill-missing.tsx"), "FillMissing");
 
 /** Fewer fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
 const FEW = 2;
@@ -78,7 +75,7 @@ function MissingSecrets({ secrets, dropped }: ComponentProps<typeof EnterSecrets
         <span>{missing.length > 0 ? lossText(verb, missing.length, rule) : `You can ${verb} now.`}</span>
         {missing.length > 0 && rule === "deletes" && <LocalBackendLink />}
       </Callout>
-      {isVaultOn() && <FillMissing />}
+      <FillMissing />
       {shown > 0 && <Rows rows={rows.slice(0, shown)} />}
       {rows.length > shown && (
         <Disclosure summary={shown > 0 ? `Other keys: ${counted(rows.length - shown, "field")}` : "Enter the keys"}>

@@ -15,12 +15,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import type { Outcome } from "../draft/draft-store.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
+import { OfferKept } from "../kept/in-vault.tsx";
 import type { Check } from "../request/checks.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 import { secretsText } from "./secret-summary.ts";
@@ -123,8 +122,6 @@ export function OutcomeView({
   );
 }
 
-const OfferKept = lazyComponent(() => import("../kept/offer-kept.tsx"), "OfferKept");
-
 /** What to do next stays in sight. */
 const MAX_WARNINGS = 5;
 
@@ -201,7 +198,7 @@ function SentView({
           />
         </div>
       )}
-      {isVaultOn() && <OfferKept nameOf={nameOf} />}
+      <OfferKept nameOf={nameOf} />
       <DeviationsNotice deviations={deviations} />
       <Disclosure summary={`Response ${status}`} className="border-line rounded-lg border px-3 py-2">
         {raw === undefined ? (

@@ -14,9 +14,9 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import type { Baseline } from "../draft/load-start.ts";
 import { useSendWords } from "../draft/send-words.ts";
+import { VaultBadge } from "../kept/in-vault.tsx";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
 import { isLost, type SecretFate } from "../request/secret-fates.ts";
@@ -101,8 +101,6 @@ function Changes({ baseline, changes }: { baseline: Baseline | undefined; change
   );
 }
 
-const VaultBadge = lazyComponent(() => import("../kept/vault-badge.tsx"), "VaultBadge");
-
 const enter = (count: number) => (count === 1 ? "Enter the key" : "Enter the keys");
 
 const FATES = {
@@ -133,7 +131,7 @@ function SecretList({ secrets, onGoToField }: { secrets: readonly SecretFate[]; 
             <span>{count > 1 ? [name, counted(count, "key")].filter(Boolean).join(": ") : name}</span>{" "}
             <code className="text-muted font-mono">{place}</code>
           </span>
-          {fate === "sent" && isVaultOn() && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
+          {fate === "sent" && <VaultBadge at={count > 1 ? (listOf(path) ?? path) : path} />}
           <FateBadge state={state} fate={fate} done={done} />
           {state === "missing" && (
             <Button size="small" aria-label={`${enter(count)}: ${name} ${place}`} onClick={() => onGoToField(path)}>

@@ -4,18 +4,15 @@ import { isObject, toPointer, type Path, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { JsonField } from "../fields/json-field.tsx";
+import { KeepSecrets } from "../kept/in-vault.tsx";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { elementName } from "./element-name.ts";
 import { LazyShapedForm } from "./lazy-forms.tsx";
-
-const KeepSecrets = lazyComponent(() => import("../kept/keep-secrets.tsx"), "KeepSecrets");
 
 interface OpenElementCardProps extends ElementCardProps {
   /** The path of its list: the same array as long as the path is the same. */
@@ -76,7 +73,7 @@ export function OpenElementCard({ list, kind, word, ...card }: OpenElementCardPr
           name={name}
         />
       )}
-      {isVaultOn() && <KeepSecrets at={path} name={name} />}
+      <KeepSecrets at={path} name={name} />
     </ElementCard>
   );
 }

@@ -1,4 +1,3 @@
-import type { AiIntegration } from "#contract/index.ts";
 import { NewPassphraseFields, useNewPassphrase } from "#features/vault/new-passphrase.tsx";
 import { VaultButton } from "#features/vault/vault-button.tsx";
 import { counted } from "#text/format-number.ts";
@@ -10,12 +9,12 @@ import { browserVault } from "#vault/browser-vault.ts";
 import { SEALED, sealFile } from "#vault/sealed-file.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { fillable } from "../kept/kept-places.ts";
+import { readPlaces, type KeptPlace } from "../kept/kept-places.ts";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
 import { missingSecrets, putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
 import { configurationFileName } from "./configuration-file.ts";
 
-const NONE: ReturnType<typeof fillable> = [];
+const NONE: readonly KeptPlace[] = [];
 
 interface ExportWithKeysDialogProps {
   spaceId: string;
@@ -28,8 +27,8 @@ export function ExportWithKeysDialog(props: ExportWithKeysDialogProps) {
 }
 
 function WithVault(props: ExportWithKeysDialogProps) {
-  const { state, secrets, kept } = useKeptSecrets();
-  return <ExportForm {...props} found={fillable(secrets(), kept)} isLocked={state.kind === "locked"} />;
+  const { places, isLocked } = useKeptSecrets();
+  return <ExportForm {...props} found={places.filter(({ state }) => state === "fillable")} isLocked={isLocked} />;
 }
 
 function ExportForm({
@@ -40,7 +39,7 @@ function ExportForm({
   isLocked = false,
 }: ExportWithKeysDialogProps & {
   /** What the open vault has for missing secrets. */
-  found?: ReturnType<typeof fillable>;
+  found?: readonly KeptPlace[];
   isLocked?: boolean;
 }) {
   const draft = useDraft();
@@ -54,7 +53,7 @@ function ExportForm({
   const save = async () => {
     const passphrase = check();
     if (passphrase === undefined) return false;
-    const whole = await withFound(request, found);
+    const whole = found.length === 0 ? request : putBackSecrets(request, await readPlaces(browserVault(), () => found));
     const file = await sealFile(`${JSON.stringify(whole, null, 2)}\n`, passphrase);
     saveFile(file, configurationFileName(spaceId, spaceName).replace(/\.json$/, SEALED));
     return toast.success("Configuration exported", { text: `With ${counted(count, "key")}, encrypted.` });
@@ -91,17 +90,5 @@ function ExportForm({
       </Callout>
       <NewPassphraseFields {...fields} />
     </FormDialog>
-  );
-}
-
-async function withFound(request: AiIntegration, found: ReturnType<typeof fillable>): Promise<AiIntegration> {
-  if (found.length === 0) return request;
-  const read = await browserVault().read(found.map(({ id }) => id));
-  return putBackSecrets(
-    request,
-    found.flatMap(({ path, id }) => {
-      const secret = read.get(id);
-      return secret === undefined ? [] : [{ path, secret }];
-    }),
   );
 }
