@@ -15,59 +15,90 @@ const GiveToken = lazyComponent(() => import("#features/connection/give-token.ts
 const RotatedKeys = lazyComponent(() => import("./rotated-keys.tsx"), "RotatedKeys");
 
 export function Banners() {
+  const draft = useDraft();
+  const { done } = useSendWords();
   const unansweredTime = useDraftState((state) => state.unansweredTime);
   const restoredTime = useDraftState((state) => state.restoredTime);
   const sentElsewhereTime = useDraftState((state) => state.sentElsewhereTime);
   const conflictTime = useDraftState(({ saving }) => (saving.kind === "conflict" ? saving.other.savedTime : undefined));
+  const canCompare = useDraftState(({ baseline }) => baseline !== undefined);
+  const endRestored = () => draft.share({ restoredTime: undefined });
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       <NoTokenBanner />
-      {unansweredTime !== undefined && <UnansweredBanner sentTime={unansweredTime} />}
-      {restoredTime !== undefined && (
-        <RestoredBanner savedTime={restoredTime} isUnanswered={unansweredTime !== undefined} />
+      {unansweredTime !== undefined && (
+        <Callout
+          tone="warning"
+          title={`The configuration sent on ${localTime(unansweredTime)} may have been saved`}
+          actions={
+            <>
+              <Link
+                to="/spaces/$spaceId"
+                params={{ spaceId: draft.spaceId }}
+                className={buttonClass({ size: "small" })}
+              >
+                Open the space
+              </Link>
+              <Act label="Dismiss" onClick={draft.forgetUnanswered} />
+            </>
+          }
+        >
+          The service sent no clear response. Check the space before you send again.
+        </Callout>
       )}
-      {conflictTime !== undefined && <ConflictBanner savedTime={conflictTime} />}
-      {sentElsewhereTime !== undefined && <SentElsewhereBanner savedTime={sentElsewhereTime} />}
+      {restoredTime !== undefined && (
+        <Callout
+          title={`Your draft of ${localTime(restoredTime)} was restored`}
+          actions={
+            <>
+              <Act label="Continue" onClick={endRestored} />
+              {canCompare && <Act label="Compare" onClick={draft.review} />}
+              <Act
+                label="Discard it"
+                variant="quiet"
+                onClick={() => {
+                  endRestored();
+                  draft.discard();
+                }}
+              />
+            </>
+          }
+        >
+          {`${unansweredTime === undefined ? `It is not ${done} yet. ` : ""}Drafts do not include keys: enter them again.`}
+        </Callout>
+      )}
+      {conflictTime !== undefined && (
+        <Callout
+          tone="warning"
+          title={`Another tab saved a newer draft of this space, ${localTime(conflictTime)}`}
+          actions={
+            <>
+              <Act label="Use newer draft" onClick={draft.takeOther} />
+              <Act label="Keep this draft" onClick={draft.keepMine} />
+            </>
+          }
+        >
+          Choose one. Until then, your changes here are not saved.
+        </Callout>
+      )}
+      {sentElsewhereTime !== undefined && (
+        <Callout
+          title={`Another tab ${done} a configuration, ${localTime(sentElsewhereTime)}`}
+          actions={<Act label="Dismiss" onClick={() => draft.share({ sentElsewhereTime: undefined })} />}
+        >
+          Your changes are now compared with that version.
+        </Callout>
+      )}
       {isVaultOn() && <RotatedKeys />}
     </div>
   );
 }
 
-function RestoredBanner({ savedTime, isUnanswered }: { savedTime: string; isUnanswered: boolean }) {
-  const draft = useDraft();
-  const { done } = useSendWords();
-  const canCompare = useDraftState(({ baseline }) => baseline !== undefined);
-  const close = () => draft.share({ restoredTime: undefined });
-  return (
-    <Callout
-      title={`Your draft of ${localTime(savedTime)} was restored`}
-      actions={
-        <>
-          <Button size="small" onClick={close}>
-            Continue
-          </Button>
-          {canCompare && (
-            <Button size="small" onClick={draft.review}>
-              Compare
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              close();
-              draft.discard();
-            }}
-          >
-            Discard it
-          </Button>
-        </>
-      }
-    >
-      {`${isUnanswered ? "" : `It is not ${done} yet. `}Drafts do not include keys: enter them again.`}
-    </Callout>
-  );
-}
+const Act = ({ label, ...button }: { label: string; variant?: "quiet"; onClick: () => void }) => (
+  <Button size="small" {...button}>
+    {label}
+  </Button>
+);
 
 const NO_TOKEN = new CallError({ kind: "no-bearer" });
 
@@ -81,66 +112,5 @@ function NoTokenBanner() {
       {isMissing && <Callout tone="warning" title="This connection has no bearer token" />}
       <GiveToken error={NO_TOKEN} />
     </>
-  );
-}
-
-function UnansweredBanner({ sentTime }: { sentTime: string }) {
-  const { spaceId, forgetUnanswered } = useDraft();
-  return (
-    <Callout
-      tone="warning"
-      title={`The configuration sent on ${localTime(sentTime)} may have been saved`}
-      actions={
-        <>
-          <Link to="/spaces/$spaceId" params={{ spaceId }} className={buttonClass({ size: "small" })}>
-            Open the space
-          </Link>
-          <Button size="small" onClick={forgetUnanswered}>
-            Dismiss
-          </Button>
-        </>
-      }
-    >
-      The service sent no clear response. Check the space before you send again.
-    </Callout>
-  );
-}
-
-function ConflictBanner({ savedTime }: { savedTime: string }) {
-  const { takeOther, keepMine } = useDraft();
-  return (
-    <Callout
-      tone="warning"
-      title={`Another tab saved a newer draft of this space, ${localTime(savedTime)}`}
-      actions={
-        <>
-          <Button size="small" onClick={takeOther}>
-            Use newer draft
-          </Button>
-          <Button size="small" onClick={keepMine}>
-            Keep this draft
-          </Button>
-        </>
-      }
-    >
-      Choose one. Until then, your changes here are not saved.
-    </Callout>
-  );
-}
-
-function SentElsewhereBanner({ savedTime }: { savedTime: string }) {
-  const draft = useDraft();
-  const { done } = useSendWords();
-  return (
-    <Callout
-      title={`Another tab ${done} a configuration, ${localTime(savedTime)}`}
-      actions={
-        <Button size="small" onClick={() => draft.share({ sentElsewhereTime: undefined })}>
-          Dismiss
-        </Button>
-      }
-    >
-      Your changes are now compared with that version.
-    </Callout>
   );
 }

@@ -17,7 +17,7 @@ import { useSendWords, type sendWords } from "../draft/send-words.ts";
 import { useFieldOfAddress } from "../fields/go-to-field.ts";
 import { MayBeConfigured, SetupNote } from "../first-setup/setup-note.tsx";
 import { enterStep, useSetupStep } from "../first-setup/use-setup.ts";
-import { ENTER_AGAIN, takeOutSecrets } from "../request/secrets.ts";
+import { enteredSecrets } from "../request/secrets.ts";
 import { AI, sections, titleOfSection, type SectionId } from "../request/section-of.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { shapesInUseQuery } from "../shapes/shapes-in-use.ts";
@@ -132,8 +132,7 @@ function LeaveGuard() {
   const isSending = sending.underWay !== undefined;
   const isUnanswered = unansweredTime !== undefined;
   const changeCount = findings.changes.length;
-  const { secrets } = takeOutSecrets(request, marks);
-  const secretCount = secrets.filter(({ secret }) => secret !== "" && secret !== ENTER_AGAIN).length;
+  const secretCount = enteredSecrets(request, marks).length;
   return (
     <LeaveDialog
       {...guard}

@@ -1,7 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
 import { useLayoutEffect, useState, useEffect, useMemo, useRef } from "react";
-import type { AiIntegration } from "#contract/index.ts";
-import { formatNumber, counted } from "#text/format-number.ts";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
@@ -19,7 +19,7 @@ import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { undoMessage } from "../draft/undo-message.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { changesBetween } from "../request/changes.ts";
-import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
+import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 import { ChangeList } from "../review/change-list.tsx";
 import { configurationFileName, writeConfiguration, type ReadConfiguration } from "../transfer/configuration-file.ts";
 import { readInWorker } from "../transfer/read-in-worker.ts";
@@ -40,10 +40,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
   const whyNoKeys = () => {
     if (isPlainHttp()) return "Encryption needs https.";
     const { request, marks } = draft.snapshot();
-    const isEntered = takeOutSecrets(request, marks).secrets.some(
-      ({ secret }) => secret !== "" && secret !== ENTER_AGAIN,
-    );
-    return isEntered || isVaultOn() ? undefined : "Enter a key first. None is here.";
+    return enteredSecrets(request, marks).length > 0 || isVaultOn() ? undefined : "Enter a key first. None is here.";
   };
   // Called when the menu opens: what is entered changes without a render here.
   const items = (): readonly MenuItem[] => [
@@ -96,25 +93,10 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
       {isExporting && (
         <ExportWithKeysDialog spaceId={spaceId} spaceName={spaceName} onClose={() => setExporting(false)} />
       )}
-      {isImporting && (
-        <ImportConfigurationDialog
-          onClose={() => setImporting(false)}
-          onImported={(request) => {
-            const waiting = missingSecrets(request, draft.snapshot().marks).length;
-            toast.success("Configuration imported", {
-              text: waiting > 0 ? sayWaiting(waiting) : undefined,
-            });
-          }}
-        />
-      )}
+      {isImporting && <ImportConfigurationDialog onClose={() => setImporting(false)} />}
     </>
   );
 }
-
-const sayWaiting = (count: number) =>
-  count === 1
-    ? "1 key is missing from the file. Enter it, or it will not be sent."
-    : `${formatNumber(count)} keys are missing from the file. Enter them, or they will not be sent.`;
 
 const OpenFileForm = lazyComponent(() => import("#features/vault/open-file-form.tsx"), "OpenFileForm");
 
@@ -123,20 +105,23 @@ const OTHER_CONTENT = /^\s*\{\s*"kind":\s*"workspace-console\/browser"/;
 const WRONG_PLACE =
   "This file has what a browser keeps, not one configuration. Open it under Browser data, with “Restore from a file”.";
 
-function ImportConfigurationDialog({
-  onClose,
-  onImported,
-}: {
-  onClose: () => void;
-  onImported: (request: AiIntegration) => void;
-}) {
+function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
+  const toast = useToast();
   const [{ request, marks }] = useState(draft.snapshot);
+  // Stays while another text is read.
   const [read, setRead] = useState<ReadConfiguration>();
   const [sealed, setSealed] = useState<File>();
-  const [isReading, setIsReading] = useState(false);
-  const reading = useRef(new AbortController());
-  useEffect(() => () => reading.current.abort(), []);
+  const reader = useRef(new AbortController());
+  useEffect(() => () => reader.current.abort(), []);
+  const reading = useMutation({
+    mutationFn: async (text: string) => {
+      reader.current.abort();
+      reader.current = new AbortController();
+      return readInWorker(text, marks, reader.current.signal);
+    },
+    onSuccess: setRead,
+  });
   const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
   const isRead = read?.ok === true;
   const result = useRef<HTMLDivElement>(null);
@@ -145,17 +130,11 @@ function ImportConfigurationDialog({
     if (isRead) result.current?.focus();
   }, [isRead]);
   const waiting = read?.ok ? missingSecrets(read.request, marks).length : 0;
-  const take = async (text: string) => {
+  const [it, they, are] = waiting === 1 ? ["it", "it", "is"] : ["them", "they", "are"];
+  const missing = `${counted(waiting, "key")} ${are} missing from the file`;
+  const take = (text: string) => {
     setSealed(undefined);
-    reading.current.abort();
-    const { signal } = (reading.current = new AbortController());
-    setIsReading(true);
-    const found = await readInWorker(text, marks, signal).catch((cause: unknown) => {
-      if (!signal.aborted) throw cause;
-    });
-    if (signal.aborted || !found) return;
-    setIsReading(false);
-    setRead(found);
+    reading.mutate(text);
   };
   return (
     <Dialog
@@ -167,7 +146,7 @@ function ImportConfigurationDialog({
         <Button
           variant="primary"
           disabledReason={
-            isReading
+            reading.isPending
               ? "The configuration is being read."
               : !read?.ok
                 ? "Choose a configuration first."
@@ -176,7 +155,9 @@ function ImportConfigurationDialog({
           onClick={() => {
             if (!read?.ok) return;
             draft.replace(read.request, { label: "import a configuration" });
-            onImported(read.request);
+            toast.success("Configuration imported", {
+              text: waiting > 0 ? `${missing}. Enter ${it}, or ${they} will not be sent.` : undefined,
+            });
             onClose();
           }}
         >
@@ -189,7 +170,7 @@ function ImportConfigurationDialog({
           label="Configuration"
           hasPaste={!read?.ok && !sealed}
           accept=".json,.age,application/json"
-          onText={(text) => void take(text)}
+          onText={(text) => take(text)}
           onFile={(file) => {
             const isSealed = /\.age$/i.test(file.name);
             setSealed(isSealed ? file : undefined);
@@ -204,11 +185,11 @@ function ImportConfigurationDialog({
             file={sealed}
             onOpened={(text) => {
               if (OTHER_CONTENT.test(text)) throw new Error(WRONG_PLACE);
-              void take(text);
+              take(text);
             }}
           />
         )}
-        {isReading && <p className="text-muted text-sm">Reading…</p>}
+        {reading.isPending && <p className="text-muted text-sm">Reading…</p>}
         {read?.ok === false && (
           <Callout tone="danger" title="The configuration was not imported">
             {read.message}
@@ -223,15 +204,8 @@ function ImportConfigurationDialog({
             className="flex flex-col gap-4 outline-none"
           >
             {waiting > 0 && (
-              <Callout
-                tone="warning"
-                title={
-                  waiting === 1
-                    ? "1 key is missing from the file"
-                    : `${formatNumber(waiting)} keys are missing from the file`
-                }
-              >
-                {`Enter ${waiting === 1 ? "it" : "them"} in the form. Missing keys are not sent.`}
+              <Callout tone="warning" title={missing}>
+                {`Enter ${it} in the form. Missing keys are not sent.`}
               </Callout>
             )}
             {changes.length > 0 ? (

@@ -94,6 +94,12 @@ export function maskMarked(request: AiIntegration, marks: Marks): AiIntegration 
   );
 }
 
+/** Returns the secrets that are in memory. Empty texts are none. */
+export const enteredSecrets = (request: AiIntegration, marks: Marks): string[] =>
+  takeOutSecrets(request, marks).secrets.flatMap(({ secret }) =>
+    secret === "" || secret === ENTER_AGAIN ? [] : [secret],
+  );
+
 /** Returns the paths of the secrets that are not in memory. */
 export const missingSecrets = (request: AiIntegration, marks: Marks): Path[] =>
   takeOutSecrets(request, marks)

@@ -13,7 +13,7 @@ import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { references } from "../request/checks.ts";
 import { endingsInUse } from "../request/endings.ts";
 import { toSend } from "../request/secret-fates.ts";
-import { ENTER_AGAIN, missingSecrets, takeOutSecrets } from "../request/secrets.ts";
+import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
 /**
  * Sends the draft, once at a time, and shares what came of it. `kept` has JSON pointers of missing secrets that the service
@@ -28,9 +28,7 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
   draft.share({ sending: { underWay, outcome: undefined } });
   const { request, marks, imported, baseline } = draft.snapshot();
   const leftOut = missingSecrets(request, marks).map(toPointer);
-  const secrets = takeOutSecrets(request, marks).secrets.flatMap(({ secret }) =>
-    secret === ENTER_AGAIN ? [] : [secret],
-  );
+  const secrets = enteredSecrets(request, marks);
   try {
     const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {

@@ -11,7 +11,7 @@ import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { readPlaces, type KeptPlace } from "../kept/kept-places.ts";
 import { useKeptSecrets } from "../kept/use-kept-secrets.ts";
-import { missingSecrets, putBackSecrets, takeOutSecrets } from "../request/secrets.ts";
+import { enteredSecrets, missingSecrets, putBackSecrets } from "../request/secrets.ts";
 import { configurationFileName } from "./configuration-file.ts";
 
 const NONE: readonly KeptPlace[] = [];
@@ -46,9 +46,8 @@ function ExportForm({
   const toast = useToast();
   const { fields, check } = useNewPassphrase();
   const { request, marks } = draft.snapshot();
-  const all = takeOutSecrets(request, marks).secrets.filter(({ secret }) => secret !== "").length;
+  const count = enteredSecrets(request, marks).length + found.length;
   const missing = missingSecrets(request, marks).length - found.length;
-  const count = all - missing;
 
   const save = async () => {
     const passphrase = check();
@@ -71,7 +70,7 @@ function ExportForm({
     >
       <Callout
         tone={missing > 0 ? "warning" : "info"}
-        title={`${counted(count, "key")} of ${all} in the file`}
+        title={`${counted(count, "key")} of ${count + missing} in the file`}
         actions={
           isLocked &&
           missing > 0 && (
