@@ -16,6 +16,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
+import { useDraft } from "../draft/draft-context.ts";
 import type { Outcome } from "../draft/draft-store.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
@@ -49,6 +50,7 @@ export function OutcomeView({
   ...sent
 }: Omit<ComponentProps<typeof SentView>, "called"> & { outcome: Outcome }) {
   const again = `${useSendWords().send} again`;
+  const { spaceId } = useDraft();
   if (outcome.kind === "answered") return <SentView {...sent} called={outcome.called} />;
   const { error, fields } = outcome;
   if (lacksBearer(outcome)) {
@@ -73,7 +75,7 @@ export function OutcomeView({
               <span>Your draft is kept. Check </span>
               <Link
                 to="/spaces/$spaceId"
-                params={{ spaceId: sent.spaceId }}
+                params={{ spaceId }}
                 activeOptions={{ exact: true }}
                 className="text-accent underline"
               >
@@ -132,7 +134,6 @@ function goneText(them: string, rule: SecretsRule): string {
 
 /** What was sent, what to do next, and the response in a fold. */
 function SentView({
-  spaceId,
   called,
   missing,
   rule,
@@ -141,7 +142,6 @@ function SentView({
   onClose,
   onGoToField,
 }: {
-  spaceId: string;
   called: CallResult<typeof configureAiIntegration>;
   /** The secrets that were left out. */
   missing: readonly SecretFate[];
@@ -153,6 +153,7 @@ function SentView({
   onClose: () => void;
   onGoToField: (path: Path) => void;
 }) {
+  const { spaceId } = useDraft();
   const { connection } = useSession();
   const { isLocal, verb, done } = useSendWords();
   const where = isLocal ? "Saved in this browser" : `Sent to ${connectionWord(connection)}`;

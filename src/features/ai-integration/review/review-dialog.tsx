@@ -17,7 +17,7 @@ import { useGoToField } from "../fields/go-to-field.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { changesBetween } from "../request/changes.ts";
 import { gapsOf } from "../request/gaps.ts";
-import { isLost, keptPointers, secretFates, toSend } from "../request/secret-fates.ts";
+import { isLost, keptPointers, secretFates } from "../request/secret-fates.ts";
 import { AI } from "../request/section-of.ts";
 import { placeOf } from "../request/setup-steps.ts";
 import { EnterSecrets, focusMissing } from "./enter-secrets.tsx";
@@ -46,7 +46,6 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
   const [isFirst] = useState(baseline === undefined);
   const [openedFrom] = useState(document.activeElement);
   const changes = useMemo(() => changesBetween(baseline?.request ?? EMPTY_REQUEST, request), [baseline, request]);
-  const body = useMemo(() => toSend(request, baseline?.request), [request, baseline]);
   const { rule } = useSecretsRule();
   const now = useMemo(
     () => ({ rule, secrets: secretFates(request, marks, baseline, rule) }),
@@ -111,12 +110,9 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
       }
       footer={
         <ReviewFooter
-          isNothingNew={changes.length === 0 && unfinished.size === 0}
-          hasBaseline={baseline !== undefined}
-          hasUnfinished={unfinished.size > 0}
+          isUnchanged={changes.length === 0}
           dropped={dropped}
           rule={shown.rule}
-          sending={sending}
           onSend={() => void send(draft, session, [...kept])}
           onClose={onClose}
         />
@@ -124,7 +120,6 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
     >
       {outcome ? (
         <OutcomeView
-          spaceId={spaceId}
           outcome={outcome}
           checks={checks}
           missing={lost}
@@ -137,16 +132,7 @@ export function ReviewDialog({ spaceName, onClose: close }: { spaceName: string 
         <div className="flex flex-col gap-4">
           <UnfinishedFields unfinished={unfinished} request={request} onGoToField={goToField} />
           <EnterSecrets secrets={secrets} dropped={isSending ? [] : dropped} />
-          <ReviewTabs
-            spaceId={spaceId}
-            baseline={baseline}
-            changes={changes}
-            checks={checks}
-            secrets={secrets}
-            body={body}
-            marks={marks}
-            onGoToField={goToMissing}
-          />
+          <ReviewTabs changes={changes} checks={checks} secrets={secrets} onGoToField={goToMissing} />
         </div>
       )}
     </Dialog>

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show, testSession } from "#app/test-app.tsx";
 import { themeColor } from "#app/test-shown.ts";
+import { DraftContext } from "../draft/draft-context.ts";
+import { openDraft } from "../draft/open-draft.ts";
 import type { SecretFate } from "../request/secret-fates.ts";
+import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { ReviewFooter } from "./review-footer.tsx";
 
 const gatewayKey: SecretFate = {
@@ -15,18 +18,13 @@ const gatewayKey: SecretFate = {
 };
 
 function showFooter(dropped: SecretFate[]) {
+  const session = testSession({ name: "North" });
+  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored: undefined }, NO_SHAPES);
   show(
-    <ReviewFooter
-      sending={{ underWay: undefined, outcome: undefined }}
-      isNothingNew={false}
-      hasBaseline
-      hasUnfinished={false}
-      dropped={dropped}
-      rule="unknown"
-      onSend={() => {}}
-      onClose={() => {}}
-    />,
-    { session: testSession({ name: "North" }) },
+    <DraftContext value={draft}>
+      <ReviewFooter isUnchanged={false} dropped={dropped} rule="unknown" onSend={() => {}} onClose={() => {}} />
+    </DraftContext>,
+    { session },
   );
 }
 

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
-import type { Sending } from "../draft/draft-store.ts";
+import { useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
 import { focusMissing } from "./enter-secrets.tsx";
@@ -19,19 +19,14 @@ const RISKS: Record<SecretsRule, string> = {
 
 /** The buttons of the review. Only one of them sends, and it never leaves out a secret that the service may have. */
 export function ReviewFooter({
-  sending,
-  isNothingNew,
-  hasBaseline,
-  hasUnfinished,
+  isUnchanged,
   dropped,
   rule,
   onSend,
   onClose,
 }: {
-  sending: Sending;
-  isNothingNew: boolean;
-  hasBaseline: boolean;
-  hasUnfinished: boolean;
+  /** Whether the request is the one that was last sent or saved. */
+  isUnchanged: boolean;
   /** The missing secrets that the service may have. */
   dropped: readonly SecretFate[];
   rule: SecretsRule;
@@ -40,7 +35,10 @@ export function ReviewFooter({
 }) {
   const { isLocal, Verb, Doing, send } = useSendWords();
   const hasBearer = useHasBearer();
-  const { outcome, underWay } = sending;
+  const { outcome, underWay } = useDraftState((state) => state.sending);
+  const hasBaseline = useDraftState(({ baseline }) => baseline !== undefined);
+  const hasUnfinished = useDraftState(({ unfinished }) => unfinished.size > 0);
+  const isNothingNew = isUnchanged && !hasUnfinished;
   const isSending = underWay !== undefined;
   const isAnswered = outcome?.kind === "answered";
   const main = useRef<HTMLButtonElement>(null);

@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { show } from "#app/test-app.tsx";
+import { show, testSession } from "#app/test-app.tsx";
+import { DraftContext } from "../draft/draft-context.ts";
+import { openDraft } from "../draft/open-draft.ts";
+import { NO_SHAPES } from "../request/shapes-in-use.ts";
 import { ReviewTabs } from "./review-tabs.tsx";
 
 test("the review starts with the changes, then has the warnings, and the request as its last tab", async () => {
+  const session = testSession({});
+  const stored = { request: { type: "AI", config: {} }, marks: {}, savedTime: "2026-11-17T09:03:00Z" } as const;
+  const draft = openDraft(session, "spc1", { draft: undefined, lastSent: undefined, stored }, NO_SHAPES);
   show(
-    <ReviewTabs
-      spaceId="spc1"
-      baseline={{ request: { type: "AI", config: {} }, savedTime: "2026-11-17T09:03:00Z", what: "the last one" }}
-      changes={[]}
-      checks={[{ path: ["config"], message: "No model is on." }]}
-      secrets={[]}
-      body={{ type: "AI", enable: true, config: {} }}
-      marks={{}}
-      onGoToField={() => {}}
-    />,
+    <DraftContext value={draft}>
+      <ReviewTabs
+        changes={[]}
+        checks={[{ path: ["config"], message: "No model is on." }]}
+        secrets={[]}
+        onGoToField={() => {}}
+      />
+    </DraftContext>,
+    { session },
   );
   const names = () =>
     page

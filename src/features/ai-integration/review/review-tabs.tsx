@@ -1,6 +1,6 @@
 import { useState, useMemo } from "react";
 import { asCurl } from "#api/curl.ts";
-import { type AiIntegration, configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
+import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
 import { shellNote } from "#features/connection/shell-note.ts";
 import { listOf, type Path, toText } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
@@ -14,13 +14,13 @@ import { EmptyState } from "#ui/content/empty-state.tsx";
 import { Tabs } from "#ui/content/tabs.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import type { Baseline } from "../draft/load-start.ts";
+import { useDraft, useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { VaultBadge } from "../kept/in-vault.tsx";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
-import { isLost, type SecretFate } from "../request/secret-fates.ts";
-import { type Marks, maskMarked, maskPart } from "../request/secrets.ts";
+import { isLost, toSend, type SecretFate } from "../request/secret-fates.ts";
+import { maskMarked, maskPart } from "../request/secrets.ts";
 import { ChangeList } from "./change-list.tsx";
 import { secretLines } from "./secret-summary.ts";
 import { WarningList } from "./warning-list.tsx";
@@ -29,22 +29,14 @@ type Tab = "changes" | "warnings" | "keys" | "request";
 
 /** The changes, the warnings, the keys, and last the request as it is sent. */
 export function ReviewTabs({
-  spaceId,
-  baseline,
   changes,
   checks,
   secrets,
-  body,
-  marks,
   onGoToField,
 }: {
-  spaceId: string;
-  baseline: Baseline | undefined;
   changes: readonly Change[];
   checks: readonly Check[];
   secrets: readonly SecretFate[];
-  body: AiIntegration;
-  marks: Marks;
   onGoToField: (path: Path) => void;
 }) {
   const [tab, setTab] = useState<Tab>("changes");
@@ -58,7 +50,7 @@ export function ReviewTabs({
           value: "changes",
           label: "Changes",
           badge: <Badge>{formatNumber(changes.length)}</Badge>,
-          panel: <Changes baseline={baseline} changes={changes} />,
+          panel: <Changes changes={changes} />,
         },
         {
           value: "warnings",
@@ -72,13 +64,14 @@ export function ReviewTabs({
           badge: <Badge tone={secrets.some(isLost) ? "warning" : "neutral"}>{formatNumber(secrets.length)}</Badge>,
           panel: <SecretList secrets={secrets} onGoToField={onGoToField} />,
         },
-        { value: "request", label: "Request", panel: <RequestView spaceId={spaceId} body={body} marks={marks} /> },
+        { value: "request", label: "Request", panel: <RequestView /> },
       ]}
     />
   );
 }
 
-function Changes({ baseline, changes }: { baseline: Baseline | undefined; changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const baseline = useDraftState((state) => state.baseline);
   const { verb, isLocal } = useSendWords();
   if (changes.length === 0) {
     return (
@@ -153,7 +146,10 @@ const CodeEditor = lazyComponent(
 );
 
 /** The exact request, with its secrets masked. */
-function RequestView({ spaceId, body, marks }: { spaceId: string; body: AiIntegration; marks: Marks }) {
+function RequestView() {
+  const { spaceId } = useDraft();
+  const { request, marks, baseline } = useDraftState((state) => state);
+  const body = useMemo(() => toSend(request, baseline?.request), [request, baseline]);
   const { connection } = useSession();
   const hasBearer = useHasBearer();
   const params = { spaceId };
