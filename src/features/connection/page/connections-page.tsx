@@ -1,8 +1,7 @@
-import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { LOCAL_BACKEND } from "#session/environment.ts";
-import { addressOf, originOf } from "#session/preset.ts";
 import { type NamedRelay, type SavedConnection, useConnections } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -18,18 +17,15 @@ import { ShapesSection } from "../shapes/shapes-section.tsx";
 import { VocabularySection } from "../vocabulary/vocabulary-section.tsx";
 import { ConnectionEntry } from "./connection-entry.tsx";
 import { ConnectionForm, type OnSaved } from "./connection-form.tsx";
-import { CurrentCheck, SavedCheck } from "./saved-check.tsx";
 
 const UploadTargetSection = lazyComponent(
   () => import("../upload-target/upload-target-section.tsx"),
   "UploadTargetSection",
 );
-const MovedNotice = lazyComponent(() => import("../moved-notice.tsx"), "MovedNotice");
 
 export function ConnectionsPage() {
-  const { saved, current, file, connectTo, forget, bearer } = useConnections();
+  const { saved, current, file, connectTo, bearer } = useConnections();
   const navigate = useNavigate();
-  const router = useRouter();
   const toast = useToast();
   /** The id of the connection in the form; `""` is a new one. */
   const [opened, setOpened] = useState<string>();
@@ -73,11 +69,6 @@ export function ConnectionsPage() {
     else toast.info(`${name} was saved. It needs a bearer token.`);
   };
 
-  const linkTo = (connection: SavedConnection) => {
-    const search = { name: connection.name, address: addressOf(connection) };
-    return new URL(router.buildLocation({ to: "/connections/new", search }).publicHref, location.href).href;
-  };
-
   return (
     <>
       <PageHeader
@@ -113,14 +104,7 @@ export function ConnectionsPage() {
         )}
         <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
           {file?.thisBrowser !== false && (
-            <ConnectionEntry
-              name={LOCAL_BACKEND}
-              address="https://workspace.invalid"
-              text="A service inside this browser. Nothing leaves this device."
-              isCurrent={current === undefined}
-              onUse={() => switchTo(undefined)}
-              check={current === undefined && <CurrentCheck />}
-            />
+            <ConnectionEntry onUse={() => switchTo(undefined)} />
           )}
           {saved.map((connection) =>
             opened === connection.id ? (
@@ -130,31 +114,10 @@ export function ConnectionsPage() {
             ) : (
               <ConnectionEntry
                 key={connection.id}
-                name={connection.name}
-                environment={connection.environment}
-                address={addressOf(connection)}
-                text={
-                  connection.preset?.target === undefined ? "A remote service." : "A remote service, behind a relay."
-                }
-                origin={connection.preset && originOf(connection.preset)}
-                failedCheck={connection.failedCheck}
-                notice={
-                  current?.id !== connection.id &&
-                  connection.preset?.movedFrom !== undefined && <MovedNotice connection={connection} />
-                }
-                link={() => linkTo(connection)}
-                isCurrent={current?.id === connection.id}
+                connection={connection}
                 onUse={() => switchTo(connection)}
-                check={
-                  current?.id === connection.id ? (
-                    <CurrentCheck saved={connection} />
-                  ) : (
-                    <SavedCheck saved={connection} />
-                  )
-                }
                 editRef={focusAfter(connection.id)}
                 onEdit={connection.preset ? undefined : () => setOpened(connection.id)}
-                onForget={connection.preset ? undefined : () => forget(connection.id)}
               />
             ),
           )}

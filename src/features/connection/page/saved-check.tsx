@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { probe, type CheckResult } from "../check-connection.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 
-export function CurrentCheck({ saved }: { saved?: SavedConnection }) {
+export function CurrentCheck({ saved }: { saved: SavedConnection | undefined }) {
   const session = useSession();
   const onFound = useForgetFailure(saved);
   const { bearer } = useConnections();
