@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentProps } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useConnections } from "#session/saved-connections.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 
@@ -7,14 +8,7 @@ import { Checkbox } from "#ui/fields/checkbox.tsx";
  */
 export function KeepBearer(checkbox: Pick<ComponentProps<typeof Checkbox>, "ref" | "name" | "onChange" | "onBlur">) {
   const { canKeepBearer } = useConnections();
-  const [canKeep, setCanKeep] = useState<boolean>();
-  useEffect(() => {
-    let isUnmounted = false;
-    void canKeepBearer().then((can) => !isUnmounted && setCanKeep(can));
-    return () => {
-      isUnmounted = true;
-    };
-  }, [canKeepBearer]);
+  const { data: canKeep } = useQuery({ queryKey: ["can keep bearer"], queryFn: canKeepBearer, staleTime: Infinity });
   if (canKeep === false) return null;
   return (
     // Its place is kept until the answer: nearly all browsers can.

@@ -24,17 +24,9 @@ export const referenceForm = z
   );
 export type ReferenceForm = z.infer<typeof referenceForm>;
 
-export const emptyReference: ReferenceForm = {
-  id: "",
-  name: "",
-  path: "",
-  token: "",
-  presignedUrl: "",
-  size: "",
-  mimetype: "",
-  width: "",
-  height: "",
-};
+export const emptyReference = Object.fromEntries(
+  Object.keys(referenceForm.shape).map((name) => [name, ""]),
+) as ReferenceForm;
 
 const NUMBERS = new Set(["size", "width", "height"]);
 

@@ -1,41 +1,28 @@
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-/** The queue in numbers of files, unless said otherwise. */
-export interface UploadSummary {
-  readonly total: number;
-  readonly inserted: number;
-  /** Of those inserted: their record has them more than once. */
-  readonly repeated: number;
-  readonly failed: number;
-  /** May have been inserted. */
-  readonly uncertain: number;
-  /** Duplicates that wait for a decision. */
-  readonly asking: number;
-  readonly inProgress: number;
-  /** Of those in progress: wait for a bearer token. */
-  readonly needingToken: number;
-  /** Of those in progress. */
-  readonly reading: number;
-  /** Of those in progress and those inserted: bytes are in the store. */
-  readonly stored: number;
-  /** Bytes of all files that did not stop. */
-  readonly bytes: number;
-  readonly bytesRead: number;
-}
+export type UploadSummary = Readonly<ReturnType<typeof uploadSummary>>;
 
-export function uploadSummary(files: readonly QueuedFile[]): UploadSummary {
+/** Returns the queue in numbers of files, unless said otherwise. */
+export function uploadSummary(files: readonly QueuedFile[]) {
   const sum = {
     total: files.length,
     inserted: 0,
+    /** Of those inserted: their record has them more than once. */
     repeated: 0,
     failed: 0,
+    /** May have been inserted. */
     uncertain: 0,
+    /** Duplicates that wait for a decision. */
     asking: 0,
     inProgress: 0,
+    /** Of those in progress: wait for a bearer token. */
     needingToken: 0,
+    /** Of those in progress. */
     reading: 0,
+    /** Of those in progress and those inserted: bytes are in the store. */
     stored: 0,
+    /** Bytes of all files that did not stop. */
     bytes: 0,
     bytesRead: 0,
   };

@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { type Attachment, insertAttachments, type NewAttachments, type Params } from "#contract/index.ts";
-import { directory } from "#session/directory-queries.ts";
 import type { Session } from "#session/session.ts";
 import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
 import { cacheRecord } from "./cache-record.ts";
@@ -11,18 +10,6 @@ import { fileAddress } from "./remote-address.ts";
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
 
 export const attachments = {
-  /** The base of a table; `null` if the directory does not have it. */
-  baseEntry: (session: Session, baseId: string) =>
-    queryOptions({
-      queryKey: [...directory.all(session), "base entry", baseId] as const,
-      queryFn: async () => {
-        for (const { id } of await session.workspace.spaces()) {
-          const found = (await session.workspace.bases(id)).find((base) => base.id === baseId);
-          if (found) return found;
-        }
-        return null;
-      },
-    }),
   /** Inserts attachments and caches the answered record. */
   insert: (session: Session) =>
     mutationOptions({

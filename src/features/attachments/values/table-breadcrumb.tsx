@@ -1,29 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SpaceLink } from "#features/connection/space-link.tsx";
+import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { join } from "#ui/style/class-names.ts";
 import { nameClass } from "#ui/style/name-class.ts";
 import type { Table } from "#workspace/workspace.ts";
-import { attachments } from "./queries.ts";
 
 /** The path to a table: its space, its base and, on screens below it, the table. */
 export function TableBreadcrumb({ table, isLinked = false }: { table: Table; isLinked?: boolean }) {
-  const base = useQuery(attachments.baseEntry(useSession(), table.baseId));
+  const { data: bases } = useQuery(directory.allBases(useSession()));
+  const base = bases?.find(({ id }) => id === table.baseId);
   return (
     <nav aria-label="Breadcrumb" className="flex min-h-5 items-center gap-1.5">
-      {base.data && (
+      {base && (
         <>
-          <SpaceLink spaceId={base.data.spaceId} />
+          <SpaceLink spaceId={base.spaceId} />
           <span aria-hidden>/</span>
         </>
       )}
       <Link
         to="/bases/$baseId"
         params={{ baseId: table.baseId }}
-        className={join("hover:text-text truncate hover:underline", base.data && nameClass(base.data))}
+        className={join("hover:text-text truncate hover:underline", base && nameClass(base))}
       >
-        {base.data?.name ?? "Base"}
+        {base?.name ?? "Base"}
       </Link>
       {isLinked && (
         <>

@@ -103,9 +103,7 @@ export function ConnectionsPage() {
           />
         )}
         <ul className="divide-line border-line bg-surface divide-y rounded-lg border">
-          {file?.thisBrowser !== false && (
-            <ConnectionEntry onUse={() => switchTo(undefined)} />
-          )}
+          {file?.thisBrowser !== false && <ConnectionEntry onUse={() => switchTo(undefined)} />}
           {saved.map((connection) =>
             opened === connection.id ? (
               <li key={connection.id} className="p-2">
