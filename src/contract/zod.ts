@@ -17,7 +17,7 @@ interface Issue {
 
 /** Says what to enter. Never quotes the value, which may be a secret. */
 function messageOf({ code, input, expected = "", origin, minimum, maximum, format, values = [] }: Issue): string {
-  const unit = origin === "string" ? "characters" : "elements";
+  const unit = origin === "string" ? " characters" : origin === "array" ? " elements" : "";
   switch (code) {
     case "invalid_type":
       return input === undefined ? "This field is required." : `Expected ${expected}, received ${typeName(input)}.`;
@@ -26,9 +26,9 @@ function messageOf({ code, input, expected = "", origin, minimum, maximum, forma
     case "invalid_format":
       return format === "date" ? "Expected a date such as 2026-12-31." : `Expected ${format ?? "another form"}.`;
     case "too_small":
-      return minimum === 1 ? "This cannot be empty." : `Expected at least ${minimum} ${unit}.`;
+      return minimum === 1 && unit !== "" ? "This cannot be empty." : `Expected at least ${minimum}${unit}.`;
     case "too_big":
-      return `Expected at most ${maximum} ${unit}.`;
+      return `Expected at most ${maximum}${unit}.`;
     default:
       return "Expected another value.";
   }

@@ -25,6 +25,7 @@ const WHOLE = {
         revokeToken: "https://service.example/tokens/{tokenId}?from=console#revoke",
         deleteAttachment: "https://service.example/{spaceId}/{baseId}/{tableId}/{recordId}/{fieldId}/{attachmentId}",
       },
+      tokens: { maxDays: 90, days: [30, 90], needsDescription: true, scopes: ["base:read"] },
       vocabulary: { scopes: [{ value: "base:read" }] },
       shapes: { providers: { type: "object", properties: { apiKey: { type: "string", writeOnly: true } } } },
     },
@@ -58,7 +59,7 @@ it("takes marks of text direction and control characters out of titles, names an
 it("reads every example for users", () => {
   const texts = ["README.md", "src/session/console-json.md"].map((path) => readFileSync(path, "utf8"));
   const examples = texts.flatMap((text) => [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = ""]) => json));
-  expect(examples).toHaveLength(2);
+  expect(examples).toHaveLength(3);
   for (const json of examples) expect(readConsoleConfig(json).problems).toEqual([]);
   const doc = texts.join("\n");
   const [, table = ""] = /^```csv\n(.*?)^```/ms.exec(doc) ?? [];
@@ -103,6 +104,12 @@ it.each([
     { ...service, links: { other: "https://a.example" } },
     "line 7, column 18, connections[0].links.other: Remove",
   ],
+  [
+    "a life of no days",
+    { ...service, tokens: { maxDays: 0 } },
+    "line 7, column 20, connections[0].tokens.maxDays: Expected at least 1.",
+  ],
+  ["no scope at all", { ...service, tokens: { scopes: [] } }, "connections[0].tokens.scopes: This cannot be empty."],
   [
     "a word without colour",
     { ...service, environment: { word: "Test" } },
@@ -307,8 +314,8 @@ describe("the JSON Schema", () => {
 
   it("allows no other members", () => {
     const objects = objectsIn(schema).filter((one) => one["type"] === "object");
-    // The file, a relay, a connection, its environment, links, shapes and vocabulary, with six lists of values and the bundles.
-    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 14 }, () => false));
+    // The file, a relay, a connection, its environment, links, rules, shapes and vocabulary, with six lists of values and the bundles.
+    expect(objects.map((one) => one["additionalProperties"])).toEqual(Array.from({ length: 15 }, () => false));
   });
 
   it("completes a vocabulary and the names of shapes", () => {

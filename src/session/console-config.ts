@@ -46,6 +46,8 @@ const relay = members({
   target: text("The base URL behind the relay. It is used for this address alone.", baseUrlProblem),
 });
 
+const days = z.int().check(z.minimum(1), z.maximum(36_500));
+
 const ofConnection = {
   name: text("The name of the connection, as people see it.", word(80)),
   environment: z.optional(
@@ -70,6 +72,14 @@ const ofConnection = {
       revokeToken: link("revokeToken", "revokes a token"),
       deleteAttachment: link("deleteAttachment", "deletes an attachment"),
     }).check(z.describe("Pages of the service for what its API does not do.")),
+  ),
+  tokens: z.optional(
+    members({
+      maxDays: z.optional(days.check(z.describe("The longest life of a token, in days."))),
+      days: z.optional(z.array(days).check(z.minLength(1), z.describe("The only lives of a token, in days."))),
+      needsDescription: z.optional(z.boolean().check(z.describe("Whether each token needs a description."))),
+      scopes: z.optional(z.array(z.string()).check(z.minLength(1), z.describe("The only scopes of tokens."))),
+    }).check(z.describe("What your organisation allows of new access tokens. The service has the last word.")),
   ),
 };
 

@@ -41,6 +41,7 @@ export interface Preset {
   /** The address that the last token was given for. Set until the new address has a token. */
   readonly movedFrom?: string | undefined;
   readonly links?: ServiceLinks | undefined;
+  readonly tokens?: TokenRules | undefined;
   /** A `Vocabulary`; another version may have kept anything. */
   readonly vocabulary?: unknown;
   /** JSON Schemas by `ShapeKind`; another version may have kept anything. */
@@ -49,6 +50,17 @@ export interface Preset {
 
 /** Addresses of the service's own pages for what no endpoint does, with ids in braces. */
 export type ServiceLinks = Readonly<Partial<Record<"revokeToken" | "deleteAttachment", string | undefined>>>;
+
+/** What an organisation allows of new access tokens. The service has the last word. */
+export interface TokenRules {
+  /** The longest life, in days. */
+  readonly maxDays?: number | undefined;
+  /** The only lives, in days. */
+  readonly days?: readonly number[] | undefined;
+  readonly needsDescription?: boolean | undefined;
+  /** The only scopes. */
+  readonly scopes?: readonly string[] | undefined;
+}
 
 /** A relay of the console's own host, with the base URL behind it. */
 export interface NamedRelay {

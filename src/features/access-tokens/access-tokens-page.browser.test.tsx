@@ -121,6 +121,32 @@ test("a token is revoked on the page of the service that console.json names", as
   );
 });
 
+test("a token is rotated: the new one says what it replaces, and leads to the page that revokes it", async () => {
+  const { session } = await localBackend();
+  const preset = { links: { revokeToken: "https://pages.example/tokens/{tokenId}" } };
+  const linked = { ...session, connection: { ...session.connection, preset } };
+  await openRegister([ALPHA], linked);
+  await page.getByRole("button", { name: "Actions for Alpha" }).click();
+  await page.getByRole("menuitem", { name: "Rotate" }).click();
+  await expect
+    .element(page.getByText(/^The new token replaces “Alpha”, which works until it is revoked/))
+    .toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Alpha 2");
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Copy this token now" })).toBeVisible();
+  const kept = await session.notebook.list("token");
+  expect(kept.map(({ value }) => (value as { replaces?: object }).replaces)).toContainEqual({
+    name: "Alpha",
+    id: "tokAlpha",
+  });
+  await openRegister([], linked);
+  await page.getByRole("button", { name: "Alpha 2", exact: true }).click();
+  const facts = page.getByRole("dialog", { name: "Alpha 2" });
+  await expect.element(facts.getByText("Replaces")).toBeVisible();
+  const link = facts.getByRole("link", { name: "Revoke it on the service (new tab)" });
+  await expect.element(link).toHaveAttribute("href", "https://pages.example/tokens/tokAlpha");
+});
+
 test("the list is exported as CSV and JSON, and an expiry as a reminder, without a secret", async () => {
   const saved = takeSavedFiles();
   await openRegister([{ name: "=HYPERLINK(1)", expiredTime: "2028-02-29", secret: "wst_never-exported" }]);

@@ -413,3 +413,43 @@ test("the form is accessible, with its calendar and its errors", async () => {
   await expect.element(name).toHaveAttribute("aria-invalid", "true");
   await expectAccessible();
 });
+
+test("what an organisation allows is said at each field, and a form that breaks it is not sent", async () => {
+  const { session } = await localBackend();
+  const preset = { tokens: { maxDays: 20, needsDescription: true, scopes: ["base:read", "base:write"] } };
+  const ruled = { ...session, connection: { ...session.connection, preset } };
+  await openForm({ name: "CI", scopes: "base:read,admin", expires: "30d" }, ruled);
+  const description = page.getByRole("textbox", { name: "Description" });
+  const days = page.getByRole("group", { name: "Expires after" }).getByRole("button");
+  expect(days.elements().map(({ textContent }) => textContent)).toEqual(["7 days"]);
+  await expect.element(description).toHaveAccessibleDescription("Your organisation asks for a description.");
+  await expect.element(scopes).toHaveAccessibleDescription(/^Remove admin\. Your organisation allows these scopes/);
+  await expect.element(expiresOn).toHaveAccessibleDescription(/at most 20 days/);
+  await expectAccessible();
+  const refused = async (why: string | RegExp) => {
+    await expect.element(create).toHaveAttribute("aria-disabled", "true");
+    await expect.element(create).toHaveAccessibleDescription(why);
+    name.element().focus();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  };
+  await refused("Your organisation asks for a description.");
+  await description.fill("For builds");
+  await refused(/^Remove admin/);
+  await page.getByRole("button", { name: "Remove admin" }).click();
+  await refused(/at most 20 days/);
+  await expiresOn.fill("");
+  await days.first().click();
+  await expect.element(create).not.toHaveAttribute("aria-disabled", "true");
+  expect(await session.notebook.list("token")).toEqual([]);
+  await create.click();
+  await expect.element(secretDialog).toBeVisible();
+});
+
+test("without a date in its address, the form begins with a life that is allowed", async () => {
+  const { session } = await localBackend();
+  const ruled = { ...session, connection: { ...session.connection, preset: { tokens: { maxDays: 3 } } } };
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T09:03:00Z") });
+  await openForm({}, ruled);
+  await expect.element(expiresOn).toHaveValue("2026-11-24");
+  vi.useRealTimers();
+});

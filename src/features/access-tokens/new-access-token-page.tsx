@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import type { TokenRules } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -11,24 +12,33 @@ import { useToday } from "./calendar/today.ts";
 import { NewTokenForm } from "./form/new-token-form.tsx";
 import { duplicateOf, prefillOf } from "./form/prefill.ts";
 import { EMPTY_FORM } from "./form/token-form.ts";
+import { lifeChoices } from "./form/token-rules.ts";
 import { accessTokens } from "./register/queries.ts";
+import { tokenOf } from "./register/token-facts.ts";
 
 const DEFAULT_DAYS = 30;
+
+/** The longest that the rules allow, up to the usual one. */
+const defaultDays = (choices: readonly number[], { maxDays = DEFAULT_DAYS }: TokenRules) =>
+  choices.findLast((days) => days <= DEFAULT_DAYS) ?? choices[0] ?? maxDays;
 
 /** The page for a new access token. The URL may fill the form but never sends it. */
 export function NewAccessTokenPage(): ReactElement {
   const search = useSearch({ from: "/tokens/new" });
   const session = useSession();
   const today = useToday();
-  const { from } = search;
+  const { from, rotates } = search;
+  const rules = session.connection.preset?.tokens ?? {};
   const register = useQuery({ ...accessTokens.register(session), enabled: from !== undefined });
   const original = register.data?.find(({ key }) => key === from)?.entry;
+  const { name, id } = original ? tokenOf(original) : {};
+  const replaces = rotates === "yes" && name !== undefined ? { name, id } : undefined;
   const prefill = prefillOf(search, today);
   const hasUnreadableExpiry = Boolean(search.expires) && prefill.expiry === undefined;
   const initial = {
     ...EMPTY_FORM,
     // The document requires a date. An unreadable one is left to the user.
-    expiry: hasUnreadableExpiry ? "" : formatDate(addDays(today, DEFAULT_DAYS)),
+    expiry: hasUnreadableExpiry ? "" : formatDate(addDays(today, defaultDays(lifeChoices(rules), rules))),
     ...(original && duplicateOf(original, today)),
     ...prefill,
   };
@@ -53,6 +63,9 @@ export function NewAccessTokenPage(): ReactElement {
           {from !== undefined && !original && (
             <Callout className="mb-6 max-w-2xl">The token to duplicate is no longer in the list.</Callout>
           )}
+          {replaces && (
+            <Callout className="mb-6 max-w-2xl">{`The new token replaces “${replaces.name}”, which works until it is revoked. Create it, use it everywhere, then revoke the old one.`}</Callout>
+          )}
           {hasUnreadableExpiry && (
             <Callout className="mb-6 max-w-2xl">
               The expiry date in the address of this page cannot be read. Choose a date below. In the address, write{" "}
@@ -60,7 +73,7 @@ export function NewAccessTokenPage(): ReactElement {
             </Callout>
           )}
           {/* A new URL resets the form. */}
-          <NewTokenForm key={JSON.stringify(search)} initial={initial} />
+          <NewTokenForm key={JSON.stringify(search)} initial={initial} replaces={replaces} />
         </>
       )}
     </>

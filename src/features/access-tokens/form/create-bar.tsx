@@ -10,6 +10,8 @@ interface CreateBarProps {
   control: Control<TokenFormValues>;
   /** The columns of the form, so that the button ends where its fields end. */
   columns: string;
+  /** A rule of the organisation that the form breaks, as a sentence. */
+  brokenRule: string | undefined;
   isSending: boolean;
   /** A token may exist: sending again needs a confirmation first. */
   isUnconfirmed: boolean;
@@ -17,7 +19,7 @@ interface CreateBarProps {
 }
 
 /** The bar at the bottom. The button names the connection unless it is the one in this browser. */
-export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
+export function CreateBar({ control, columns, brokenRule, isSending, isUnconfirmed, onCancel }: CreateBarProps) {
   const { connection } = useSession();
   const { errors } = useFormState({ control });
   const problems = problemsOf(errors);
@@ -51,6 +53,7 @@ export function CreateBar({ control, columns, isSending, isUnconfirmed, onCancel
                   tip={label}
                   aria-keyshortcuts={ariaKeys("submit")}
                   busy={isSending}
+                  disabledReason={brokenRule}
                 >
                   <span className="block max-w-64 truncate @max-3xs:wrap-anywhere @max-3xs:whitespace-normal">
                     {label}

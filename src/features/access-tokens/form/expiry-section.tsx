@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
+import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Section } from "#ui/content/section.tsx";
@@ -31,9 +32,16 @@ const MonthCalendar = lazyComponent(
   <Skeleton className="h-72 w-64" />,
 );
 const DATE_LENGTH = "YYYY-MM-DD".length;
-const PRESET_DAYS = [7, 30, 60, 90, 365];
 
-export function ExpirySection({ form: { control } }: { form: UseFormReturn<TokenFormValues> }) {
+interface ExpirySectionProps {
+  form: UseFormReturn<TokenFormValues>;
+  /** In days. */
+  choices: readonly number[];
+  rule: string | undefined;
+  broken: string | undefined;
+}
+
+export function ExpirySection({ form: { control }, choices, rule, broken }: ExpirySectionProps) {
   const today = useToday();
   const { field, fieldState } = useController({ control, name: "expiry" });
   const { value, onChange: onValueChange, onBlur, ref } = field;
@@ -48,7 +56,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
     <Section title="Expiry" status={<UnspecifiedLine ids={UNSPECIFIED} of="Expiry" field="Expires on" />}>
       <div className="flex flex-col gap-3">
         <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
-          {PRESET_DAYS.map((days) => {
+          {choices.map((days) => {
             const preset = formatDate(addDays(today, days));
             return (
               <Button
@@ -58,7 +66,7 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
                 className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
                 onClick={() => onValueChange(preset)}
               >
-                {`${days} days`}
+                {counted(days, "day")}
               </Button>
             );
           })}
@@ -71,13 +79,14 @@ export function ExpirySection({ form: { control } }: { form: UseFormReturn<Token
             reservesMessage
             open={<OpenPointMark id={UNSPECIFIED[0]} field="Expires on" />}
             isMono
+            description={rule}
             inputMode="numeric"
             placeholder="YYYY-MM-DD"
             spellCheck={false}
             maxLength={DATE_LENGTH}
             className="w-72 max-w-full"
             value={value}
-            error={fieldState.error?.message ?? problem}
+            error={fieldState.error?.message ?? problem ?? broken}
             onChange={(event) => {
               setBlurred(false);
               onValueChange(event.target.value.trim());

@@ -14,11 +14,21 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { say } from "#ui/page/announcer.ts";
 import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
-import { warningsOf, type TokenFormValues } from "./token-form.ts";
+import { warningsOf, type TokenFormField, type TokenFormValues } from "./token-form.ts";
 
 const UNSPECIFIED = ["scopes"] as const;
 
-export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFormValues>; values: TokenFormValues }) {
+type Texts = Partial<Record<TokenFormField, string>>;
+
+interface IdentitySectionProps {
+  form: UseFormReturn<TokenFormValues>;
+  values: TokenFormValues;
+  /** What an organisation allows, by field. */
+  rules: Texts;
+  broken: Texts;
+}
+
+export function IdentitySection({ form, values, rules, broken }: IdentitySectionProps) {
   const session = useSession();
   const { data: usedScopes } = useQuery(accessTokens.usedScopes(session));
   const offered = useSuggestions("scopes", usedScopes);
@@ -46,7 +56,8 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
           />
           <TextArea
             label="Description"
-            hint="optional"
+            {...(rules.description === undefined ? { hint: "optional" } : { isRequired: true })}
+            description={rules.description}
             reservesMessage
             rows={1}
             error={errors.description?.message}
@@ -64,14 +75,16 @@ export function IdentitySection({ form, values }: { form: UseFormReturn<TokenFor
                 isRequired
                 reservesMessage
                 open={<OpenPointMark id={UNSPECIFIED[0]} field="Scopes" />}
-                description="Type a scope, for example base:read, and press Enter. You can paste several."
+                description={
+                  rules.scopes ?? "Type a scope, for example base:read, and press Enter. You can paste several."
+                }
                 value={value}
                 onValueChange={onChange}
                 onBlur={onBlur}
                 {...offered}
                 remarkOf={(scope) => (offered.details?.has(scope) === false ? "not in the vocabulary" : undefined)}
                 listKind="scopes"
-                error={fieldState.error?.message}
+                error={fieldState.error?.message ?? broken.scopes}
                 renderChip={(scope) => <span className="font-mono">{scope}</span>}
               />
               <ScopeBundles scopes={value} onScopes={onChange} />

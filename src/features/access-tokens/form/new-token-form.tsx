@@ -11,7 +11,9 @@ import { useSession } from "#session/session.ts";
 import { isFocusOfArrival } from "#ui/page/arrival.ts";
 import { useControlEnter } from "#ui/page/control-enter.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
+import { useToday } from "../calendar/today.ts";
 import { accessTokens } from "../register/queries.ts";
+import type { TokenEntry } from "../register/register.ts";
 import { SecretHost } from "../rescue/unsaved-secret.tsx";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { RepeatNote } from "../secret/repeat-note.tsx";
@@ -24,10 +26,13 @@ import { refusedFields } from "./refused-fields.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { submissionLock } from "./submission-lock.ts";
 import { createLabel, requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+import { brokenRules, lifeChoices, ruleTexts } from "./token-rules.ts";
 import { UnclearOutcome } from "./unclear-outcome.tsx";
 
 const COLUMNS =
   "grid items-start gap-x-8 gap-y-6 @min-[43rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[59rem]:grid-cols-[minmax(0,42rem)_minmax(20rem,30rem)]";
+
+const NO_RULES = {};
 
 type Phase = { readonly kind: "editing" } | { readonly kind: "sending" } | Outcome;
 
@@ -38,16 +43,22 @@ interface Refusal {
   readonly attempt: number;
 }
 
-export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
+export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; replaces?: TokenEntry["replaces"] }) {
   const session = useSession();
+  const today = useToday();
+  const rules = session.connection.preset?.tokens ?? NO_RULES;
   const secrets = useReceivedSecrets();
   const queryClient = useQueryClient();
-  const form = useForm<TokenFormValues>({ defaultValues: initial, resolver: zodResolver(tokenForm) });
+  const form = useForm<TokenFormValues>({
+    defaultValues: initial,
+    resolver: zodResolver(tokenForm((entered) => brokenRules(entered, rules, today))),
+  });
   const [phase, setPhase] = useState<Phase>({ kind: "editing" });
   const [refusal, setRefusal] = useState<Refusal>();
   const [lock] = useState(() => submissionLock());
   const cancel = useRef<AbortController>(null);
   const values = useWatch({ control: form.control }) as TokenFormValues;
+  const broken = brokenRules(values, rules, today);
   const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   // Not from an overlay, which is outside its element.
@@ -81,7 +92,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
     cancel.current = new AbortController();
     setPhase({ kind: "sending" });
     const request = requestOf(values);
-    const outcome = await submit({ session, request, signal: cancel.current.signal });
+    const outcome = await submit({ session, request, replaces, signal: cancel.current.signal });
     // Refetched now, so that the register shows the entry at once.
     void queryClient.refetchQueries({ ...accessTokens.register(session), type: "all" });
     storeSecret(outcome);
@@ -136,8 +147,13 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         <div className="@container">
           <div className={COLUMNS}>
             <div className="flex min-w-0 flex-col gap-6">
-              <IdentitySection form={form} values={values} />
-              <ExpirySection form={form} />
+              <IdentitySection form={form} values={values} rules={ruleTexts(rules)} broken={broken} />
+              <ExpirySection
+                form={form}
+                choices={lifeChoices(rules)}
+                rule={ruleTexts(rules).expiry}
+                broken={broken.expiry}
+              />
               <AccessSection form={form} values={values} />
               {refusal && (
                 <FocusResult key={refusal.attempt} hasFocus={!refusal.hasFields}>
@@ -171,6 +187,7 @@ export function NewTokenForm({ initial }: { initial: TokenFormValues }) {
         <CreateBar
           control={form.control}
           columns={COLUMNS}
+          brokenRule={Object.values(broken)[0]}
           isSending={phase.kind === "sending"}
           isUnconfirmed={phase.kind === "unknown" || phase.kind === "no-token"}
           onCancel={() => cancel.current?.abort()}

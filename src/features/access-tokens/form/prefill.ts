@@ -5,9 +5,9 @@ import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "../register/register.ts";
 import { type Restriction, type TokenFormValues, formOf } from "./token-form.ts";
 
-/** What the address of the form may say: `from` is the token to duplicate. */
+/** What the address of the form may say: `from` is the token to duplicate, or to replace if `rotates` is "yes". */
 export type NewTokenSearch = Partial<
-  Record<"from" | "name" | "description" | "scopes" | "expires" | "spaces" | "bases", string>
+  Record<"from" | "rotates" | "name" | "description" | "scopes" | "expires" | "spaces" | "bases", string>
 >;
 
 const MAX_PREFILL_DAYS = 36_500;

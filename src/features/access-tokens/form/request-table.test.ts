@@ -66,7 +66,7 @@ async function arrived(form: typeof EMPTY_FORM): Promise<unknown> {
       return new Response("{}", { status: 201 });
     },
   };
-  const checked = tokenForm.parse(form);
+  const checked = tokenForm().parse(form);
   const session = { connection, notebook: memoryNotebook() };
   await submit({ session, request: requestOf(checked), signal: new AbortController().signal });
   return JSON.parse(body) as unknown;

@@ -64,7 +64,7 @@ describe("the request of a form", () => {
 
 describe("the token form", () => {
   const faults = (form: TokenFormValues) =>
-    (tokenForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+    (tokenForm().safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
 
   it("reports each required field of an empty form", () => {
     expect(faults(EMPTY_FORM)).toEqual([
@@ -98,7 +98,7 @@ describe("the token form", () => {
     }) as fc.Arbitrary<TokenFormValues>;
     fc.assert(
       fc.property(anyForm, (form) => {
-        expect(tokenForm.safeParse(form).success).toBe(check(newAccessToken, requestOf(form)).ok);
+        expect(tokenForm().safeParse(form).success).toBe(check(newAccessToken, requestOf(form)).ok);
       }),
     );
   });

@@ -87,18 +87,22 @@ export function problemsOf(errors: Partial<Record<TokenFormField, unknown>>): st
 export const fieldOf = ([member]: Fault["path"]): TokenFormField | undefined =>
   tokenFormFields.find((field) => FIELDS[field].member === member);
 
-/** The schema of the form. It refuses what the contract refuses of the request, with the message at the form field. */
-export const tokenForm = values.check(
-  z.superRefine((form, context) => {
-    const checked = check(newAccessToken, requestOf(form));
-    if (checked.ok) return;
-    for (const fault of checked.faults) {
-      const field = fieldOf(fault.path);
-      if (field)
-        context.addIssue({ code: "custom", path: [field], message: fieldMessage(field, form) ?? fault.message });
-    }
-  }),
-);
+/**
+ * Returns the schema of the form. It refuses what the contract refuses of the request, and what breaks a rule, with the
+ * message at the form field.
+ */
+export const tokenForm = (brokenBy: (form: TokenFormValues) => Partial<Record<TokenFormField, string>> = () => ({})) =>
+  values.check(
+    z.superRefine((form, context) => {
+      const report = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      const checked = check(newAccessToken, requestOf(form));
+      for (const { path, message } of checked.ok ? [] : checked.faults) {
+        const field = fieldOf(path);
+        if (field) report(field, fieldMessage(field, form) ?? message);
+      }
+      for (const [field, message] of Object.entries(brokenBy(form))) report(field, message);
+    }),
+  );
 
 function fieldMessage(field: TokenFormField, form: TokenFormValues): string | undefined {
   switch (field) {

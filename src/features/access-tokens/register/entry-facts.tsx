@@ -1,4 +1,6 @@
 import { accessToken, newAccessToken } from "#contract/index.ts";
+import type { ServiceLinks } from "#session/saved-connections.ts";
+import { serviceLink } from "#session/service-link.ts";
 import { counted } from "#text/format-number.ts";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
@@ -38,7 +40,8 @@ const KEEPING_LABELS = {
 };
 
 /** Returns all members of the answer except the secret, then local facts. A member that is not in it is `undefined`. */
-export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyValueRow[] {
+export function entryFacts(entry: TokenEntry, today: Today, names: Names, links?: ServiceLinks): KeyValueRow[] {
+  const revoking = serviceLink(links, "revokeToken", { tokenId: entry.replaces?.id });
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
   const { id } = tokenOf(entry);
   const expiry = expiryOf(entry);
@@ -77,6 +80,24 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names): KeyVa
             label: "Fingerprint",
             value: <code className="font-mono text-sm">{entry.fingerprint}</code>,
             hint: `Start of the token’s SHA-256. The token has ${counted(entry.secretLength ?? 0, "character")}.`,
+          },
+        ]),
+    ...(entry.replaces === undefined
+      ? []
+      : [
+          {
+            label: "Replaces",
+            value: entry.replaces.name,
+            hint: (
+              <span className="flex flex-wrap gap-x-2">
+                <span>It works until it is revoked.</span>
+                {revoking !== undefined && (
+                  <a href={revoking} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+                    Revoke it on the service (new tab)
+                  </a>
+                )}
+              </span>
+            ),
           },
         ]),
     ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEEPING_LABELS[entry.keeping] }]),

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarPlus, Copy, EllipsisVertical, ExternalLink, Trash2 } from "lucide-react";
+import { CalendarPlus, Copy, EllipsisVertical, ExternalLink, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { openServiceLink, serviceLink } from "#session/service-link.ts";
 import { useSession } from "#session/session.ts";
@@ -44,6 +44,11 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
             label: "Duplicate",
             icon: <Copy />,
             onSelect: () => void navigate({ to: "/tokens/new", search: { from: row.key } }),
+          },
+          {
+            label: "Rotate",
+            icon: <RefreshCw />,
+            onSelect: () => void navigate({ to: "/tokens/new", search: { from: row.key, rotates: "yes" } }),
           },
           {
             label: "Download reminder (.ics)",

@@ -160,7 +160,8 @@ interface EntrySheetProps {
 
 function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
   const { entry } = row;
-  const isStandalone = useSession().connection.kind === "standalone";
+  const { connection } = useSession();
+  const isStandalone = connection.kind === "standalone";
   const content = useRef<HTMLDivElement>(null);
   return (
     <Sheet
@@ -193,7 +194,10 @@ function EntrySheet({ row, today, names, onClose }: EntrySheetProps) {
             {`The page was closed before the token was copied. The token ${isStandalone ? "works until it expires." : "still works. If nobody has it, delete it on the service."}`}
           </Callout>
         )}
-        <KeyValue rows={entryFacts(entry, today, names)} missingFrom={entry.answer ? "the response" : "the request"} />
+        <KeyValue
+          rows={entryFacts(entry, today, names, connection.preset?.links)}
+          missingFrom={entry.answer ? "the response" : "the request"}
+        />
         <EntryNote row={row} />
       </div>
     </Sheet>

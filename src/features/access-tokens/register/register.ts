@@ -24,6 +24,8 @@ export interface TokenEntry {
   readonly secretLength?: number;
   readonly keeping?: Keeping;
   readonly note?: string;
+  /** The token that this one was made for: it works until it is revoked. */
+  readonly replaces?: { readonly name: string; readonly id?: string | undefined } | undefined;
 }
 
 export interface RegisterRow {

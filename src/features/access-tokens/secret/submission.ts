@@ -40,6 +40,7 @@ export type Outcome =
 interface Submission {
   readonly session: Pick<Session, "connection" | "notebook">;
   readonly request: NewAccessToken;
+  readonly replaces?: TokenEntry["replaces"];
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -47,9 +48,10 @@ interface Submission {
 /**
  * Sends one request and updates the register: "unknown" before it leaves, then the outcome. No cache sees the answer.
  */
-export async function submit({ session, request, signal, timeoutMs }: Submission): Promise<Outcome> {
+export async function submit({ session, request, replaces, signal, timeoutMs }: Submission): Promise<Outcome> {
   const { notebook } = session;
-  const sent = { key: newEntryKey(), entry: sentEntry(request, new Date().toISOString()) };
+  const entry = sentEntry(request, new Date().toISOString());
+  const sent = { key: newEntryKey(), entry: replaces ? { ...entry, replaces } : entry };
   const record = async (entry: TokenEntry): Promise<Recorded> => {
     const row = { key: sent.key, entry };
     return { row, isInRegister: await succeeds(notebook.write<TokenEntry>("token", row.key, entry)) };
