@@ -37,13 +37,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   pasted: ["#json", "#text"],
   json: ["jsonc-parser"],
   worker: [],
-  // Rooms without React import `store.ts` alone.
+  // Rooms without React do not import `use-store.ts`.
   state: ["react"],
   contract: ["#json", "#text", "zod"],
   "site-data": [],
   database: ["#site-data", "#state", "idb"],
   notebook: ["#database", "#site-data", "idb"],
-  workspace: ["#contract", "#json", "#notebook", "#text", "#worker", HASH],
+  workspace: ["#contract", "#json", "#notebook", "#state", "#text", "#worker", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
   catalogues: ["#contract", "#json", "#text", "#pasted"],

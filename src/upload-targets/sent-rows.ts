@@ -1,6 +1,7 @@
 import { database } from "#database/database.ts";
 import type { DescribedFile, FileDescription } from "#files/file-store.ts";
 import type { Thumbnail } from "#files/prepare/draw-thumbnail.ts";
+import { inGroups } from "#state/in-groups.ts";
 import type { FileFacts, SentValues } from "./port/adapter.ts";
 
 /** What this browser knows of a file that is being sent, or was. Never a secret. */
@@ -54,26 +55,13 @@ export function sentRows(name = "workspace-sent-files"): SentRows & { readonly c
   const rows = database<Schema>(name, 1, (db) => {
     db.createObjectStore("rows", { keyPath: "path" }).createIndex("sentPath", "sentPath");
   });
-  type Change = (store: IDBObjectStore) => void;
-  let ended: Promise<unknown> = Promise.resolve();
-  let next: { readonly changes: Change[]; readonly done: Promise<void> } | undefined;
-  /** Changes during a commit are made together in the next one: with small files each commit costs more than its rows. */
-  const change = async (make: Change) => {
-    if (!next) {
-      const changes: Change[] = [];
-      const commit = async () => {
-        next = undefined;
-        await rows.change(["rows"], (transaction) => {
-          const store = transaction.objectStore("rows");
-          for (const one of changes) one(store);
-        });
-      };
-      next = { changes, done: ended.then(commit, commit) };
-      ended = next.done;
-    }
-    next.changes.push(make);
-    return next.done;
-  };
+  // With small files each commit costs more than its rows.
+  const change = inGroups<(store: IDBObjectStore) => void>(async (changes) =>
+    rows.change(["rows"], (transaction) => {
+      const store = transaction.objectStore("rows");
+      for (const one of changes) one(store);
+    }),
+  );
   return {
     find: async (paths) =>
       rows.read(async (db) => {

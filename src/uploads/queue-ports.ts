@@ -1,5 +1,5 @@
 import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
-import type { DescribedFile, FileDescription } from "#files/file-store.ts";
+import type { DescribedFile, FileDescription, FileStore, PutOptions } from "#files/file-store.ts";
 import type { CellAddress, QueuedFile, UploadError } from "./queued-file.ts";
 
 export interface Inserted {
@@ -9,32 +9,20 @@ export interface Inserted {
   readonly repeated: readonly string[];
 }
 
-export interface QueuePorts {
+/** Of the byte store. */
+type OfStore = { readonly [Name in "missing" | "onEntered" | "settle"]?: FileStore[Name] | undefined };
+type PutOption = "name" | "signal" | "onProgress" | "as" | "isNew";
+
+export interface QueuePorts extends OfStore {
   readonly store: (
     file: Blob,
-    options: {
-      name: string;
-      signal: AbortSignal;
-      onProgress: (bytes: number) => void;
-      as: QueuedFile["place"];
-      cell: CellAddress;
-      isNew: boolean;
-    },
+    options: { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { readonly cell: CellAddress },
   ) => Promise<DescribedFile>;
   /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
   readonly stored: (path: string) => Promise<{ file: DescribedFile; bytes?: Blob } | undefined>;
-  /**
-   * Says what a person has to enter before a file can be stored, or before the stored files at some paths can be inserted.
-   * Absent where nothing ever has to be.
-   */
-  readonly missing?: ((paths?: readonly string[]) => Promise<string | undefined>) | undefined;
-  /** Calls back when something was entered that may have been missing. */
-  readonly onEntered?: ((entered: () => void) => void) | undefined;
   /** What is sent of stored files. */
   readonly attachments: (files: readonly QueuedFile[]) => Promise<Attachment[]>;
   readonly discard: (path: string) => Promise<void>;
-  /** Keeps whether an insert has given the files at some paths to their record. Absent where records tell. */
-  readonly settle?: ((paths: readonly string[], isInserted: boolean) => Promise<void>) | undefined;
   readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
   /** Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. */
   readonly waitsForMissing: boolean;

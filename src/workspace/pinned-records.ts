@@ -1,5 +1,6 @@
 import { maskFileAccess } from "#contract/secrets.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { inGroups } from "#state/in-groups.ts";
 import { matchesNameOrId } from "#text/match-words.ts";
 import { keyOf, pinsIn, type Pin } from "./pin.ts";
 
@@ -68,7 +69,7 @@ function watchRecords(notebook: Notebook): PinnedRecords {
   };
 
   return {
-    tell: inGroups<() => void>(1_000, (listeners) => new Set(listeners).forEach((changed) => changed())),
+    tell: inGroups<() => void>((listeners) => new Set(listeners).forEach((changed) => changed()), 1_000),
     of: async (tableId) => {
       const { pins, tables } = await all();
       const listed =
@@ -89,26 +90,3 @@ function masked(pin: Pin): Pin {
 
 const maskAll = (pins: ReadonlyMap<string, Pin>) =>
   new Map([...pins].map(([key, pin]) => [key, masked(pin)] as const).filter(([key, pin]) => pin !== pins.get(key)));
-
-/**
- * Returns a function that passes items to `work`: the first at once, and those that follow within `everyMs` together at the
- * end of that time. Resolves when the work with the item is done, and rejects like it.
- */
-export function inGroups<Item>(everyMs: number, work: (items: readonly Item[]) => void): (item: Item) => Promise<void> {
-  let mayWork: Promise<unknown> = Promise.resolve();
-  let next: { readonly items: Item[]; readonly done: Promise<void> } | undefined;
-  const begin = () => {
-    const items: Item[] = [];
-    const done = mayWork.then(() => {
-      next = undefined;
-      mayWork = new Promise((resolve) => setTimeout(resolve, everyMs));
-      work(items);
-    });
-    return { items, done };
-  };
-  return async (item) => {
-    next ??= begin();
-    next.items.push(item);
-    return next.done;
-  };
-}

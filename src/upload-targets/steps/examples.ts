@@ -1,4 +1,4 @@
-import { stepsRules, type StepsTarget } from "./steps-target.ts";
+import { EMPTY_STEP, stepsRules, type StepsTarget } from "./steps-target.ts";
 
 /** Steps to start from. The hosts are made up. */
 export interface Example {
@@ -10,6 +10,7 @@ export interface Example {
 
 const SERVICE = "https://files.example";
 const WEBDAV = "https://dav.example/files/{uuid}-{name}";
+const KEY = [{ name: "X-Api-Key", value: "{secret:API key}" }];
 const { empty } = stepsRules;
 
 export const EXAMPLES: readonly Example[] = [
@@ -21,29 +22,21 @@ export const EXAMPLES: readonly Example[] = [
       ...empty,
       steps: [
         {
-          method: "POST",
+          ...EMPTY_STEP,
           url: `${SERVICE}/uploads`,
-          headers: [{ name: "X-Api-Key", value: "{secret:API key}" }],
-          headersFrom: "",
+          headers: KEY,
           body: {
             kind: "json",
             text: '{\n  "name": "{name}",\n  "size": "{size}",\n  "type": "{mimetype}",\n  "sha256": "{sha256}"\n}',
           },
         },
         {
+          ...EMPTY_STEP,
           method: "{answer1:/upload/method}",
           url: "{answer1:/upload/url}",
-          headers: [],
           headersFrom: "{answer1:/upload/headers}",
-          body: { kind: "file" },
         },
-        {
-          method: "POST",
-          url: `${SERVICE}/uploads/{answer1:/id}/confirm`,
-          headers: [{ name: "X-Api-Key", value: "{secret:API key}" }],
-          headersFrom: "",
-          body: { kind: "none" },
-        },
+        { ...EMPTY_STEP, url: `${SERVICE}/uploads/{answer1:/id}/confirm`, headers: KEY, body: { kind: "none" } },
       ],
       results: [
         { name: "path", value: "{answer3:/key}" },
@@ -60,14 +53,13 @@ export const EXAMPLES: readonly Example[] = [
       ...empty,
       steps: [
         {
+          ...EMPTY_STEP,
           method: "PUT",
           url: WEBDAV,
           headers: [
             { name: "Authorization", value: "Basic {secret:User and password in base64}" },
             { name: "Content-Type", value: "{mimetype}" },
           ],
-          headersFrom: "",
-          body: { kind: "file" },
         },
       ],
       results: [{ name: "path", value: WEBDAV.replace("{name}", "{name:url}") }],

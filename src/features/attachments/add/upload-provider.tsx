@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { FileStore } from "#files/file-store.ts";
 import { useSession, type Session } from "#session/session.ts";
+import { inGroups } from "#state/in-groups.ts";
 import type { IncomingFile } from "#ui/drop/incoming-files.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -130,38 +131,19 @@ function opener(session: Session, files: FileStore, queryClient: QueryClient): (
 /** Drawing a long queue takes most of a frame. Uploads of small files would wait for it if each change were drawn. */
 const DRAW_EVERY_MS = 250;
 
-/** Tells all listeners that a queue has changed: of the first change in the next frame, of more at most each 250 ms. */
+/** Tells all listeners that a queue has changed: of the first change at once, of more at most each 250 ms. */
 function paced(queue: UploadQueue | undefined) {
   const listeners = new Set<() => void>();
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOutdated = false;
+  const tell = inGroups(() => listeners.forEach((listener) => listener()), DRAW_EVERY_MS);
   let stop: (() => void) | undefined;
-  const tell = () => {
-    frame = 0;
-    isOutdated = false;
-    for (const listener of listeners) listener();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (isOutdated) draw();
-    }, DRAW_EVERY_MS);
-  };
-  const draw = () => {
-    isOutdated = true;
-    if (timer === undefined) frame ||= requestAnimationFrame(tell);
-  };
   return (changed: () => void) => {
     listeners.add(changed);
-    stop ??= queue?.subscribe(draw);
+    stop ??= queue?.subscribe(() => void tell(undefined));
     return () => {
       listeners.delete(changed);
       if (listeners.size > 0) return;
       stop?.();
       stop = undefined;
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      frame = 0;
-      timer = undefined;
     };
   };
 }

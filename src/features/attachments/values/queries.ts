@@ -9,6 +9,9 @@ import { fileAddress } from "./remote-address.ts";
 
 const key = (session: Session, ...rest: readonly unknown[]) => [session.connection.id, "attachments", ...rest] as const;
 
+/** Reading costs more than keeping. */
+const KEPT = { staleTime: Infinity, gcTime: 60_000, retry: false } as const;
+
 export const attachments = {
   /** Inserts attachments and caches the answered record. */
   insert: (session: Session) =>
@@ -25,9 +28,8 @@ export const attachments = {
         session.files && canTellUnattached(session)
           ? findUnattached(session.files, session.workspace, inUse, { signal, onProgress })
           : [],
+      ...KEPT,
       gcTime: 0,
-      staleTime: Infinity,
-      retry: false,
     }),
   /** Deletes stored bytes. */
   discard: (session: Session) =>
@@ -61,9 +63,7 @@ export const attachments = {
     queryOptions({
       queryKey: key(session, "thumbnail", path),
       queryFn: async () => (await session.files?.thumbnail(path)) ?? null,
-      staleTime: Infinity,
-      gcTime: 60_000,
-      retry: false,
+      ...KEPT,
     }),
   /** A small picture at an address, which is trusted; `null` if it is no picture. */
   remoteThumbnail: (session: Session, address: string) =>
@@ -74,9 +74,7 @@ export const attachments = {
         const bytes = await loadThumbnail(address, signal);
         return isPicture(bytes.type) ? bytes.slice(0, bytes.size, essence(bytes.type)) : null;
       },
-      staleTime: Infinity,
-      gcTime: 60_000,
-      retry: false,
+      ...KEPT,
     }),
   /**
    * The bytes of an attachment that are elsewhere; `null` if nothing can be read without asking. `mayAsk`: a person wants
@@ -89,9 +87,8 @@ export const attachments = {
         const { readRemote } = await import("./read-remote.ts");
         return (await readRemote(session, attachment, { mayAsk, signal })) ?? null;
       },
-      staleTime: Infinity,
+      ...KEPT,
       gcTime: 0,
-      retry: false,
     }),
   /** The stored bytes at a path; `null` if there are none. */
   bytes: (session: Session, path: string) =>

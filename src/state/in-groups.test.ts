@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { inGroups } from "./pinned-records.ts";
+import { inGroups } from "./in-groups.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("works on one item at once, and on those that come too soon after it together", async () => {
   const done: (readonly string[])[] = [];
-  const add = inGroups<string>(1_000, (items) => void done.push(items));
+  const add = inGroups<string>((items) => void done.push(items), 1_000);
   await add("a");
   expect(done).toEqual([["a"]]);
   const soon = [add("b"), add("c")];
@@ -24,10 +24,30 @@ it("rejects for the items of a group that failed, and works on the next ones", a
   const work = vi.fn<(items: readonly string[]) => void>().mockImplementationOnce(() => {
     throw new Error("Full.");
   });
-  const add = inGroups<string>(1_000, work);
+  const add = inGroups<string>(work, 1_000);
   await expect(add("a")).rejects.toThrow("Full.");
   const next = add("b");
   await vi.advanceTimersByTimeAsync(1_000);
   await next;
   expect(work).toHaveBeenLastCalledWith(["b"]);
+});
+
+it("without a time, works on what comes during the work before", async () => {
+  const done: (readonly string[])[] = [];
+  let end = () => {};
+  const add = inGroups<string>(async (items) => {
+    done.push(items);
+    await new Promise<void>((resolve) => (end = resolve));
+  });
+  const first = add("a");
+  await vi.advanceTimersByTimeAsync(0);
+  const later = Promise.all([add("b"), add("c")]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([["a"]]);
+  end();
+  await first;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([["a"], ["b", "c"]]);
+  end();
+  await later;
 });
