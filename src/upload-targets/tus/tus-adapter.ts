@@ -24,7 +24,7 @@ const MAX_GROWTH = 4;
 // A server that answers before it has read a chunk may read no more: a browser then waits for ever to send the rest.
 const ANSWER_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 100;
-const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
 const MAX_WAIT_MS = 60_000;
 
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
