@@ -18,7 +18,7 @@ const HEAD_PX = 40;
 type Line = { kind: "head"; id: string; title: string; count: number } | { kind: "change"; change: Change };
 
 /** The differences by section. Virtualized, because an import may change thousands. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes, label = "Changes" }: { changes: readonly Change[]; label?: string }) {
   const isNarrow = useIsNarrow();
   const marks = useDraftState((state) => state.marks);
   const lines = useMemo(
@@ -31,7 +31,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
   return (
     <VirtualList
-      label="Changes"
+      label={label}
       lines={lines}
       heightPx={(line) => {
         if (line.kind === "head") return HEAD_PX;

@@ -11,15 +11,17 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
-import { fromFieldValue, type FieldValue } from "../../request/field-kinds.ts";
+import type { Change } from "../../request/changes.ts";
+import { modelName } from "../../request/checks.ts";
+import { fromFieldValue, stepsOf, type FieldValue } from "../../request/field-kinds.ts";
 import {
   gatewayModelFields,
   modelFieldNames,
   type ModelFieldKind,
   type ModelFieldName,
 } from "../../request/gateway-model-fields.ts";
+import { ChangeList } from "../../review/change-list.tsx";
 import { applyBulk, planBulk, type BulkEdit } from "./bulk.ts";
-import { DiffList } from "./diff-list.tsx";
 
 /** Label and state first: they are edited most. */
 const NAMES = [...new Set<ModelFieldName>(["label", "enabled", ...modelFieldNames])].filter((name) => name !== "id");
@@ -48,13 +50,21 @@ export function BulkDialog({
   const [way, setWay] = useState<BulkEdit["kind"]>("set");
   // Empty at first, so that nothing is applied by accident.
   const [value, setValue] = useState<FieldValue>("");
-  const { kind, label, words } = gatewayModelFields[name];
+  const { kind, label } = gatewayModelFields[name];
   const isList = kind === "strings";
   const effectiveWay = isList || way === "clear" ? way : "set";
   const parsed = fromFieldValue(kind, value, undefined);
 
   const edit = useMemo(() => editOf(effectiveWay, kind, value), [effectiveWay, kind, value]);
   const changes = useMemo(() => (edit ? planBulk(models, places, name, edit) : []), [models, places, name, edit]);
+  const shown = useMemo(
+    () =>
+      changes.map(({ place, model, before, after }): Change => {
+        const path = ["config", "gatewayModels", place, ...stepsOf(name)];
+        return { kind: "value", path, before, after, element: modelName(model.id, place) };
+      }),
+    [changes, name],
+  );
   const nothing = edit ? "No changes" : "Choose a value first";
 
   const apply = async () =>
@@ -112,16 +122,7 @@ export function BulkDialog({
           ? nothing
           : `${formatNumber(changes.length)} of ${counted(places.length, "model")} will change`}
       </h3>
-      <DiffList
-        label={`Changes: ${label}`}
-        words={words}
-        rows={changes.map(({ place, model, before, after }) => ({
-          key: place,
-          name: model.id || `model ${place + 1}`,
-          before,
-          after,
-        }))}
-      />
+      {shown.length > 0 && <ChangeList label={`Changes: ${label}`} changes={shown} />}
     </FormDialog>
   );
 }
