@@ -9,7 +9,7 @@ import { titleOfSection, type SectionId } from "../request/section-of.ts";
 import { placeOf } from "../request/setup-steps.ts";
 import { unspecifiedIn } from "../request/unspecified-fields.ts";
 
-const SectionWarnings = lazyComponent(() => import("../fields/section-warnings.tsx"), "SectionWarnings");
+const SectionWarnings = lazyComponent(() => import("./section-warnings.tsx"), "SectionWarnings");
 
 const DESCRIPTIONS: Readonly<Record<Exclude<SectionId, "overview">, string>> = {
   gateway:

@@ -1,14 +1,12 @@
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { toText } from "#json/json-path.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { counted } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useFinding } from "../draft/draft-context.ts";
-import { goToFieldName } from "../request/field-names.ts";
+import { useGoToField } from "../fields/go-to-field.ts";
 import { sectionOf, titleOfSection, type SectionId } from "../request/section-of.ts";
-import { useGoToField } from "./go-to-field.ts";
+import { WarningList } from "../review/warning-list.tsx";
 
 const MAX_SHOWN = 50;
 
@@ -39,26 +37,15 @@ function List({ id, onGo }: { id: SectionId; onGo: () => void }) {
   const goToField = useGoToField();
   const own = useMemo(() => checks.filter(({ path }) => sectionOf(path) === id), [checks, id]);
   return (
-    <ul className="flex flex-col gap-3">
-      {own.slice(0, MAX_SHOWN).map((check) => (
-        <li key={toText(check.path) + check.message} className="flex flex-col items-start gap-1.5">
-          <span className="wrap-anywhere">{check.message}</span>
-          <Button
-            size="small"
-            aria-label={goToFieldName(check)}
-            onClick={() => {
-              // First, because closing restores the focus.
-              flushSync(onGo);
-              goToField(check.path);
-            }}
-          >
-            Go to field
-          </Button>
-        </li>
-      ))}
-      {own.length > MAX_SHOWN && (
-        <li className="text-muted">{`The review lists ${formatNumber(own.length - MAX_SHOWN)} more.`}</li>
-      )}
-    </ul>
+    <WarningList
+      checks={own}
+      max={MAX_SHOWN}
+      note={null}
+      onGoToField={(path) => {
+        // First, because closing restores the focus.
+        flushSync(onGo);
+        goToField(path);
+      }}
+    />
   );
 }

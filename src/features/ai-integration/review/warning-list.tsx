@@ -31,7 +31,7 @@ export function WarningList({
   }
   return (
     <>
-      {note ?? <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p>}
+      {note === undefined ? <p className="text-muted mb-2 text-sm">{`You can ${verb} with these warnings.`}</p> : note}
       <ul className="border-line divide-line divide-y rounded-lg border">
         {checks.slice(0, max).map((check) => (
           <li
