@@ -11,7 +11,6 @@ export function VirtualList<Line>({
   label,
   lines,
   heightPx,
-  keyOf,
   header,
   className,
   listClassName,
@@ -22,7 +21,6 @@ export function VirtualList<Line>({
   lines: readonly Line[];
   /** In pixels at a font size of 16 px. */
   heightPx: (line: Line) => number;
-  keyOf?: (line: Line) => string;
   /** Above the lines. It stays in view, with the keyboard focus below it. */
   header?: Elements;
   className: string;
@@ -38,10 +36,8 @@ export function VirtualList<Line>({
       const line = lines[index];
       return line === undefined ? 0 : scaledPx(heightPx(line));
     },
-    getItemKey: (index) => {
-      const line = lines[index];
-      return line === undefined || !keyOf ? index : keyOf(line);
-    },
+    // A new function each time: other heights of as many lines would not be seen.
+    getItemKey: (index) => index,
     overscan: 10,
     rangeExtractor: useRange(),
   });

@@ -17,12 +17,8 @@ export function OneForAll({ chatIds }: { chatIds: readonly string[] }) {
   const isSetUp = useDraftState(({ baseline }) => baseline !== undefined);
   const ids = idsForAll(chatIds, chosen);
   if (isSetUp || ids.length === 0) return null;
-  const choose = (id: string) => {
-    const { request } = draft.snapshot();
-    const chatModel = { ...request.config.chatModel, ...Object.fromEntries(SIZES.map((size) => [size, id])) };
-    const label = `use ${id} for all tasks`;
-    draft.replace({ ...request, config: { ...request.config, chatModel } }, { label });
-  };
+  const choose = (id: string) =>
+    draft.set(CHAT, { ...chosen, lg: id, md: id, sm: id }, { label: `use ${id} for all tasks` });
   return (
     <div role="group" aria-labelledby={FOR_ALL} className="mt-4 flex flex-wrap items-center gap-1.5">
       <span id={FOR_ALL} className="text-muted mr-1.5 text-sm">
@@ -52,9 +48,8 @@ export function Suggestions({ suggested: { chat, why } }: { suggested: Suggested
   const open = SIZES.filter((size) => !chosen?.[size] && chat[size] !== undefined);
   if (open.length === 0) return null;
   const use = () => {
-    const { request } = draft.snapshot();
-    const chatModel = { ...request.config.chatModel, ...Object.fromEntries(open.map((size) => [size, chat[size]])) };
-    draft.replace({ ...request, config: { ...request.config, chatModel } }, { label: "use the suggested models" });
+    const suggested = Object.fromEntries(open.map((size) => [size, chat[size]]));
+    draft.set(CHAT, { ...chosen, ...suggested }, { label: "use the suggested models" });
     say(`${counted(open.length, "default model")} set`);
     draft.setSaid();
     // This button is gone with the suggestions.

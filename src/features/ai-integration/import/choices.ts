@@ -2,13 +2,6 @@ import { counted, formatNumber } from "#text/format-number.ts";
 import { toggled } from "#ui/lists/toggled.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 
-/** Chooses all changes of a model, or none. */
-export function chooseModel(choices: Choices, { id, kind, changes }: PlannedModel, isTaken: boolean): Choices {
-  if (kind === "new") return { ...choices, added: toggled(choices.added, [id], isTaken) };
-  const names = new Set(isTaken ? changes.map(({ name }) => name) : []);
-  return { ...choices, fields: new Map(choices.fields).set(id, names) };
-}
-
 /** Chooses the new value of one field, or keeps the present one. */
 export function chooseField(choices: Choices, id: string, name: string, isTaken: boolean): Choices {
   const names = toggled(choices.fields.get(id) ?? new Set<string>(), [name], isTaken);
@@ -23,7 +16,7 @@ export function chooseUnlisted(choices: Choices, id: string, choice: "keep" | "d
   return { ...choices, unlisted };
 }
 
-/** Makes the same choice for many models. */
+/** Chooses all changes of models, or none. */
 export function chooseAll(choices: Choices, rows: readonly PlannedModel[], isTaken: boolean): Choices {
   const fresh = rows.filter(({ kind }) => kind === "new").map(({ id }) => id);
   const fields = new Map(choices.fields);

@@ -25,11 +25,10 @@ export function ImportLine({
   switch (line.kind) {
     case "model":
       return <ModelLine {...{ row, choices, onChoices, isUnfolded, onUnfold }} />;
-    case "doubt":
-    case "ending":
+    case "note":
       return (
         <span className="text-warning flex items-center gap-2 pl-9">
-          <Badge tone="warning">{line.kind === "doubt" ? "price" : "end"}</Badge>
+          <Badge tone="warning">{line.of}</Badge>
           <span>{line.text}</span>
         </span>
       );

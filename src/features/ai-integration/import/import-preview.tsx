@@ -14,8 +14,8 @@ import { SEARCH_HINT } from "../models/filter/filter-words.ts";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { unitHelp, type SpacePrices, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
-import { columnClass, importColumns } from "./import-columns.ts";
 import { ImportLine } from "./import-line.tsx";
+import { ColumnTitles } from "./model-line.tsx";
 import type { Choices, PlannedModel } from "./plan.ts";
 import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
@@ -191,7 +191,6 @@ function ImportRows({
           label="Models of the list"
           lines={lines}
           heightPx={(line) => lineHeightPx(line, isNarrow)}
-          keyOf={keyOf}
           header={hasColumns && <ColumnTitles note={unitNote("pricing/input", prices)} />}
           className="min-h-0"
           listClassName="min-w-70 sm:min-w-130"
@@ -212,34 +211,4 @@ function ImportRows({
       )}
     </div>
   );
-}
-
-function ColumnTitles({ note }: { note: string | undefined }) {
-  return (
-    <div aria-hidden="true" className="text-muted flex h-7.75 items-center gap-2 px-3 text-xs">
-      <span className="flex-1">Model id</span>
-      {importColumns.map(({ title, isPrice }) => (
-        <span key={title} className={join(columnClass, "flex flex-col leading-3.5")}>
-          <span>{title}</span>
-          {isPrice && note && <span>{note}</span>}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-function keyOf(line: ReturnType<typeof previewLines>[number]): string {
-  switch (line.kind) {
-    case "model":
-      return line.row.id;
-    case "value":
-      return `${line.row.id} value ${line.name}`;
-    case "field":
-      return `${line.row.id} field ${line.change.name}`;
-    case "doubt":
-    case "ending":
-      return `${line.row.id} ${line.kind} ${line.text}`;
-    case "left-out":
-      return `${line.row.id} left out ${line.leftOut.name} ${line.leftOut.reason ?? ""}`;
-  }
 }

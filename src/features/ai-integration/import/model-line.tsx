@@ -1,14 +1,46 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { counted } from "#text/format-number.ts";
+import type { GatewayModel } from "#contract/index.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { endsSoon } from "../request/endings.ts";
-import { chooseModel, chooseUnlisted } from "./choices.ts";
-import { columnClass, importColumns } from "./import-columns.ts";
+import { chooseAll, chooseUnlisted } from "./choices.ts";
 import type { Choices, PlannedModel } from "./plan.ts";
 import { isTall } from "./preview-lines.ts";
+
+/** The columns of the preview beside the id. */
+export const importColumns: readonly {
+  readonly title: string;
+  readonly isPrice?: true;
+  readonly textOf: (model: GatewayModel) => string;
+}[] = [
+  {
+    title: "Context",
+    textOf: ({ contextWindow }) => (contextWindow === undefined ? "" : formatNumber(contextWindow)),
+  },
+  { title: "Input price", isPrice: true, textOf: ({ pricing }) => pricing?.input ?? "" },
+  { title: "Output price", isPrice: true, textOf: ({ pricing }) => pricing?.output ?? "" },
+];
+
+// A phone has no room for it.
+const columnClass = "w-24 shrink-0 truncate text-right tabular-nums max-sm:hidden";
+
+/** The titles of the columns. `note` has the unit of the prices. */
+export function ColumnTitles({ note }: { note: string | undefined }) {
+  return (
+    <div aria-hidden="true" className="text-muted flex h-7.75 items-center gap-2 px-3 text-xs">
+      <span className="flex-1">Model id</span>
+      {importColumns.map(({ title, isPrice }) => (
+        <span key={title} className={join(columnClass, "flex flex-col leading-3.5")}>
+          <span>{title}</span>
+          {isPrice && note && <span>{note}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 /** The line of a model in the preview of an import. */
 export function ModelLine({
@@ -47,7 +79,7 @@ export function ModelLine({
           label={<ModelId row={row} />}
           checked={isTaken}
           isIndeterminate={!isTaken && taken > 0}
-          onCheckedChange={(isChecked) => onChoices(chooseModel(choices, row, isChecked))}
+          onCheckedChange={(isChecked) => onChoices(chooseAll(choices, [row], isChecked))}
         />
       ) : (
         <span className="min-w-0 flex-1">

@@ -9,8 +9,7 @@ export type PreviewLine =
   | { kind: "model"; row: PlannedModel }
   | { kind: "value"; row: PlannedModel; name: string; value: unknown }
   | { kind: "field"; row: PlannedModel; change: FieldChange }
-  | { kind: "doubt"; row: PlannedModel; text: string }
-  | { kind: "ending"; row: PlannedModel; text: string }
+  | { kind: "note"; row: PlannedModel; of: "price" | "end"; text: string }
   | { kind: "left-out"; row: PlannedModel; leftOut: LeftOut };
 
 /** Returns the lines of the models shown, with the details of those that are expanded. */
@@ -19,8 +18,8 @@ export function previewLines(rows: readonly PlannedModel[], unfolded: ReadonlySe
     if (!unfolded.has(row.id)) return [{ kind: "model", row }];
     return [
       { kind: "model", row },
-      ...(row.ending ? [{ kind: "ending", row, text: endingLine(row.ending) } as const] : []),
-      ...row.doubts.map((text) => ({ kind: "doubt", row, text }) as const),
+      ...(row.ending ? [{ kind: "note", row, of: "end", text: endingLine(row.ending) } as const] : []),
+      ...row.doubts.map((text) => ({ kind: "note", row, of: "price", text }) as const),
       ...valuesOf(row),
       ...row.changes.map((change) => ({ kind: "field", row, change }) as const),
       ...row.leftOut.map((leftOut) => ({ kind: "left-out", row, leftOut }) as const),

@@ -1,17 +1,18 @@
-import type { Path } from "#json/json-path.ts";
+import { isObject, type Path } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import type { FieldDeclaration, FieldKind, FieldTable } from "../request/field-kinds.ts";
 import { isSecretAt, type Marks } from "../request/secrets.ts";
 import { labelOf } from "./shape-rules.ts";
 
-const KINDS: Record<Shape["kind"], FieldKind> = {
-  text: "text",
-  number: "number",
-  flag: "flag",
-  choice: "values",
-  texts: "strings",
-  object: "values",
-  any: "values",
+/** The field of each kind, and whether it can show a value without losing anything. */
+const KINDS: Record<Shape["kind"], readonly [field: FieldKind, fits: (value: unknown) => boolean]> = {
+  text: ["text", (value) => typeof value === "string"],
+  number: ["number", (value) => typeof value === "number"],
+  flag: ["flag", (value) => typeof value === "boolean"],
+  choice: ["values", (value) => typeof value !== "object"],
+  texts: ["strings", (value) => Array.isArray(value) && value.every((text) => typeof text === "string")],
+  object: ["values", isObject],
+  any: ["values", () => false],
 };
 
 /** Returns the fields of an object, and of the objects in it. `at` is the path of the object, `above` of those around it. */
@@ -23,7 +24,7 @@ export function fieldsOf({ members = [] }: Shape, at: Path, marks: Marks, above:
     // Not the shape alone: a name that sounds like a secret, and the user's marks, count too.
     const isSecret = kind === "text" && isSecretAt(path, marks);
     const field = {
-      kind: isSecret ? "secret" : KINDS[kind],
+      kind: isSecret ? "secret" : KINDS[kind][0],
       label: labelOf(shape, path),
       isRequired,
       ...(help !== undefined && { description: help }),
@@ -36,22 +37,4 @@ export function fieldsOf({ members = [] }: Shape, at: Path, marks: Marks, above:
 }
 
 /** Whether a form can show a value without losing anything. */
-export function fitsForm({ kind }: Shape, value: unknown): boolean {
-  if (value === undefined) return true;
-  switch (kind) {
-    case "text":
-      return typeof value === "string";
-    case "number":
-      return typeof value === "number";
-    case "flag":
-      return typeof value === "boolean";
-    case "choice":
-      return typeof value !== "object";
-    case "texts":
-      return Array.isArray(value) && value.every((text) => typeof text === "string");
-    case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "any":
-      return false;
-  }
-}
+export const fitsForm = ({ kind }: Shape, value: unknown): boolean => value === undefined || KINDS[kind][1](value);
