@@ -17,7 +17,7 @@ import { Tabs } from "#ui/content/tabs.tsx";
 import { UnspecifiedIcon, unspecifiedMarkClass, unspecifiedName } from "#ui/fields/unspecified-mark.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
-import { anchorOf } from "./unspecified-line.tsx";
+import { anchorOf } from "./open-points-section.tsx";
 
 const TABS = ["Request", "Response", "Example", "cURL", "JSON Schema"] as const;
 

@@ -1,7 +1,6 @@
 import { openPoints, type Treatment } from "#contract/open-points.ts";
 import { Badge, type Tone } from "#ui/content/badge.tsx";
 import { Section } from "#ui/content/section.tsx";
-import { anchorOf } from "./unspecified-line.tsx";
 
 const TONES: Record<Treatment, Tone> = { unchanged: "neutral", "any value": "info", "this browser": "accent" };
 
@@ -10,6 +9,9 @@ const TREATMENTS: Record<Treatment, string> = {
   "any value": "every value is accepted; those of the API document are suggested",
   "this browser": "this applies to the local backend only",
 };
+
+/** Returns the element id of an open point. */
+export const anchorOf = (id: string): string => `open-${id}`;
 
 export function OpenPointsSection() {
   return (

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useController, type UseFormReturn, useFormState } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -12,8 +11,6 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { FormField } from "#ui/fields/form-field.tsx";
 import { type ListedMember, listedMemberOf, withListedMember } from "./listed-member.ts";
 import { type Restriction, type TokenFormValues, warningsOf } from "./token-form.ts";
-
-const UNSPECIFIED = ["token-restriction"] as const;
 
 const LISTED_HELP: Record<ListedMember, string> = {
   none: "No list is sent. The API does not define what the token can access then.",
@@ -53,11 +50,11 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
   }
 
   return (
-    <Section title="Access" status={<UnspecifiedLine ids={UNSPECIFIED} of="Access" field="Restriction" />}>
+    <Section title="Access">
       <div className="flex flex-col gap-2">
         <Choice
           label="Restriction"
-          open={<OpenPointMark id={UNSPECIFIED[0]} field="Restriction" />}
+          open={<OpenPointMark id="token-restriction" field="Restriction" />}
           options={[
             { value: "none", label: "No restriction sent" },
             { value: "spaces", label: "Spaces…" },

@@ -2,7 +2,6 @@ import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -23,8 +22,6 @@ import {
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday, type Today } from "../calendar/today.ts";
 import type { TokenFormValues } from "./token-form.ts";
-
-const UNSPECIFIED = ["expiry-moment"] as const;
 
 const MonthCalendar = lazyComponent(
   () => import("../calendar/month-calendar.tsx"),
@@ -53,7 +50,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
   const problem = isComplete ? dateProblem(value) : undefined;
 
   return (
-    <Section title="Expiry" status={<UnspecifiedLine ids={UNSPECIFIED} of="Expiry" field="Expires on" />}>
+    <Section title="Expiry">
       <div className="flex flex-col gap-3">
         <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
           {choices.map((days) => {
@@ -77,7 +74,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
             label="Expires on"
             isRequired
             reservesMessage
-            open={<OpenPointMark id={UNSPECIFIED[0]} field="Expires on" />}
+            open={<OpenPointMark id="expiry-moment" field="Expires on" />}
             isMono
             description={rule}
             inputMode="numeric"

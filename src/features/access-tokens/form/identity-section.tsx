@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { useSession } from "#session/session.ts";
 import { useSuggestions, useVocabulary } from "#session/vocabulary.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,8 +14,6 @@ import { say } from "#ui/page/announcer.ts";
 import { accessTokens } from "../register/queries.ts";
 import { tokenOf } from "../register/token-facts.ts";
 import { warningsOf, type TokenFormField, type TokenFormValues } from "./token-form.ts";
-
-const UNSPECIFIED = ["scopes"] as const;
 
 type Texts = Partial<Record<TokenFormField, string>>;
 
@@ -43,7 +40,7 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
   );
 
   return (
-    <Section title="Token" status={<UnspecifiedLine ids={UNSPECIFIED} of="Token" field="Scopes" />}>
+    <Section title="Token">
       <div className="flex flex-col gap-1.5">
         <div className="grid items-start gap-x-4 gap-y-1.5 @min-[33rem]:grid-cols-2">
           <TextField
@@ -74,7 +71,7 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
                 label="Scopes"
                 isRequired
                 reservesMessage
-                open={<OpenPointMark id={UNSPECIFIED[0]} field="Scopes" />}
+                open={<OpenPointMark id="scopes" field="Scopes" />}
                 description={
                   rules.scopes ?? "Type a scope, for example base:read, and press Enter. You can paste several."
                 }

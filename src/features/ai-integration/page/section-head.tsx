@@ -1,4 +1,3 @@
-import { UnspecifiedLine } from "#features/contract/unspecified-line.tsx";
 import { localTime } from "#text/local-time.ts";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -7,7 +6,6 @@ import { useSendWords } from "../draft/send-words.ts";
 import { useSetupStep } from "../first-setup/use-setup.ts";
 import { titleOfSection, type SectionId } from "../request/section-of.ts";
 import { placeOf } from "../request/setup-steps.ts";
-import { unspecifiedIn } from "../request/unspecified-fields.ts";
 
 const SectionWarnings = lazyComponent(() => import("./section-warnings.tsx"), "SectionWarnings");
 
@@ -37,16 +35,7 @@ export function SectionHead({ id }: { id: SectionId }) {
           {warnings > 0 && <SectionWarnings id={id} count={warnings} />}
         </>
       }
-      description={
-        id === "overview" ? (
-          <SourceNote />
-        ) : (
-          <>
-            <span>{`${DESCRIPTIONS[id]} `}</span>
-            <UnspecifiedLine ids={unspecifiedIn(id)} of={title} />
-          </>
-        )
-      }
+      description={id === "overview" ? <SourceNote /> : DESCRIPTIONS[id]}
     />
   );
 }

@@ -111,13 +111,6 @@ export type ModelFieldKind = GatewayModelField["kind"];
 export const gatewayModelFields: Readonly<Record<ModelFieldName, GatewayModelField>> = declared;
 export const modelFieldNames = Object.keys(gatewayModelFields) as ModelFieldName[];
 
-/** Returns the open point of a field of a gateway model: its own, or that of its group. */
-export function modelOpenPoint(name: ModelFieldName): string | undefined {
-  const { openPoint, group } = gatewayModelFields[name];
-  const shared: { title: string; openPoint?: string } = modelFieldGroups[group];
-  return openPoint ?? shared.openPoint;
-}
-
 /** Returns the label of a path in a gateway model; the path itself for an unknown member. */
 export const modelLabel = (name: string): string =>
   Object.hasOwn(gatewayModelFields, name) ? gatewayModelFields[name as ModelFieldName].label : name;
