@@ -1,6 +1,7 @@
 import { endpoints } from "#contract/index.ts";
+import { isSuccess } from "../answer/interpretation.ts";
 import type { Check } from "./check.ts";
-import type { Question } from "./conversation.ts";
+import type { Question, ResponseParts } from "./conversation.ts";
 import { membersOutcome, notedOutcome, objectOutcome, refusalNote, refusedOutcome, statusOutcome } from "./verdict.ts";
 
 export interface Subject {
@@ -32,97 +33,54 @@ const MALFORMED: readonly ((bearer: string) => string)[] = [
   () => `Basic ${btoa("contract:check")}`,
 ];
 
-const idOf = ({ question }: Subject, fact: string) => `${question.endpoint.name}-${fact}`;
-
-const about = ({ question, kind }: Subject) => ({ endpoint: question.endpoint.name, kind });
+/** Makes a check of what an endpoint does. */
+export const checkOf = (
+  { question: { endpoint }, kind }: Subject,
+  { id, fact, quote }: Pick<Check, "id" | "fact" | "quote">,
+  run: Check["run"],
+): Check => ({ id: `${endpoint.name}-${id}`, endpoint: endpoint.name, fact, quote, kind, run });
 
 export function successChecks(subject: Subject): Check[] {
   const { question, doing, replyQuote } = subject;
   const { status } = question.endpoint.success;
-  const checks: Check[] = [
-    {
-      ...about(subject),
-      id: idOf(subject, "status"),
-      fact: `${doing} succeeds with ${status}.`,
-      quote: STATUSES,
-      run: (conversation) => statusOutcome(conversation, question),
-    },
-    {
-      ...about(subject),
-      id: idOf(subject, "object"),
-      fact: `${doing} returns a JSON object.`,
-      quote: "Successful JSON responses are JSON objects.",
-      run: (conversation) => objectOutcome(conversation, question),
-    },
+  const answered = (id: string, fact: string, quote: string, outcome: typeof statusOutcome) =>
+    checkOf(subject, { id, fact: `${doing} ${fact}`, quote }, (conversation) => outcome(conversation, question));
+  const checks = [
+    answered("status", `succeeds with ${status}.`, STATUSES, statusOutcome),
+    answered("object", "returns a JSON object.", "Successful JSON responses are JSON objects.", objectOutcome),
   ];
   if (replyQuote === undefined) return checks;
-  return [
-    ...checks,
-    {
-      ...about(subject),
-      id: idOf(subject, "members"),
-      fact: `${doing} returns the required fields with their types.`,
-      quote: replyQuote,
-      run: (conversation) => membersOutcome(conversation, question),
-    },
-  ];
+  return [...checks, answered("members", "returns the required fields with their types.", replyQuote, membersOutcome)];
 }
 
 export function authenticationChecks(subject: Subject, quote = HEADER): Check[] {
   const { question, doing } = subject;
-  const refused = (
-    id: string,
-    fact: string,
-    factQuote: string,
-    forms: readonly Question["authorization"][],
-  ): Check => ({
-    ...about(subject),
-    id: idOf(subject, id),
-    fact,
-    quote: factQuote,
-    run: (conversation) =>
-      refusedOutcome(
-        conversation,
-        question,
-        forms.map((form) => ({ ...question, authorization: form ?? (() => undefined) })),
-      ),
-  });
+  const refused = (id: string, what: string, source: string, forms: readonly Question["authorization"][]) => {
+    const bad = forms.map((form) => ({ ...question, authorization: form ?? (() => undefined) }));
+    const claim = { id, fact: `${doing} ${what} is not accepted.`, quote: source };
+    return checkOf(subject, claim, (conversation) => refusedOutcome(conversation, question, bad));
+  };
   return [
-    refused("no-authorization", `${doing} without an Authorization header is not accepted.`, quote, [undefined]),
-    refused(
-      "malformed-authorization",
-      `${doing} with a malformed Authorization header is not accepted.`,
-      HEADER,
-      MALFORMED,
-    ),
-    refused("made-up-token", `${doing} with a made-up token is not accepted.`, HEADER, [() => `Bearer ${MADE_UP}`]),
+    refused("no-authorization", "without an Authorization header", quote, [undefined]),
+    refused("malformed-authorization", "with a malformed Authorization header", HEADER, MALFORMED),
+    refused("made-up-token", "with a made-up token", HEADER, [() => `Bearer ${MADE_UP}`]),
   ];
 }
 
 export function boundChecks(subject: Subject, mistakes: readonly Mistake[]): Check[] {
   const { question, doing } = subject;
-  return mistakes.map(({ id, what, quote, body }) => ({
-    ...about(subject),
-    id: idOf(subject, id),
-    fact: `${doing} with ${what} is refused.`,
-    quote,
-    run: (conversation) => refusedOutcome(conversation, question, [{ ...question, body }]),
-  }));
+  return mistakes.map(({ id, what, quote, body }) =>
+    checkOf(subject, { id, fact: `${doing} with ${what} is refused.`, quote }, (conversation) =>
+      refusedOutcome(conversation, question, [{ ...question, body }]),
+    ),
+  );
 }
 
 export function toleranceCheck(subject: Subject, quote: string): Check {
   const { question, doing } = subject;
-  const body = { ...(question.body as object), contractCheck: true };
-  return {
-    ...about(subject),
-    id: idOf(subject, "unknown-member"),
-    fact: `${doing} with an unknown field: accepted or refused?`,
-    quote,
-    run: (conversation) =>
-      notedOutcome(conversation, { ...question, body }, (answer) =>
-        answer.status >= 200 && answer.status < 300
-          ? `Accepted with ${answer.status}. The API does not define whether unknown fields are allowed.`
-          : `${refusalNote(answer)} The API does not define whether unknown fields are allowed.`,
-      ),
-  };
+  const asked = { ...question, body: { ...(question.body as object), contractCheck: true } };
+  const noteOf = (answer: ResponseParts) =>
+    `${isSuccess(answer) ? `Accepted with ${answer.status}.` : refusalNote(answer)} The API does not define whether unknown fields are allowed.`;
+  const claim = { id: "unknown-member", fact: `${doing} with an unknown field: accepted or refused?`, quote };
+  return checkOf(subject, claim, (conversation) => notedOutcome(conversation, asked, noteOf));
 }

@@ -8,8 +8,15 @@ import {
 } from "#contract/index.ts";
 import type { Asker } from "../exchange.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
-import { createConversation, type ConversationOptions, type Question } from "./conversation.ts";
-import { authenticationChecks, boundChecks, successChecks, toleranceCheck, type Subject } from "./endpoint-checks.ts";
+import { createConversation, type ConversationOptions, type Question, type ResponseParts } from "./conversation.ts";
+import {
+  authenticationChecks,
+  boundChecks,
+  checkOf,
+  successChecks,
+  toleranceCheck,
+  type Subject,
+} from "./endpoint-checks.ts";
 import { notedOutcome, refusalNote, unknownMembersNote } from "./verdict.ts";
 
 const ERRORS = "Error status codes, error body shape and error conditions: not shown.";
@@ -66,26 +73,20 @@ function readChecks({ endpoint, doing, what, replyQuote }: Read, targets: NonNul
   };
   const unknownId = Object.fromEntries(names.map((name) => [name, "contract-check-no-such-id"]));
   const subject: Subject = { question, kind: "read", doing, replyQuote };
-  const noted = (id: string, fact: string, quote: string, run: Check["run"]): Check => ({
-    id: `${endpoint.name}-${id}`,
-    endpoint: endpoint.name,
-    fact,
-    quote,
-    kind: "read",
-    run,
-  });
+  const noted = (id: string, fact: string, quote: string, asked: Question, noteOf: (answer: ResponseParts) => string) =>
+    checkOf(subject, { id, fact, quote }, (conversation) => notedOutcome(conversation, asked, noteOf));
   return [
     ...successChecks(subject),
     ...authenticationChecks(subject),
-    noted("unknown-members", `Does ${what} have unknown fields?`, UNKNOWN, (conversation) =>
-      notedOutcome(conversation, question, (answer) => unknownMembersNote(endpoint, answer)),
+    noted("unknown-members", `Does ${what} have unknown fields?`, UNKNOWN, question, (answer) =>
+      unknownMembersNote(endpoint, answer),
     ),
-    noted("error-body", `What is the response when ${what} does not exist?`, ERRORS, (conversation) =>
-      notedOutcome(
-        conversation,
-        { ...question, params: unknownId },
-        (answer) => `${refusalNote(answer)} The API does not define errors.`,
-      ),
+    noted(
+      "error-body",
+      `What is the response when ${what} does not exist?`,
+      ERRORS,
+      { ...question, params: unknownId },
+      (answer) => `${refusalNote(answer)} The API does not define errors.`,
     ),
   ];
 }
