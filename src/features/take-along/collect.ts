@@ -31,7 +31,8 @@ export async function collectConnections(saved: readonly SavedConnection[]): Pro
 async function notesIn(notebook: Notebook): Promise<ConnectionContent> {
   const shapes = await notebook.list("shape");
   return {
-    pins: inOrder(await pinsIn(notebook)),
+    // Without when a name was learned, which no file has.
+    pins: inOrder(await pinsIn(notebook)).map(({ kind, id, parent, name }) => ({ kind, id, parent, name })),
     vocabulary: await ownVocabulary(notebook),
     shapes: Object.fromEntries(shapes.map(({ key, value }) => [key, value])),
     drafts: await requestsIn(notebook, "draft"),

@@ -68,6 +68,14 @@ it("restores everything into an empty browser, and a second time nothing", async
   expect(await contentOf(here)).toEqual(found);
 });
 
+it("knows a pin whose name was learned from a response", async () => {
+  const learned = { kind: "space", id: "spc", parent: "", name: "Sales", learned: "2026-11-26T10:00:00.000Z" } as const;
+  await withNotebook(LOCAL_BACKEND_ID, (notebook) => pin(notebook, learned));
+  const connections = await collectConnections([]);
+  const { content } = readContent(writeContent({ savedTime: "t", connections, secrets: [] }));
+  expect(planConnections(content.connections, connections)[0]?.items.map(({ state }) => state)).toEqual(["same"]);
+});
+
 it("overwrites nothing that is different here, unless that is wanted", async () => {
   const here = await browser();
   const mine = here.connections.add({ name: "Production", baseUrl: "https://service.example" }, "bearer", false);
