@@ -28,26 +28,18 @@ export function nextCell(from: GridCell, pressed: GridKey, shape: GridShape): Gr
   const firstRow = shape.hasHeader ? HEADER_ROW : 0;
   const lastRow = shape.rows - 1;
   const lastColumn = shape.columns - 1;
-  switch (pressed.key) {
-    case "ArrowUp":
-      return clampCell({ ...from, row: isFar ? firstRow : from.row - 1 }, shape);
-    case "ArrowDown":
-      return clampCell({ ...from, row: isFar ? lastRow : from.row + 1 }, shape);
-    case "ArrowLeft":
-      return clampCell({ ...from, column: isFar ? 0 : from.column - 1 }, shape);
-    case "ArrowRight":
-      return clampCell({ ...from, column: isFar ? lastColumn : from.column + 1 }, shape);
-    case "Home":
-      return clampCell({ row: isFar ? firstRow : from.row, column: 0 }, shape);
-    case "End":
-      return clampCell({ row: isFar ? lastRow : from.row, column: lastColumn }, shape);
-    case "PageUp":
-      return clampCell({ ...from, row: from.row - shape.pageRows }, shape);
-    case "PageDown":
-      return clampCell({ ...from, row: from.row + shape.pageRows }, shape);
-    default:
-      return undefined;
-  }
+  const moves: Readonly<Record<string, Partial<GridCell>>> = {
+    ArrowUp: { row: isFar ? firstRow : from.row - 1 },
+    ArrowDown: { row: isFar ? lastRow : from.row + 1 },
+    ArrowLeft: { column: isFar ? 0 : from.column - 1 },
+    ArrowRight: { column: isFar ? lastColumn : from.column + 1 },
+    Home: { row: isFar ? firstRow : from.row, column: 0 },
+    End: { row: isFar ? lastRow : from.row, column: lastColumn },
+    PageUp: { row: from.row - shape.pageRows },
+    PageDown: { row: from.row + shape.pageRows },
+  };
+  const move = moves[pressed.key];
+  return move && clampCell({ ...from, ...move }, shape);
 }
 
 function clampCell(cell: GridCell, shape: GridShape): GridCell {

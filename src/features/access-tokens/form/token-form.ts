@@ -98,28 +98,20 @@ export const tokenForm = (brokenBy: (form: TokenFormValues) => Partial<Record<To
       const checked = check(newAccessToken, requestOf(form));
       for (const { path, message } of checked.ok ? [] : checked.faults) {
         const field = fieldOf(path);
-        if (field) report(field, fieldMessage(field, form) ?? message);
+        const better = field === "expiry" ? dateProblem(form.expiry) : field && MESSAGES[field];
+        if (field) report(field, better ?? message);
       }
       for (const [field, message] of Object.entries(brokenBy(form))) report(field, message);
     }),
   );
 
-function fieldMessage(field: TokenFormField, form: TokenFormValues): string | undefined {
-  switch (field) {
-    case "name":
-      return "Give the token a name.";
-    case "scopes":
-      return "Add at least one scope.";
-    case "expiry":
-      return dateProblem(form.expiry);
-    case "spaces":
-      return "Add at least one space.";
-    case "bases":
-      return "Add at least one base.";
-    default:
-      return undefined;
-  }
-}
+/** What to do about a field that the contract refuses, in place of its own words. */
+const MESSAGES: Partial<Record<TokenFormField, string>> = {
+  name: "Give the token a name.",
+  scopes: "Add at least one scope.",
+  spaces: "Add at least one space.",
+  bases: "Add at least one base.",
+};
 
 /** Returns warnings about a valid request, and about names already in the register. */
 export function warningsOf(

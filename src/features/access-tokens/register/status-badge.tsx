@@ -1,40 +1,23 @@
 import { CircleHelp, Clock } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Badge } from "#ui/content/badge.tsx";
 import { relativeDays } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
-import { daysLeftOf, statusOf } from "./token-status.ts";
+import { daysLeftOf, statusOf, type TokenStatus } from "./token-status.ts";
+
+const BADGES: Record<TokenStatus, ComponentProps<typeof Badge>> = {
+  active: { tone: "success", children: "Active" },
+  "expiring soon": { tone: "warning", icon: <Clock />, children: "Expires" },
+  "possibly expired": { tone: "warning", icon: <Clock />, children: "Possibly expired" },
+  expired: { children: "Expired" },
+  "no secret": { tone: "warning", icon: <CircleHelp />, children: "No secret" },
+  "possibly created": { tone: "danger", icon: <CircleHelp />, children: "Possibly created" },
+};
 
 export function StatusBadge({ entry, today }: { entry: TokenEntry; today: Today }) {
-  const daysLeft = daysLeftOf(entry, today) ?? 0;
-  switch (statusOf(entry, today)) {
-    case "active":
-      return <Badge tone="success">Active</Badge>;
-    case "expiring soon":
-      return (
-        <Badge tone="warning" icon={<Clock />}>
-          {`Expires ${relativeDays(daysLeft)}`}
-        </Badge>
-      );
-    case "possibly expired":
-      return (
-        <Badge tone="warning" icon={<Clock />}>
-          Possibly expired
-        </Badge>
-      );
-    case "expired":
-      return <Badge>Expired</Badge>;
-    case "no secret":
-      return (
-        <Badge tone="warning" icon={<CircleHelp />}>
-          No secret
-        </Badge>
-      );
-    case "possibly created":
-      return (
-        <Badge tone="danger" icon={<CircleHelp />}>
-          Possibly created
-        </Badge>
-      );
-  }
+  const status = statusOf(entry, today);
+  const { children, ...badge } = BADGES[status];
+  const soon = status === "expiring soon" && `Expires ${relativeDays(daysLeftOf(entry, today) ?? 0)}`;
+  return <Badge {...badge}>{soon || children}</Badge>;
 }
