@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import { z } from "./zod.ts";
 
 /** A body that the document does not show: any value is valid, JSON or not. */
@@ -39,11 +40,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
-export function byPath<E extends Endpoint>(endpoints: readonly E[]): ReadonlyMap<string, readonly E[]> {
-  const found = new Map<string, E[]>();
-  for (const one of endpoints) found.set(one.path, [...(found.get(one.path) ?? []), one]);
-  return found;
-}
+export const byPath = <E extends Endpoint>(endpoints: readonly E[]) => groupBy(endpoints, ({ path }) => path);
 
 /** The names of a path's parameters, in their order. */
 export const parametersOf = ({ path }: Pick<Endpoint, "path">): string[] =>

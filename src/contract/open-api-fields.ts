@@ -1,3 +1,4 @@
+import { counted } from "#text/format-number.ts";
 import { tableRecord } from "./attachments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { openPoints, type OpenPoint } from "./open-points.ts";
@@ -75,8 +76,4 @@ function boundOf(schema: JsonSchema): string | undefined {
   if (schema.minItems !== undefined) return `at least ${counted(schema.minItems, "element")}`;
   const [alternative] = (schema.anyOf ?? []).flatMap((one) => boundOf(one) ?? []);
   return alternative && `when not null: ${alternative}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -110,7 +110,8 @@ function unwrap(schema: z.ZodMiniType): z.ZodMiniType {
   return isWrapper ? unwrap(schema.def.innerType as z.ZodMiniType) : schema;
 }
 
-function shapeOf(schema: z.ZodMiniType): z.core.$ZodShape | undefined {
+/** Returns the members of an object schema, also of an optional one; `undefined` for other schemas. */
+export function shapeOf(schema: z.ZodMiniType): z.core.$ZodShape | undefined {
   const inner = unwrap(schema);
   return inner instanceof z.ZodMiniObject ? inner.shape : undefined;
 }

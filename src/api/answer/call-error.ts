@@ -1,5 +1,6 @@
 import type { Fault } from "#contract/index.ts";
 import { TEST_ERROR } from "#contract/test-error.ts";
+import { counted } from "#text/format-number.ts";
 import { HOST_SILENT, HOST_STEP, isGatewayStatus } from "./relay-words.ts";
 import { serviceWords } from "./service-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "./watch-policy.ts";
@@ -208,11 +209,6 @@ function nextStepOf(reason: Reason): string | undefined {
 
 function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  const [count, unit] =
-    seconds < 120
-      ? [seconds, "second"]
-      : seconds < 7200
-        ? [Math.ceil(seconds / 60), "minute"]
-        : [Math.ceil(seconds / 3600), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  if (seconds < 120) return counted(seconds, "second");
+  return seconds < 7200 ? counted(Math.ceil(seconds / 60), "minute") : counted(Math.ceil(seconds / 3600), "hour");
 }

@@ -1,3 +1,5 @@
+import { counted } from "#text/format-number.ts";
+
 /** Max characters of one text on a page. A line of 5,000 leaves space for the name and the indent. */
 const MAX_TEXT = 4_000;
 const MAX_PARTS = 1_000;
@@ -14,7 +16,7 @@ const NOTE = /… \([\d,]+ characters\)$/;
 /** Cuts a text to `max` characters and appends its original length. */
 export function cutText(text: string, max = MAX_TEXT): string {
   if (text.length <= max) return text;
-  const note = NOTE.exec(text.slice(-40))?.[0] ?? `… (${count(text.length, "character")})`;
+  const note = NOTE.exec(text.slice(-40))?.[0] ?? `… (${counted(text.length, "character")})`;
   return `${text.slice(0, Math.max(0, max - note.length)).toWellFormed()}${note}`;
 }
 
@@ -56,17 +58,17 @@ const partsIn = (bounds: Bounds, each = partRoom(bounds)) => Math.min(MAX_PARTS,
 function cutList(list: readonly unknown[], bounds: Bounds): Cut {
   const isNested = typeof list[0] === "object" && list[0] !== null && bounds.room > NESTED_ROOM;
   const keptCount = Math.min(list.length, isNested ? partsIn(bounds, partRoom(bounds) + NESTED_ROOM) : partsIn(bounds));
-  if (keptCount === 0 && list.length > 0) return { part: `… (${count(list.length, "element")})`, used: 0 };
+  if (keptCount === 0 && list.length > 0) return { part: `… (${counted(list.length, "element")})`, used: 0 };
   const { parts, used } = cutEach(list.slice(0, keptCount), bounds);
   const left = list.length - keptCount;
-  if (left > 0) return { part: [...parts, `… (${count(left, "more element")})`], used };
+  if (left > 0) return { part: [...parts, `… (${counted(left, "more element")})`], used };
   return { part: parts.every((part, index) => Object.is(part, list[index])) ? list : parts, used };
 }
 
 function cutObject(members: Members, bounds: Bounds): Cut {
   const names = Object.keys(members);
   const keptNames = firstOf(names, partsIn(bounds), bounds.first);
-  if (keptNames.length === 0 && names.length > 0) return { part: `… (${count(names.length, "field")})`, used: 0 };
+  if (keptNames.length === 0 && names.length > 0) return { part: `… (${counted(names.length, "field")})`, used: 0 };
   const values = keptNames.map((name) => members[name]);
   const { parts, used } = cutEach(values, bounds);
   const left = names.length - keptNames.length;
@@ -76,7 +78,7 @@ function cutObject(members: Members, bounds: Bounds): Cut {
   const entries = keptNames.map((name, index) => [cutText(name, MAX_NAME), parts[index]]);
   // An assignment would lose a member named __proto__.
   return {
-    part: Object.fromEntries(left > 0 ? [...entries, ["…", `(${count(left, "more field")})`]] : entries),
+    part: Object.fromEntries(left > 0 ? [...entries, ["…", `(${counted(left, "more field")})`]] : entries),
     used,
   };
 }
@@ -96,8 +98,4 @@ function cutEach(values: readonly unknown[], bounds: Bounds): { parts: readonly 
     return found.part;
   });
   return { parts, used };
-}
-
-function count(of: number, word: string): string {
-  return `${of.toLocaleString("en-US")} ${word}${of === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,4 @@
-import { isTooDeep, MASK, maskSecrets, notShown, readReply, tokenIn } from "#contract/index.ts";
+import { isTooDeep, MASK, maskSecrets, notShown, readReply, shapeOf, tokenIn } from "#contract/index.ts";
 import type { Deviation, Endpoint } from "#contract/index.ts";
 import { isObject } from "#json/json-path.ts";
 import type { Answer } from "./call-error.ts";
@@ -89,7 +89,7 @@ function maskBody(body: unknown, { isJson, isWebPage, status, endpoint }: BodyFa
 /** The secret may be in an undocumented member, so all of those are masked. */
 function maskUndocumented(body: unknown, isJson: boolean, { success }: Endpoint): unknown {
   if (!isJson || !isObject(body)) return maskStrings(body);
-  const shape = (success.reply as { readonly shape?: object }).shape ?? {};
+  const shape = shapeOf(success.reply) ?? {};
   const entries = Object.entries(maskSecrets(body) as object) as [string, unknown][];
   return Object.fromEntries(
     entries.map(([name, member]) => [name, Object.hasOwn(shape, name) ? member : maskStrings(member)]),

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#contract/index.ts";
+import { shapeOf, type Endpoint } from "#contract/index.ts";
 import { bodyText } from "./body-text.ts";
 import { secretsIn } from "./conceal.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -21,7 +21,7 @@ export function limitResponse(answer: ParsedResponse, raw: RawResponse, { succes
   const { body, shown, isTooLarge, token } = answer;
   const isFine = isSuccess(raw) && raw.bytes.byteLength <= MAX_BYTES && valuesLeft(body, MAX_VALUES) > 0;
   if (isFine && !isTooLarge) return answer;
-  const shape = (success.reply as { readonly shape?: object }).shape ?? {};
+  const shape = shapeOf(success.reply) ?? {};
   const first = new Set([...Object.keys(shape), ...REASONS]);
   const shownBody = excerptOf(shown.body, first);
   const isSecret = isSuccess(raw) && success.hasSecret === true;

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json-path.ts";
+import { fromPointer, isObject } from "#json/json-path.ts";
 import { decoded } from "#text/decoded.ts";
 import { plainText, wordsOf } from "./service-words.ts";
 
@@ -119,12 +119,7 @@ function stepsOf(place: unknown): readonly Step[] | undefined {
   }
   if (typeof place !== "string" || place === "") return undefined;
   const pointer = place.startsWith("#/") ? decoded(place.slice(1)) : place;
-  if (pointer.startsWith("/")) {
-    return pointer
-      .slice(1)
-      .split("/")
-      .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  }
+  if (pointer.startsWith("/")) return fromPointer(pointer);
   return place
     .replace(/^\$\.?/, "")
     .replaceAll(/\[["']?([^\]"']+)["']?\]/g, ".$1")

@@ -1,4 +1,4 @@
-import { check, notShown, type Endpoint } from "#contract/index.ts";
+import { check, notShown, shapeOf, type Endpoint } from "#contract/index.ts";
 import { isSuccess } from "../answer/interpretation.ts";
 import type { CheckOutcome } from "./check.ts";
 import type { ResponseParts, AskResult, Conversation, Question } from "./conversation.ts";
@@ -98,7 +98,7 @@ export function refusalNote({ status, headers, body }: ResponseParts): string {
 }
 
 export function unknownMembersNote(endpoint: Endpoint, { body }: ResponseParts): string {
-  const shape = (endpoint.success.reply as { shape?: Record<string, unknown> }).shape ?? {};
+  const shape = shapeOf(endpoint.success.reply) ?? {};
   if (typeof body !== "object" || body === null) return "The response is not an object.";
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(shape, name));
   return unknown.length === 0 ? "The response has no unknown fields." : `The response also has ${unknown.join(", ")}.`;

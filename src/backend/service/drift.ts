@@ -1,5 +1,5 @@
 import { REFUSAL_SHAPES, type Drift, type RefusalShape, type SuccessDrift } from "#contract/faults.ts";
-import { isObject } from "#json/json-path.ts";
+import { fromPointer, isObject } from "#json/json-path.ts";
 import { webPage } from "./http-error.ts";
 
 /** Returns the response as a service with these drifts sends it. Each drift changes either successes or errors. */
@@ -79,7 +79,4 @@ async function changeError(answer: Response, shape: RefusalShape): Promise<Respo
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-function pathOf(pointer: string): string[] {
-  const steps = pointer.split("/").slice(1);
-  return steps.map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
-}
+const pathOf = (pointer: string) => fromPointer(decodeURIComponent(pointer)).map(String);

@@ -1,5 +1,6 @@
 import type { Fault } from "#contract/index.ts";
 import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
+import { toPointer } from "#json/json-path.ts";
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -61,8 +62,8 @@ function toHttpError(cause: unknown): HttpError {
 
 /** A JSON Pointer as a URI fragment (RFC 6901, section 6). */
 function pointerTo(path: readonly (string | number)[]): string {
-  const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
-  return `#${steps.map((step) => `/${encodeURIComponent(step.toWellFormed())}`).join("")}`;
+  const steps = toPointer(path).split("/");
+  return `#${steps.map((step) => encodeURIComponent(step.toWellFormed())).join("/")}`;
 }
 
 export const webPage = (status: number) =>

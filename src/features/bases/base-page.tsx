@@ -12,6 +12,7 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { SpaceLink } from "#features/connection/space-link.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { type Session, useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { clockTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -229,5 +230,5 @@ function BaseTables({ baseId }: { baseId: string }) {
 }
 
 function fieldCount({ fields }: Table, isRemote: boolean): string {
-  return `${fields.length} ${isRemote ? "pinned " : ""}${fields.length === 1 ? "field" : "fields"}`;
+  return counted(fields.length, isRemote ? "pinned field" : "field");
 }

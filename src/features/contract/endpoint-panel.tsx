@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { asCurl } from "#api/curl.ts";
-import { type Endpoint, notShown, z } from "#contract/index.ts";
+import { type Endpoint, notShown, parametersOf, z } from "#contract/index.ts";
 import { type EndpointExample, examples } from "#contract/open-api-examples.ts";
 import { fieldsOf, openPointsOf, type SchemaField } from "#contract/open-api-fields.ts";
 import type { OpenPoint } from "#contract/open-points.ts";
@@ -63,7 +63,7 @@ export function EndpointPanel({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function Request({ endpoint }: { endpoint: Endpoint }) {
-  const params = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const params = parametersOf(endpoint);
   return (
     <div className="flex flex-col gap-4">
       {params.length > 0 && (

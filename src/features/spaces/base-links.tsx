@@ -6,6 +6,7 @@ import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { useFocusWhenFilled } from "#features/connection/pins/use-focus-when-filled.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { nameClass } from "#ui/style/name-class.ts";
 
@@ -51,10 +52,9 @@ function TableCount({ baseId }: { baseId: string }) {
   const session = useSession();
   const { data: tables } = useQuery(directory.tables(session, baseId));
   const isRemote = session.connection.kind === "remote";
-  const count = tables?.length ?? 0;
   return (
     <span className="text-muted block h-4 text-xs">
-      {tables && `${count} ${isRemote ? "pinned " : ""}${count === 1 ? "table" : "tables"}`}
+      {tables && counted(tables.length, isRemote ? "pinned table" : "table")}
     </span>
   );
 }
