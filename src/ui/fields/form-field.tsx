@@ -1,23 +1,25 @@
 import { useController, type Control, type FieldPath, type FieldPathValue, type FieldValues } from "react-hook-form";
 import type { Elements } from "../page/elements.ts";
 
-/** A field of a form whose control is no plain input: `children` renders it with what connects it to the form. */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
-  control,
-  name,
-  children,
-}: {
+interface FieldOf<Values extends FieldValues, Name> {
   control: Control<Values>;
   name: Name;
-  children: (field: {
-    value: FieldPathValue<Values, Name>;
-    onValueChange: (value: FieldPathValue<Values, Name>) => void;
-    onBlur: () => void;
-    ref: (control: HTMLElement | null) => void;
-    error: string | undefined;
-  }) => Elements;
+}
+
+/** Returns what connects a control that is no plain input to its field of a form. */
+export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(of: FieldOf<Values, Name>) {
+  const { field, fieldState } = useController<Values, Name>(of);
+  const { value, onBlur, ref } = field;
+  const onValueChange: (value: FieldPathValue<Values, Name>) => void = field.onChange;
+  return { value, onValueChange, onBlur, ref, error: fieldState.error?.message };
+}
+
+/** Such a field as an element: `children` renders the control. */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  children,
+  ...of
+}: FieldOf<Values, Name> & {
+  children: (field: ReturnType<typeof useFormField<Values, Name>>) => Elements;
 }): Elements {
-  const { field, fieldState } = useController({ control, name });
-  const { value, onChange: onValueChange, onBlur, ref } = field;
-  return children({ value, onValueChange, onBlur, ref, error: fieldState.error?.message });
+  return children(useFormField(of));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Control, useController, type UseFormReturn, useFormState } from "react-hook-form";
+import { type Control, type UseFormReturn, useFormState } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
@@ -8,7 +8,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
-import { FormField } from "#ui/fields/form-field.tsx";
+import { FormField, useFormField } from "#ui/fields/form-field.tsx";
 import { type ListedMember, listedMemberOf, withListedMember } from "./listed-member.ts";
 import { type Restriction, type TokenFormValues, warningsOf } from "./token-form.ts";
 
@@ -147,8 +147,7 @@ interface AdvancedRestrictionProps {
 
 /** The restriction that is not listed first. Not set, null and a list differ on the wire. */
 function AdvancedRestriction({ control, name, known, isListOffered }: AdvancedRestrictionProps) {
-  const { field, fieldState } = useController({ control, name });
-  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name });
   const { choice, ids } = value;
   const label = name === "spaces" ? "Spaces" : "Bases";
   const isList = choice === "list";
@@ -167,7 +166,7 @@ function AdvancedRestriction({ control, name, known, isListOffered }: AdvancedRe
         onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
         onBlur={onBlur}
         description={SENT[choice]}
-        error={isList ? undefined : fieldState.error?.message}
+        error={isList ? undefined : error}
       />
       {isList && <RestrictionPicker {...{ control, name, known }} />}
     </div>
@@ -194,21 +193,20 @@ interface RestrictionPickerProps {
 }
 
 function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPickerProps) {
-  const { field, fieldState } = useController({ control, name });
-  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const { value, ...field } = useFormField({ control, name });
   const details = new Map(known.map(({ id, label }) => [id, { label }]));
   const labelOf = (id: string) => details.get(id)?.label;
   const noun = name === "spaces" ? "space" : "base";
   return (
     <ChipsField
-      {...{ ref, onBlur, opensAtOnce }}
+      {...field}
+      opensAtOnce={opensAtOnce}
       label={`Which ${name}`}
       isLabelHidden
       isRequired
       reservesMessage
       value={value.ids}
-      onValueChange={(ids) => onValueChange({ choice: "list", ids })}
-      error={fieldState.error?.message}
+      onValueChange={(ids) => field.onValueChange({ choice: "list", ids })}
       suggestions={known.map(({ id }) => id)}
       details={details}
       labelOf={(id) => labelOf(id) ?? id}

@@ -1,11 +1,12 @@
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
-import { useController, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Section } from "#ui/content/section.tsx";
+import { useFormField } from "#ui/fields/form-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
@@ -40,8 +41,7 @@ interface ExpirySectionProps {
 
 export function ExpirySection({ form: { control }, choices, rule, broken }: ExpirySectionProps) {
   const today = useToday();
-  const { field, fieldState } = useController({ control, name: "expiry" });
-  const { value, onChange: onValueChange, onBlur, ref } = field;
+  const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name: "expiry" });
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const date = parseDate(value);
   // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
@@ -83,7 +83,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
             maxLength={DATE_LENGTH}
             className="w-72 max-w-full"
             value={value}
-            error={fieldState.error?.message ?? problem ?? broken}
+            error={error ?? problem ?? broken}
             onChange={(event) => {
               setBlurred(false);
               onValueChange(event.target.value.trim());

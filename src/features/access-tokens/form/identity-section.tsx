@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { useSession } from "#session/session.ts";
 import { useSuggestions, useVocabulary } from "#session/vocabulary.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
+import { FormField } from "#ui/fields/form-field.tsx";
 import { changeText, mergeChips } from "#ui/fields/parse-chips.ts";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -61,13 +62,11 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
             {...form.register("description")}
           />
         </div>
-        <Controller
-          control={form.control}
-          name="scopes"
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField control={form.control} name="scopes">
+          {(field) => (
             <>
               <ChipsField
-                ref={ref}
+                {...field}
                 label="Scopes"
                 isRequired
                 reservesMessage
@@ -75,19 +74,16 @@ export function IdentitySection({ form, values, rules, broken }: IdentitySection
                 description={
                   rules.scopes ?? "Type a scope, for example base:read, and press Enter. You can paste several."
                 }
-                value={value}
-                onValueChange={onChange}
-                onBlur={onBlur}
                 {...offered}
                 remarkOf={(scope) => (offered.details?.has(scope) === false ? "not in the vocabulary" : undefined)}
                 listKind="scopes"
-                error={fieldState.error?.message ?? broken.scopes}
+                error={field.error ?? broken.scopes}
                 renderChip={(scope) => <span className="font-mono">{scope}</span>}
               />
-              <ScopeBundles scopes={value} onScopes={onChange} />
+              <ScopeBundles scopes={field.value} onScopes={field.onValueChange} />
             </>
           )}
-        />
+        </FormField>
       </div>
     </Section>
   );
