@@ -121,6 +121,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // A file takes along what other features keep.
   "features/take-along": [
     "#features/ai-integration/draft",
+    "#features/ai-integration/import",
     "#features/ai-integration/prices",
     "#features/ai-integration/request",
     "#features/ai-integration/transfer",

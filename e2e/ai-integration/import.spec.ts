@@ -87,6 +87,13 @@ test("models of each catalogue are imported from a file, from text and from an a
   await dialog.getByRole("button", { name: "Read", exact: true }).click();
   await finish(page);
 
+  // The same address again, in one press: nothing is new, and nothing is selected.
+  await openImport(page);
+  await expect(dialog.getByText(`from ${service.url}/prices.json.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Check for changes" }).click();
+  await expect(dialog.getByText("Nothing selected", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
   await takeFile(page, JSON.stringify(MODELS_DEV));
   await finish(page);
 

@@ -9,6 +9,7 @@ export const KINDS = [
   "used-before",
   "recent",
   "price-unit",
+  "imported-from",
   "dialect",
   "key-result",
   "tested-form",

@@ -1,3 +1,4 @@
+import { readImportedFrom } from "#features/ai-integration/import/imported-from.ts";
 import { readPrices } from "#features/ai-integration/prices/price-unit.ts";
 import { readKeyResult } from "#features/ai-integration/tries/keys/key-results.ts";
 import { readTestedForm } from "#features/ai-integration/tries/tested-form.ts";
@@ -11,6 +12,7 @@ const unlessEmpty = (value: object) => (Object.keys(value).length > 0 ? value : 
 const READERS = {
   label: (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined),
   "price-unit": (value: unknown) => unlessEmpty(readPrices(value)),
+  "imported-from": readImportedFrom,
   dialect: (value: unknown) => (isObject(value) ? readDialect(value) : undefined),
   "tested-form": (value: unknown) => unlessEmpty(readTestedForm(value)),
   "key-result": readKeyResult,
@@ -42,6 +44,7 @@ export async function notesOfKeysAndTries(notebook: Notebook): Promise<FiledNote
 export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: string) => string): string {
   if (kind === "label") return `Label of a key: ${String(value)}`;
   if (kind === "price-unit") return `Unit of prices: ${spaceName(key)}`;
+  if (kind === "imported-from") return `Source of the models: ${spaceName(key)}`;
   if (kind === "dialect") return `How the gateway is asked: ${spaceName(key)}`;
   return kind === "tested-form" ? "How test results are written" : `Result of a key: fingerprint ${key}`;
 }

@@ -21,7 +21,8 @@ export function FileSource({
   label: string;
   /** The files that the browser offers, as in HTML. */
   accept?: string;
-  onText: (text: string) => void;
+  /** Without a name for a paste. */
+  onText: (text: string, fileName?: string) => void;
   onFile?: ((file: File) => boolean) | undefined;
   children: ReactNode;
 }) {
@@ -38,7 +39,7 @@ export function FileSource({
       const decoded = decodeText(new Uint8Array(bytes));
       if (!decoded) return setError("This is not a text file.");
       setEncoding(decoded.encoding);
-      return onText(decoded.text);
+      return onText(decoded.text, file.name);
     };
     file.arrayBuffer().then(take, () => setError("The file could not be read."));
   };

@@ -29,9 +29,9 @@ export function TextSource({
     <>
       <FileSource
         {...file}
-        onText={(text) => {
+        onText={(text, fileName) => {
           setPasted("");
-          onText(text);
+          onText(text, fileName);
         }}
       />
       {hasPaste && (

@@ -8,7 +8,7 @@ import { useSession } from "#session/session.ts";
  * components and tabs follow.
  */
 export function useKeptNote<Value>(
-  kind: "dialect" | "tested-form" | "left-out-secrets" | "price-unit",
+  kind: "dialect" | "tested-form" | "left-out-secrets" | "price-unit" | "imported-from",
   key: string,
   read: (note: unknown) => Value,
 ) {

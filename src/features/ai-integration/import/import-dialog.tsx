@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { formatNames, OWN_FORMAT, recognise, type Recognised } from "#catalogues/recognise.ts";
@@ -15,8 +16,10 @@ import { useSpokenChange } from "#ui/page/use-spoken.ts";
 import { NO_MODELS, useDraft } from "../draft/draft-context.ts";
 import { encodeImported, decodeImported } from "../draft/stored-request.ts";
 import { undoMessage } from "../draft/undo-message.ts";
+import { useKeptNote } from "../draft/use-kept-note.ts";
 import { unitText } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
+import { AI } from "../request/section-of.ts";
 import { sumUp } from "./choices.ts";
 import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owners.ts";
 import { ImportNotes } from "./import-notes.tsx";
@@ -33,6 +36,7 @@ import {
   writesPrices,
   type UnitAnswer,
 } from "./import-unit.ts";
+import { type ImportedFrom, readImportedFrom } from "./imported-from.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { PriceQuestion } from "./price-question.tsx";
 import { unitAtFirst } from "./unit-in-use.ts";
@@ -62,6 +66,15 @@ export function ImportDialog({
   });
   const current = request.config.gatewayModels ?? NO_MODELS;
   const [typed, setTyped] = useState("");
+  const { spaceId } = useParams({ from: AI });
+  const { value: known, put: keepSource } = useKeptNote(
+    "imported-from",
+    spaceId,
+    (note) => readImportedFrom(note) ?? null,
+  );
+  const [source, setSource] = useState<ImportedFrom | undefined>(() =>
+    initialText === undefined ? undefined : { kind: "gateway", time: new Date().toISOString() },
+  );
   const [read, setRead] = useState<Recognised>();
   const [ownersBefore, setOwnersBefore] = useState<ReadonlySet<string>>(new Set());
   const isRead = read?.ok === true;
@@ -143,6 +156,10 @@ export function ImportDialog({
   const readFirst = useEffectEvent(() => initialText !== undefined && reading.mutate(initialText));
   useEffect(() => void readFirst(), []);
 
+  const previewTyped = () => {
+    setSource(undefined);
+    reading.mutate(typed);
+  };
   const apply = () => {
     const result = applyImport(current, plan, choices, imported, read?.ok ? read.format : "");
     const label = "import models";
@@ -155,6 +172,7 @@ export function ImportDialog({
       const after = ownersAfter(plan, choices, ownersBefore);
       void writeChosenOwners(notebook, read.format, after).catch(() => undefined);
     }
+    if (source) keepSource(source);
     const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listPrices) : undefined;
     if (pricesNow) setPrices(pricesNow);
     const unitSet = pricesNow ? ` Price unit set: ${unitText(pricesNow)}.` : "";
@@ -192,7 +210,7 @@ export function ImportDialog({
                   (sum.isNothing && "Select at least one model.")
                 : typed.trim() === "" && "Paste or type a list first."
             }
-            onClick={isRead ? apply : () => reading.mutate(typed)}
+            onClick={isRead ? apply : previewTyped}
           >
             {isRead ? "Import" : "Preview"}
           </Button>
@@ -241,8 +259,10 @@ export function ImportDialog({
           )}
           <ImportSource
             pasteRef={pastedField}
-            onText={(text) => {
+            known={known ?? undefined}
+            onText={(text, from) => {
               setTyped(text);
+              setSource(from);
               reading.mutate(text);
             }}
             onTyped={setTyped}

@@ -1,0 +1,26 @@
+import { partsOf } from "#contract/signed-address.ts";
+import { isObject } from "#json/json-path.ts";
+
+/** Where the models of a space were last imported from. Never with a secret. */
+export type ImportedFrom = { readonly time: string } & (
+  | { readonly kind: "gateway" }
+  | { readonly kind: "file"; readonly name: string }
+  /** Without login and query, which may be secrets: `isCut` if it had one. */
+  | { readonly kind: "address"; readonly address: string; readonly isCut: boolean }
+);
+
+export const fromAddress = (text: string, time: string): Extract<ImportedFrom, { kind: "address" }> => {
+  const { scheme, login, place, query } = partsOf(text);
+  return { kind: "address", address: scheme + place, isCut: login !== "" || query !== "", time };
+};
+
+/** Reads what this browser keeps; `undefined` if there is nothing. */
+export function readImportedFrom(note: unknown): ImportedFrom | undefined {
+  if (!isObject(note) || typeof note["time"] !== "string" || Number.isNaN(Date.parse(note["time"]))) return undefined;
+  const { kind, name, address, isCut, time } = note;
+  if (kind === "gateway") return { kind, time };
+  if (kind === "file" && typeof name === "string") return { kind, name, time };
+  if (kind !== "address" || typeof address !== "string") return undefined;
+  const known = fromAddress(address, time);
+  return { ...known, isCut: isCut === true || known.isCut };
+}
