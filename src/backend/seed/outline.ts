@@ -1,14 +1,14 @@
 import type { Base } from "#contract/index.ts";
-import type { Table } from "#workspace/workspace.ts";
+import type { FieldType, Table } from "#workspace/workspace.ts";
 import { newId } from "../service/ids.ts";
 import type { Change, Store } from "../store/store.ts";
-import { outline } from "./sample/outline.ts";
+import outline from "./sample/outline.json" with { type: "json" };
 import { seededRandom, type Random } from "./sample/random.ts";
-import type { SampleBase, SampleTable } from "./sample/sample.ts";
 
 const SEED = 20_261_121;
 
 type Put = Extract<Change, { put: unknown }>;
+type Outlined = (typeof outline)[number]["bases"][number];
 
 /** Runs before the first screen. Ids are fixed, so a second call changes nothing. */
 export async function seedOutline(store: Store): Promise<void> {
@@ -26,19 +26,23 @@ export function outlineRows(): Put[] {
   });
 }
 
-function baseRows({ base, tables }: SampleBase, spaceId: string, order: number, random: Random): Put[] {
+function baseRows({ base, tables }: Outlined, spaceId: string, order: number, random: Random): Put[] {
   const id = newId("bse", random.fill);
   const { name, ...rest } = base;
-  const value: Base = { id, name, spaceId, ...rest };
+  const value = { id, name, spaceId, ...rest } as Base;
   return [
     { put: "bases", row: { id, parent: spaceId, order, value } },
     ...tables.map((table, place) => tableRow(table, id, place, random)),
   ];
 }
 
-function tableRow({ name, fields }: SampleTable, baseId: string, order: number, random: Random): Put {
+/** The fields of a table are separated by `|`, and the first is the primary one. One without a type is text. */
+function tableRow({ name, fields }: Outlined["tables"][number], baseId: string, order: number, random: Random): Put {
   const id = newId("tbl", random.fill);
-  const columns = fields.map(([name, type]) => ({ id: newId("fld", random.fill), name, type }));
+  const columns = fields.split(" | ").map((field) => {
+    const [title = "", type = "text"] = field.split(": ");
+    return { id: newId("fld", random.fill), name: title, type: type as FieldType };
+  });
   const value: Table = { id, baseId, name, fields: columns };
   return { put: "tables", row: { id, parent: baseId, order, value } };
 }

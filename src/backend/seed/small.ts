@@ -8,7 +8,7 @@ import { seededRandom, type Random } from "./sample/random.ts";
 
 const SEED = 20_261_122;
 const CONFIGURED = "2026-11-17T09:03:40.000Z";
-/** The records of each table of the sample, as `rows.ts` reads them. */
+/** The records of each table of the sample, as `rows.ts` reads them. No two tables have the same name. */
 const RECORDS = import.meta.glob<string>("./records/*.txt", { query: "?raw", import: "default", eager: true });
 
 export async function seedSmall(store: Store, files: FileStore, note: string): Promise<void> {
