@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isSame } from "#json/json-path.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { startAutosave, type Saving } from "./autosave.ts";
+import { startAutosave } from "./autosave.ts";
+import type { Saving } from "./draft-state.ts";
 import { createDraft } from "./draft-store.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
 

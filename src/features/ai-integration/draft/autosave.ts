@@ -2,16 +2,10 @@ import { isSame } from "#json/json-path.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
 import { failureText } from "#text/failure-text.ts";
 import { takeOutSecrets } from "../request/secrets.ts";
-import type { Draft, DraftState } from "./draft-store.ts";
+import type { DraftState, Saving } from "./draft-state.ts";
+import type { Draft } from "./draft-store.ts";
 import { SCHEMA } from "./load-start.ts";
 import { readStored, writeStored, type StoredRequest } from "./stored-request.ts";
-
-/** On a conflict nothing is written until the user chooses a draft. */
-export type Saving =
-  | { kind: "idle" }
-  | { kind: "saved"; savedTime: string }
-  | { kind: "failed"; message: string }
-  | { kind: "conflict"; other: Note<StoredRequest> };
 
 const QUIET_MS = 300;
 /** The most that is lost if the browser dies while someone types without a pause. */

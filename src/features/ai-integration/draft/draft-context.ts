@@ -2,8 +2,7 @@ import { createContext, use } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, type Path } from "#json/json-path.ts";
 import { useStore } from "#state/use-store.ts";
-import type { DraftState } from "./draft-store.ts";
-import type { Findings } from "./findings.ts";
+import type { DraftState, Findings } from "./draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 export const DraftContext = createContext<OpenDraft | undefined>(undefined);

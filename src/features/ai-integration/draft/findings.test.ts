@@ -3,7 +3,7 @@ import type { AiIntegration } from "#contract/index.ts";
 import { ENDING, todayText } from "../request/endings.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { NO_SHAPES } from "../request/shapes-in-use.ts";
-import type { UnfinishedText } from "./draft-store.ts";
+import type { UnfinishedText } from "./draft-state.ts";
 import { findingsOf } from "./findings.ts";
 import { encodeImported } from "./stored-request.ts";
 

@@ -4,36 +4,9 @@ import { checksOf, references, warningsByPointer, type Check } from "../request/
 import { endingsInUse, endsSoon } from "../request/endings.ts";
 import { membersWithMissing } from "../request/missing-secrets.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
-import type { DraftState } from "./draft-store.ts";
+import { NO_FINDINGS, type DraftState, type Findings, type SectionMarks } from "./draft-state.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
 import { endingsIn } from "./stored-request.ts";
-
-/** What is computed from the whole draft, for fields, rows, the overview and the review to show. */
-export interface Findings {
-  readonly warnings: ReadonlyMap<string, string>;
-  readonly checks: readonly Check[];
-  /** What differs from the baseline; without one, from an empty request. */
-  readonly changes: readonly Change[];
-  readonly marks: Readonly<Partial<Record<SectionId, SectionMarks>>>;
-  /** Indexes of the gateway models that differ from the baseline. */
-  readonly changedModels: ReadonlySet<number>;
-}
-
-export interface SectionMarks {
-  /** Number of unfinished and refused texts. */
-  readonly problems: number;
-  readonly warnings: number;
-  readonly isSecretMissing: boolean;
-  readonly isChanged: boolean;
-}
-
-export const NO_FINDINGS: Findings = {
-  warnings: new Map(),
-  checks: [],
-  changes: [],
-  marks: {},
-  changedModels: new Set(),
-};
 
 type Found = Pick<DraftState, "request" | "marks" | "unfinished" | "refused" | "baseline" | "shapes" | "imported">;
 

@@ -3,7 +3,8 @@ import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
 import { reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { WHOLE, type DraftState } from "../draft/draft-store.ts";
+import type { DraftState } from "../draft/draft-state.ts";
+import { WHOLE } from "../draft/draft-store.ts";
 import { readMasked, writeMasked, type MaskedText } from "../fields/masked-text.ts";
 import { withoutMarker } from "../transfer/configuration-file.ts";
 

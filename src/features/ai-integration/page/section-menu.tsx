@@ -6,7 +6,7 @@ import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { controlClass } from "#ui/style/control-class.ts";
 import { useDraftState, useFinding } from "../draft/draft-context.ts";
-import type { SectionMarks } from "../draft/findings.ts";
+import type { SectionMarks } from "../draft/draft-state.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { progressOf } from "../first-setup/progress.ts";

@@ -17,7 +17,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import type { Outcome } from "../draft/draft-store.ts";
+import type { Outcome } from "../draft/draft-state.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { OfferKept } from "../kept/in-vault.tsx";

@@ -10,7 +10,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { headingOf } from "#ui/page/arrival.ts";
 import { useSpoken } from "#ui/page/use-spoken.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import type { DraftState } from "../draft/draft-store.ts";
+import type { DraftState } from "../draft/draft-state.ts";
 import { EMPTY_REQUEST } from "../draft/load-start.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { useGoToField } from "../fields/go-to-field.ts";

@@ -2,13 +2,7 @@ import { isObject } from "#json/json-path.ts";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 
-/** Loads with the shapes of a connection that has any, as `LazyOpenElements` does. */
-export const LazyShapedForm = lazyComponent(
-  () => import("./shaped-form.tsx"),
-  "ShapedForm",
-  <Skeleton className="m-4 h-32" />,
-);
-
+/** Loads with the shapes of a connection that has any. */
 export const LazyOpenElements = lazyComponent(
   () => import("./open-elements.tsx"),
   "OpenElements",

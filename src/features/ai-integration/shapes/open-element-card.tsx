@@ -4,6 +4,8 @@ import { isObject, toPointer, type Path, toText } from "#json/json-path.ts";
 import type { ShapeKind } from "#session/shapes.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
@@ -12,7 +14,13 @@ import { JsonField } from "../fields/json-field.tsx";
 import { KeepSecrets } from "../kept/in-vault.tsx";
 import { patternOf, takeOutSecretsAt } from "../request/secrets.ts";
 import { elementName } from "./element-name.ts";
-import { LazyShapedForm } from "./lazy-forms.tsx";
+
+/** Loads with the shapes of a connection that has any. */
+export const LazyShapedForm = lazyComponent(
+  () => import("./shaped-form.tsx"),
+  "ShapedForm",
+  <Skeleton className="m-4 h-32" />,
+);
 
 interface OpenElementCardProps extends ElementCardProps {
   /** The path of its list: the same array as long as the path is the same. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "#session/session.ts";
 import { shapesQuery } from "#session/shapes.ts";
 import { NO_SHAPES, type ShapesInUse } from "../request/shapes-in-use.ts";
-import { LazyOpenElements, LazyShapedForm } from "./lazy-forms.tsx";
+import { LazyOpenElements } from "./lazy-forms.tsx";
 
 /** The shapes of the connection, with their rules. Loads nothing if there are none. */
 export const shapesInUseQuery = (session: Session) =>
@@ -15,7 +15,8 @@ export const shapesInUseQuery = (session: Session) =>
       const [{ rulesOf }] = await Promise.all([
         import("./shape-rules.ts"),
         // A new element gets the focus at once. The components report a failed load.
-        ...[LazyShapedForm, LazyOpenElements].map((form) => form.preload().catch(() => undefined)),
+        LazyOpenElements.preload().catch(() => undefined),
+        import("./open-element-card.tsx").then(({ LazyShapedForm }) => LazyShapedForm.preload()).catch(() => undefined),
       ]);
       return rulesOf(Object.fromEntries(shapes));
     },
