@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
+import { useKnownTaskTypes } from "../draft/task-types.ts";
 import { ElementCard, type ElementCardProps } from "../fields/element-card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
@@ -22,7 +23,6 @@ import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
 import { LazyOpenElements, takesObjects } from "../shapes/lazy-forms.tsx";
-import { useKnownTaskTypes } from "./use-known-task-types.ts";
 
 /** One concurrency group. */
 export function GroupCard(card: ElementCardProps) {

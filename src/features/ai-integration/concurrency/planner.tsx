@@ -3,10 +3,8 @@ import { formatNumber } from "#text/format-number.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Table, Td, Th, Tr } from "#ui/content/table.tsx";
 import { useDraftState } from "../draft/draft-context.ts";
+import { useKnownTaskTypes } from "../draft/task-types.ts";
 import { planConcurrency } from "../request/plan-concurrency.ts";
-import { useKnownTaskTypes } from "./use-known-task-types.ts";
-
-const EMPTY: readonly string[] = [];
 
 /** The parallel requests that the groups allow together, with overlaps and gaps. */
 export function Planner() {
@@ -14,7 +12,7 @@ export function Planner() {
   const concurrencyPerKey = useDraftState(({ request }) => request.config.concurrencyPerKey, "settled");
   const { before } = useKnownTaskTypes();
   if (!concurrencyGroups?.length) return null;
-  const plan = planConcurrency({ concurrencyGroups, concurrencyPerKey }, before ?? EMPTY);
+  const plan = planConcurrency({ concurrencyGroups, concurrencyPerKey }, before);
   const total = formatNumber(plan.totalSlots);
   return (
     <div className="flex flex-col gap-3">

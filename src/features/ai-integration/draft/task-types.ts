@@ -1,25 +1,30 @@
-import { queryOptions } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { AiIntegration } from "#contract/index.ts";
-import type { Session } from "#session/session.ts";
+import type { Notebook } from "#notebook/notebook.ts";
+import { useDraftState } from "./draft-context.ts";
+import { useKeptNote } from "./use-kept-note.ts";
 
 const NOTE = "task-types";
-const queryKey = (session: Session) => [session.connection.id, "ai-integration", NOTE] as const;
+const NONE: readonly string[] = [];
 
-/** Task types that were sent from this browser before. */
-export const taskTypes = {
-  usedBefore: (session: Session) =>
-    queryOptions({
-      queryKey: queryKey(session),
-      queryFn: async () => (await session.notebook.read<string[]>("used-before", NOTE))?.value ?? [],
-    }),
-  /** Remembers the task types of a request that was sent. */
-  remember: async (session: Session, { config }: AiIntegration) => {
-    const sent = (config.concurrencyGroups ?? [])
-      .flatMap((group) => group.taskTypes ?? [])
-      .filter((type) => typeof type === "string");
-    await session.notebook.change<string[]>("used-before", NOTE, (before = []) => {
-      const all = [...new Set([...before, ...sent])];
-      return all.length > before.length ? all : undefined;
-    });
-  },
-};
+const typesIn = (groups: AiIntegration["config"]["concurrencyGroups"] = []) =>
+  groups.flatMap((group) => group.taskTypes ?? []).filter((type) => typeof type === "string");
+
+/** Remembers the task types of a request that was sent. */
+export async function rememberTaskTypes(notebook: Notebook, { config }: AiIntegration): Promise<void> {
+  await notebook.change<readonly string[]>("used-before", NOTE, (before = NONE) => {
+    const all = [...new Set([...before, ...typesIn(config.concurrencyGroups)])];
+    return all.length > before.length ? all : undefined;
+  });
+}
+
+/** Returns task types of the draft and of earlier requests, and the latter alone: the service document does not list them. */
+export function useKnownTaskTypes() {
+  const { value: before = NONE } = useKeptNote("used-before", NOTE, (note) => (note ?? NONE) as readonly string[]);
+  const groups = useDraftState(({ request }) => request.config.concurrencyGroups);
+  const known = useMemo(
+    () => [...new Set([...typesIn(groups), ...before])].filter((type) => type !== ""),
+    [groups, before],
+  );
+  return { known, before };
+}

@@ -4,11 +4,11 @@ import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 
 /**
- * Returns a note that this browser keeps, and a function that replaces it at once. `read` makes a value of any note. Other
- * components and tabs follow.
+ * Returns a note that this browser keeps, and a function that replaces it at once; an empty text removes it. `read` makes a
+ * value of any note. Other components and tabs follow.
  */
 export function useKeptNote<Value>(
-  kind: "dialect" | "tested-form" | "left-out-secrets" | "price-unit" | "imported-from",
+  kind: "dialect" | "imported-from" | "label" | "left-out-secrets" | "price-unit" | "tested-form" | "used-before",
   key: string,
   read: (note: unknown) => Value,
 ) {
@@ -23,7 +23,10 @@ export function useKeptNote<Value>(
   const [own, setOwn] = useState<Value>();
   if (own !== undefined && isSame(own, data)) setOwn(undefined);
   const { mutate } = useMutation({
-    mutationFn: (next: Value) => notebook.write(kind, key, next),
+    mutationFn: async (next: Value) => {
+      if (next === "") await notebook.remove(kind, key);
+      else await notebook.write(kind, key, next);
+    },
     onMutate: (next) => {
       // A read that began before would bring back the earlier value.
       void client.cancelQueries({ queryKey: query.queryKey });

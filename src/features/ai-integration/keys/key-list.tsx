@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
-import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
@@ -16,7 +14,7 @@ import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
-import { keyLabels } from "./queries.ts";
+import { useKeyLabel } from "./use-key-label.ts";
 
 /** A longer list has its own scroll bar. */
 const SHORT = 10;
@@ -198,23 +196,20 @@ function KeyLine({
 
 /** A label of a key, stored in this browser only, by the fingerprint of the key. */
 function KeyLabel({ secret, name }: { secret: string; name: string }) {
-  const session = useSession();
-  const client = useQueryClient();
   const mark = useMemo(() => fingerprintOf(secret), [secret]);
-  const { data: label } = useQuery(keyLabels.of(session, mark));
-  const write = useMutation(keyLabels.write(session, client));
+  const { label, put } = useKeyLabel(mark);
   return (
     <input
       // A label from outside resets the field. That there is none does not: someone may type before it is known.
-      key={label ?? ""}
+      key={label}
       aria-label={`Label of ${name}, kept in this browser only`}
       {...AUTOCOMPLETE_OFF}
       placeholder="Add a label"
-      defaultValue={label ?? ""}
+      defaultValue={label}
       className="hover:border-line-strong focus-visible:border-accent placeholder:text-muted h-7 w-40 rounded-sm border border-transparent bg-transparent px-1.5 text-sm"
       onBlur={(event) => {
         const typed = event.target.value.trim();
-        if (typed !== (label ?? "")) write.mutate({ mark, label: typed });
+        if (typed !== label) put(typed);
       }}
     />
   );

@@ -8,7 +8,7 @@ import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { endingsIn } from "../draft/stored-request.ts";
-import { taskTypes } from "../draft/task-types.ts";
+import { rememberTaskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { references } from "../request/checks.ts";
 import { endingsInUse } from "../request/endings.ts";
@@ -42,7 +42,7 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
         const endings = inUse.map(({ ending }) => ending);
         const sent = { request, marks, imported, leftOut, kept, endings, tab: draft.tab, schema: SCHEMA };
         await writeLastSent(session.notebook, draft.spaceId, sent);
-        await taskTypes.remember(session, request);
+        await rememberTaskTypes(session.notebook, request);
       };
       // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
       await remember().catch(() => {});

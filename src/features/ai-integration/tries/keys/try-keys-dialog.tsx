@@ -11,7 +11,7 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
-import { keyLabels } from "../../keys/queries.ts";
+import { useKeyLabel } from "../../keys/use-key-label.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useModelChoice } from "../key-choice.tsx";
 import type { NamedKey } from "../named-keys.ts";
@@ -192,7 +192,7 @@ function KeyRow({
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
-  const { data: label } = useQuery(keyLabels.of(useSession(), mark));
+  const { label } = useKeyLabel(mark);
   return (
     <div className="border-line flex min-h-11 flex-wrap items-center gap-x-3 border-b px-3 py-1 lg:grid lg:grid-cols-[11rem_6.5rem_11.5rem_1fr]">
       <Checkbox
