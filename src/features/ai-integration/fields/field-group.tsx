@@ -20,7 +20,6 @@ export interface RequestFieldProps {
   readonly className?: string | undefined;
   /** Of a text or a list; in place of those that the table declares. */
   readonly suggestions?: readonly string[] | undefined;
-  readonly size?: "small" | "medium" | undefined;
   /** What looks wrong with a secret, in words that do not repeat it. */
   readonly problem?: string | undefined;
 }

@@ -13,7 +13,7 @@ import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
 import { KeepSecrets } from "../kept/in-vault.tsx";
-import { fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
+import { flagOptions, fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
@@ -52,7 +52,13 @@ function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
     className,
     isMono,
     value,
-    hint: sent === "" && <EmptyText of={fullLabel} onLeaveOut={leaveOut} />,
+    // It differs from none, but looks the same.
+    hint: sent === "" && (
+      <>
+        <span>Empty text</span>
+        <QuietButton label="Leave out" of={fullLabel} onClick={leaveOut} />
+      </>
+    ),
   };
   const offered = suggestions ?? declared.suggestions;
   if (offered)
@@ -109,28 +115,20 @@ function plain(typed: string): string {
   return parsed.ok ? toFieldValue("number", parsed.value) : typed;
 }
 
-/** An empty text differs from none, but looks the same. */
-function EmptyText({ of, onLeaveOut }: { of: string; onLeaveOut: () => void }) {
-  return (
-    <>
-      <span>Empty text</span>
-      <QuietButton label="Leave out" of={of} onClick={onLeaveOut} />
-    </>
-  );
-}
-
 /** Not set, yes and no are three different values. */
-function RequestFlagField({ name, className, size = "small" }: RequestFieldProps) {
+function RequestFlagField({ name, className }: RequestFieldProps) {
   const { declared, fullLabel, value, setValue, leaveOut, control } = useField<"" | "yes" | "no">(name);
-  const { words, isNotSetAnOption } = declared;
-  const options = [
-    { value: "yes", label: words?.yes ?? "Yes" },
-    { value: "no", label: words?.no ?? "No" },
-  ] as const;
-  const common = { ...control, className, size, value, onValueChange: setValue };
-  if (!isNotSetAnOption)
-    return <Choice {...common} options={options} clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }} />;
-  return <Choice<"" | "yes" | "no"> {...common} options={[...options, { value: "", label: "Not set" }]} />;
+  return (
+    <Choice
+      {...control}
+      className={className}
+      size="small"
+      options={flagOptions(declared.words)}
+      clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }}
+      value={value}
+      onValueChange={setValue}
+    />
+  );
 }
 
 /** Whether chips can show a list: texts, none empty and none twice. */

@@ -32,9 +32,14 @@ export interface FieldDeclaration {
   readonly vocabulary?: VocabularyKind;
   /** What the values of a flag are called: "Yes" and "No" if absent. */
   readonly words?: { readonly yes: string; readonly no: string };
-  /** Whether a flag offers "Not set" beside its values, because it matters as much as they do. */
-  readonly isNotSetAnOption?: boolean;
 }
+
+/** Returns the choices of a flag, but for that of not setting it. */
+export const flagOptions = ({ yes, no }: FieldDeclaration["words"] = { yes: "Yes", no: "No" }) =>
+  [
+    { value: "yes", label: yes },
+    { value: "no", label: no },
+  ] as const;
 
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
 export type FieldTable = Readonly<Record<string, FieldDeclaration>>;

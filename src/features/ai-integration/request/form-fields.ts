@@ -2,7 +2,7 @@ import type { FieldTable } from "./field-kinds.ts";
 import { gatewayModelFields } from "./gateway-model-fields.ts";
 
 export const generalFields = {
-  enable: { kind: "flag", label: "AI in this space", words: { yes: "On", no: "Off" }, isNotSetAnOption: true },
+  enable: { kind: "flag", label: "AI in this space", words: { yes: "On", no: "Off" } },
   "config/embeddingModel": {
     kind: "text",
     label: "Embedding model",

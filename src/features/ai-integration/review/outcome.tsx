@@ -11,10 +11,8 @@ import { toText, type Path } from "#json/json-path.ts";
 import { connectionWord } from "#session/environment.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
-import { LongList } from "#ui/lists/long-list.tsx";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Outcome } from "../draft/draft-state.ts";
@@ -29,8 +27,6 @@ import { WarningList } from "./warning-list.tsx";
 /** Whether nothing was sent because there is no token. */
 export const lacksBearer = (outcome: Outcome | undefined) =>
   outcome?.kind === "failed" && outcome.error instanceof CallError && outcome.error.reason.kind === "no-bearer";
-
-const REFUSED_ROW_PX = 41;
 
 /** Returns a title for what came of sending, such as "Saving failed"; `undefined` before that is known. */
 export function outcomeTitle(outcome: Outcome | undefined, { Done, Doing }: { Done: string; Doing: string }) {
@@ -91,30 +87,15 @@ export function OutcomeView({
       <GiveToken error={error} next={again} />
       {fields.length > 0 && (
         <div>
-          <h3 className="mb-1.5 text-sm font-semibold">
-            {fields.length === 1 ? "One field was refused" : `${fields.length} fields were refused`}
-          </h3>
-          <div className="border-line rounded-lg border">
-            <LongList
-              label="Refused fields"
-              items={fields}
-              rowPx={REFUSED_ROW_PX}
-              keyOf={({ path, message }) => toText(path) + message}
-              renderRow={({ path, message }) => (
-                <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
-                  <code className="font-mono text-sm wrap-anywhere">{toText(path)}</code>
-                  <span className="min-w-0 flex-1 basis-40 text-pretty wrap-anywhere">{message}</span>
-                  <Button
-                    size="small"
-                    aria-label={`Go to field: ${toText(path)}`}
-                    onClick={() => sent.onGoToField(path)}
-                  >
-                    Go to field
-                  </Button>
-                </div>
-              )}
-            />
-          </div>
+          <WarningList
+            checks={fields.map(({ path, message }) => ({ path, message: `${toText(path)}: ${message}` }))}
+            note={
+              <h3 className="mb-1.5 text-sm font-semibold">
+                {fields.length === 1 ? "One field was refused" : `${fields.length} fields were refused`}
+              </h3>
+            }
+            onGoToField={sent.onGoToField}
+          />
         </div>
       )}
       {answer && (

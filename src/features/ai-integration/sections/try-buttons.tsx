@@ -4,9 +4,11 @@ import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 
 // Few people open them.
-const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
-const TryModelsDialog = lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog");
-const TryKeysDialog = lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog");
+const TRIES = {
+  gateway: lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog"),
+  keys: lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog"),
+  models: lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog"),
+};
 
 export function useTryButton() {
   const url = useDraftValue(["config", "aiGatewayBaseUrl"]);
@@ -18,26 +20,18 @@ export function useTryButton() {
 
 /** Opens the dialogs that try the gateway, its keys and, where there are any, its models. */
 export function TryButtons() {
-  const [opened, setOpened] = useState<"gateway" | "keys" | "models">();
+  const [opened, setOpened] = useState<keyof typeof TRIES>();
   const props = useTryButton();
   const hasModels = useDraftState(({ request }) => Boolean(request.config.gatewayModels?.length));
-  const onClose = () => setOpened(undefined);
+  const Dialog = opened && TRIES[opened];
   return (
     <>
-      <Button {...props} onClick={() => setOpened("gateway")}>
-        Try gateway
-      </Button>
-      <Button {...props} onClick={() => setOpened("keys")}>
-        Try keys
-      </Button>
-      {hasModels && (
-        <Button {...props} onClick={() => setOpened("models")}>
-          Try models
+      {(["gateway", "keys", ...(hasModels ? ["models" as const] : [])] as const).map((of) => (
+        <Button key={of} {...props} onClick={() => setOpened(of)}>
+          {`Try ${of}`}
         </Button>
-      )}
-      {opened === "gateway" && <TryGatewayDialog onClose={onClose} />}
-      {opened === "models" && <TryModelsDialog onClose={onClose} />}
-      {opened === "keys" && <TryKeysDialog onClose={onClose} />}
+      ))}
+      {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
     </>
   );
 }

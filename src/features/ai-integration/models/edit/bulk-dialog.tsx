@@ -13,7 +13,7 @@ import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import type { Change } from "../../request/changes.ts";
 import { modelName } from "../../request/checks.ts";
-import { fromFieldValue, stepsOf, type FieldValue } from "../../request/field-kinds.ts";
+import { flagOptions, fromFieldValue, stepsOf, type FieldValue } from "../../request/field-kinds.ts";
 import {
   gatewayModelFields,
   modelFieldNames,
@@ -171,10 +171,7 @@ function BulkValue({
       return (
         <Choice<"" | "yes" | "no">
           label={label}
-          options={[
-            { value: "yes", label: words?.yes ?? "Yes" },
-            { value: "no", label: words?.no ?? "No" },
-          ]}
+          options={flagOptions(words)}
           value={value === "yes" || value === "no" ? value : ""}
           onValueChange={onValueChange}
         />

@@ -16,6 +16,10 @@ import { gatewayModelFields, modelFieldGroups, modelFieldNames } from "../../req
 import { usedValues } from "./used-values.ts";
 
 const ON = { enabled: true };
+const STEPS = [
+  { to: "previous", label: "Previous model", icon: <ChevronLeft />, end: "first" },
+  { to: "next", label: "Next model", icon: <ChevronRight />, end: "last" },
+] as const;
 
 /** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
 export function ModelPanel({
@@ -84,26 +88,21 @@ export function ModelPanel({
       // Always one line: its first letter would move the field that it is typed into.
       description={<TextAt path={[...path, "label"]} otherwise="No label" />}
       headerActions={
-        !isNew && (
-          <>
+        !isNew &&
+        STEPS.map(({ to, label, icon, end }) => {
+          const there = neighbours[to];
+          return (
             <IconButton
-              ref={by === "previous" ? stepButton : undefined}
-              label="Previous model"
-              icon={<ChevronLeft />}
+              key={to}
+              ref={by === to ? stepButton : undefined}
+              label={label}
+              icon={icon}
               size="small"
-              disabledReason={neighbours.previous === undefined && "This is the first model shown."}
-              onClick={leaving(() => neighbours.previous !== undefined && onGo(neighbours.previous, "previous"))}
+              disabledReason={there === undefined && `This is the ${end} model shown.`}
+              onClick={leaving(() => there !== undefined && onGo(there, to))}
             />
-            <IconButton
-              ref={by === "next" ? stepButton : undefined}
-              label="Next model"
-              icon={<ChevronRight />}
-              size="small"
-              disabledReason={neighbours.next === undefined && "This is the last model shown."}
-              onClick={leaving(() => neighbours.next !== undefined && onGo(neighbours.next, "next"))}
-            />
-          </>
-        )
+          );
+        })
       }
       footer={
         <>
