@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isSame } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 
@@ -19,9 +19,15 @@ export function useKeptNote<Value>(
     queryFn: async () => read((await notebook.read(kind, key))?.value),
   });
   const { data, isPending } = useQuery(query);
-  // The query renders later: until then a field would show the earlier value, and lose the cursor.
+  // The query renders later: until then a field would show the earlier value, and lose the cursor. It stays, because `read`
+  // may refuse what is typed so far.
   const [own, setOwn] = useState<Value>();
-  if (own !== undefined && isSame(own, data)) setOwn(undefined);
+  const latest = useRef(own);
+  const put = (next: Value) => {
+    latest.current = next;
+    setOwn(() => next);
+    mutate(next);
+  };
   const { mutate } = useMutation({
     mutationFn: async (next: Value) => {
       if (next === "") await notebook.remove(kind, key);
@@ -33,6 +39,7 @@ export function useKeptNote<Value>(
       client.setQueryData<Value>(query.queryKey, () => next);
     },
     onError: () => {
+      latest.current = undefined;
       setOwn(undefined);
       return client.invalidateQueries({ queryKey: query.queryKey });
     },
@@ -40,13 +47,20 @@ export function useKeptNote<Value>(
   useEffect(
     () =>
       notebook.subscribe(kind, (changed) => {
-        if (changed === key) void client.invalidateQueries({ queryKey: [connection.id, "ai-integration", kind, key] });
+        if (changed !== key) return;
+        const mine = latest.current;
+        const follow = async () => {
+          const note = mine === undefined ? undefined : await notebook.read(kind, key);
+          // Its own change, or one that a later one of its own replaces.
+          if (latest.current !== mine || (mine !== undefined && isSame(note?.value, mine))) return;
+          latest.current = undefined;
+          setOwn(undefined);
+          await client.invalidateQueries({ queryKey: [connection.id, "ai-integration", kind, key] });
+        };
+        // What cannot be read now is read with the next change.
+        follow().catch(() => undefined);
       }),
     [notebook, client, connection.id, kind, key],
   );
-  const put = (next: Value) => {
-    setOwn(() => next);
-    mutate(next);
-  };
   return { value: own ?? data, put, isPending };
 }

@@ -157,7 +157,7 @@ function KeyLine({
         )}
       </span>
       {sameAs !== undefined && <Badge tone="warning">{`same as ${sameAs + 1}`}</Badge>}
-      {hasLabel && isSecret && <KeyLabel secret={value} name={`${name}, ${of}`} />}
+      {hasLabel && isSecret && <KeyLabel key={value} secret={value} name={`${name}, ${of}`} />}
       <span className="flex shrink-0">
         {isSecret && (
           <IconButton
