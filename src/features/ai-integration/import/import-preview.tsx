@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { groupBy } from "#json/group-by.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
@@ -10,7 +11,7 @@ import { useSpokenChange } from "#ui/page/use-spoken.ts";
 import { join } from "#ui/style/class-names.ts";
 import { FilterButton } from "../models/filter/filter-button.tsx";
 import { FilterFields } from "../models/filter/filter-fields.tsx";
-import { SEARCH_HINT } from "../models/filter/filter-words.ts";
+import { SEARCH_HINT, shownText } from "../models/filter/filter-words.ts";
 import { activeFilters, anyModel, filterModels, type ModelFilter } from "../models/filter/model-filter.ts";
 import { unitHelp, type SpacePrices, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
@@ -45,14 +46,7 @@ export function ImportPreview({
   prices: SpacePrices;
 }) {
   const isNarrow = useIsNarrow();
-  const byKind = useMemo(() => {
-    const found = new Map<Kind, readonly PlannedModel[]>();
-    for (const { kind } of kinds) {
-      const rows = plan.filter((row) => (row.isRetired ? "retired" : row.kind) === kind);
-      if (rows.length > 0) found.set(kind, rows);
-    }
-    return found;
-  }, [plan]);
+  const byKind = useMemo(() => groupBy(plan, (row): Kind => (row.isRetired ? "retired" : row.kind)), [plan]);
   const rowsOf = (kind: Kind) => byKind.get(kind) ?? NO_ROWS;
   const [wanted, setWanted] = useState<Kind>();
   const shownKinds = kinds.filter((candidate) => byKind.has(candidate.kind));
@@ -66,10 +60,7 @@ export function ImportPreview({
   }, [settled]);
   const all = rowsOf(kind);
   const rows = useMemo(() => all.filter(isShown), [all, isShown]);
-  const countText =
-    rows.length === all.length
-      ? counted(all.length, "model")
-      : `${formatNumber(rows.length)} of ${formatNumber(all.length)} models`;
+  const countText = shownText(rows.length, all.length);
   useSpokenChange(countText, PAUSE_MS);
   const models = useMemo(() => plan.map(({ model }) => model), [plan]);
   const ofKind = useMemo(() => all.map(({ model }) => model), [all]);

@@ -1,7 +1,6 @@
 import { Columns3, X } from "lucide-react";
 import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
@@ -12,7 +11,7 @@ import { PriceUnitButton } from "../prices/price-unit-button.tsx";
 import { unitHelp } from "../prices/price-unit.ts";
 import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { FilterButton } from "./filter/filter-button.tsx";
-import { filterTitles, SEARCH_HINT, shownValue } from "./filter/filter-words.ts";
+import { filterTitles, SEARCH_HINT, shownText, shownValue } from "./filter/filter-words.ts";
 import { activeFilters, anyModel, type ModelFilter } from "./filter/model-filter.ts";
 import { columns } from "./table/columns.ts";
 import type { ModelsView } from "./table/use-models-view.ts";
@@ -80,11 +79,7 @@ export function ModelToolbar({
         {children}
       </div>
       <div className="text-muted flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span role="status">
-          {view.length === models.length
-            ? counted(models.length, "model")
-            : `${formatNumber(view.length)} of ${formatNumber(models.length)} models`}
-        </span>
+        <span role="status">{shownText(view.length, models.length)}</span>
         {active.map(({ name, value, without }) => {
           const text = `${filterTitles[name]}: ${shownValue(name, value)}`;
           return (

@@ -1,3 +1,4 @@
+import { groupBy } from "#json/group-by.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { SecretFate } from "../request/secret-fates.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
@@ -14,8 +15,9 @@ const WHERE = {
 export function keyPlaces(secrets: readonly SecretFate[], id: SectionId): string | undefined {
   const own = secrets.filter(({ path, state }) => state !== "removed" && sectionOf(path) === id);
   if (own.length === 0) return undefined;
-  const counts = new Map<string, number>();
-  for (const { fate } of own) counts.set(WHERE[fate], (counts.get(WHERE[fate]) ?? 0) + 1);
-  const places = [...counts].map(([where, count]) => (counts.size === 1 ? where : `${formatNumber(count)} ${where}`));
+  const byFate = [...groupBy(own, ({ fate }) => WHERE[fate])];
+  const places = byFate.map(([where, { length }]) =>
+    byFate.length === 1 ? where : `${formatNumber(length)} ${where}`,
+  );
   return `${counted(own.length, "key")}: ${places.join(" · ")}`;
 }

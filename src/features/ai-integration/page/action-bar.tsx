@@ -22,7 +22,7 @@ export function ActionBar({ section }: { section: SectionId }) {
   const isKept = useSession().persistence === "disk";
   const draft = useDraft();
   const { isLocal, verb, done } = useSendWords();
-  const { undoLabel, redoLabel, undo, redo } = useUndoRedo(section);
+  const steps = useUndoRedo(section);
   const saving = useDraftState((state) => state.saving);
   const lastStep = useDraftState(({ lastStep, request }) =>
     lastStep?.request === request ? lastStep.text : undefined,
@@ -68,18 +68,15 @@ export function ActionBar({ section }: { section: SectionId }) {
           {saving.kind === "conflict" && <span className="text-danger"> · Draft not saved: choose a draft above</span>}
           {saving.kind === "failed" && <span className="text-danger">{` · Draft not saved: ${saving.message}`}</span>}
         </p>
-        <IconButton
-          label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
-          icon={<Undo2 />}
-          disabledReason={undoLabel === undefined && "There is nothing to undo."}
-          onClick={undo}
-        />
-        <IconButton
-          label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
-          icon={<Redo2 />}
-          disabledReason={redoLabel === undefined && "There is nothing to redo."}
-          onClick={redo}
-        />
+        {steps.map(({ word, icon, label, onClick }) => (
+          <IconButton
+            key={word}
+            label={label === undefined ? word : `${word}: ${label}`}
+            icon={icon}
+            disabledReason={label === undefined && `There is nothing to ${word.toLowerCase()}.`}
+            onClick={onClick}
+          />
+        ))}
         {back && (
           <Button onClick={back}>
             <span className="flex items-center gap-1.5">
@@ -145,12 +142,12 @@ function useUndoRedo(section: SectionId) {
   const isFor = (event: KeyboardEvent) => !event.defaultPrevented && !isTyped(event);
   useShortcut("undo", undo, isFor);
   useShortcut("redo", redo, isFor);
-  return {
-    undoLabel: useDraftState((state) => state.undoLabel),
-    redoLabel: useDraftState((state) => state.redoLabel),
-    undo,
-    redo,
-  };
+  const undoLabel = useDraftState((state) => state.undoLabel);
+  const redoLabel = useDraftState((state) => state.redoLabel);
+  return [
+    { word: "Undo", icon: <Undo2 />, label: undoLabel, onClick: undo },
+    { word: "Redo", icon: <Redo2 />, label: redoLabel, onClick: redo },
+  ];
 }
 
 /** Longer than the time between two saves of someone who types on. */

@@ -30,8 +30,6 @@ export function PriceUnitButton() {
 }
 
 function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: (prices: SpacePrices) => void }) {
-  // Keeps the choice and the typed text while the note is being written.
-  const [unit, setUnit] = useState<PriceUnit | "">(prices.unit ?? "");
   const [currency, setCurrency] = useState(prices.currency ?? "");
   return (
     <div className="flex flex-col gap-3">
@@ -46,11 +44,8 @@ function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: 
           { value: "per token", label: "Per token" },
           { value: "per million tokens", label: "Per million tokens" },
         ]}
-        value={unit}
-        onValueChange={(next) => {
-          setUnit(next);
-          onPrices({ currency: prices.currency, ...(next !== "" && { unit: next }) });
-        }}
+        value={prices.unit ?? ""}
+        onValueChange={(next) => onPrices({ currency: prices.currency, ...(next !== "" && { unit: next }) })}
       />
       <Combobox
         label="Currency"

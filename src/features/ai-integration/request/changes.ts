@@ -1,5 +1,6 @@
+import { groupBy } from "#json/group-by.ts";
 import { isObject, isSame, type Path } from "#json/json-path.ts";
-import { sectionOf, sections, type SectionId } from "./section-of.ts";
+import { sectionOf, sections } from "./section-of.ts";
 
 /** One difference between two requests. `before` or `after` is `undefined` if there is nothing. */
 export type Change =
@@ -25,9 +26,13 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 
 function compare(before: unknown, after: unknown, path: Path, element: string | undefined, found: Change[]): void {
   if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after) && isListById(path)) {
-    compareElements(before, after, path, found);
-    return;
+  if (isListById(path)) {
+    // A list that was added or removed as a whole is listed by element too.
+    const [was, is] = [before ?? [], after ?? []];
+    if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) {
+      compareElements(was, is, path, found);
+      return;
+    }
   }
   if (isObject(before) && isObject(after)) {
     compareMembers(before, after, path, element, found);
@@ -36,14 +41,6 @@ function compare(before: unknown, after: unknown, path: Path, element: string | 
   if (before === undefined && isObject(after) && Object.keys(after).length > 0 && GROUPS.test(path.join("."))) {
     compareMembers({}, after, path, element, found);
     return;
-  }
-  // A list that was added or removed as a whole is listed by element too.
-  if (isListById(path)) {
-    const [was, is] = [before ?? [], after ?? []];
-    if (Array.isArray(was) && Array.isArray(is) && was.length + is.length > 0) {
-      compareElements(was, is, path, found);
-      return;
-    }
   }
   if (isSame(before, after)) return;
   found.push({ kind: "value", path, before, after, ...(element === undefined ? {} : { element }) });
@@ -122,13 +119,7 @@ function nameOf(element: unknown, list: Path, index: number): string {
 
 /** Groups differences by section, in the order of the page. */
 export function groupChanges(changes: readonly Change[]) {
-  const bySection = new Map<SectionId, Change[]>();
-  for (const change of changes) {
-    const id = sectionOf(change.path);
-    const found = bySection.get(id);
-    if (found) found.push(change);
-    else bySection.set(id, [change]);
-  }
+  const bySection = groupBy(changes, ({ path }) => sectionOf(path));
   return sections.flatMap(({ id, title }) => {
     const found = bySection.get(id);
     // Of the overview nothing but that can be changed.

@@ -1,4 +1,5 @@
 import type { AiIntegration, ConcurrencyGroup } from "#contract/index.ts";
+import { groupBy } from "#json/group-by.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 export interface PlannedGroup {
@@ -57,17 +58,15 @@ export function planConcurrency(
   });
   const byKey = usersOf(groups.map(({ name, keys }) => ({ name, uses: keys.filter((key) => key !== ENTER_AGAIN) })));
   const byTask = usersOf(groups.map(({ name, group }) => ({ name, uses: (group.taskTypes ?? []).map(textOf) })));
-  const shared = new Map<string, { groups: readonly string[]; keyCount: number }>();
-  for (const names of byKey.values()) {
-    if (names.length < 2) continue;
-    const together = names.join("\n");
-    shared.set(together, { groups: names, keyCount: (shared.get(together)?.keyCount ?? 0) + 1 });
-  }
+  const shared = groupBy(
+    [...byKey.values()].filter((names) => names.length > 1),
+    (names) => names.join("\n"),
+  );
   return {
     groups: planned,
     totalSlots: planned.reduce((sum, { slots }) => sum + (slots ?? 0), 0),
     isTotalKnown: planned.every(({ slots }) => slots !== undefined),
-    shared: [...shared.values()],
+    shared: [...shared.values()].map((keys) => ({ groups: keys[0], keyCount: keys.length })),
     uncovered: knownTaskTypes.filter((taskType) => !byTask.has(taskType)),
     doubled: [...byTask].flatMap(([taskType, names]) => (names.length > 1 ? [{ taskType, groups: names }] : [])),
   };
@@ -79,9 +78,6 @@ function distinctKeys(keys: readonly unknown[]): string[] {
 }
 
 function usersOf(groups: readonly { name: string; uses: readonly string[] }[]): Map<string, readonly string[]> {
-  const users = new Map<string, readonly string[]>();
-  for (const { name, uses } of groups) {
-    for (const use of new Set(uses)) users.set(use, [...(users.get(use) ?? []), name]);
-  }
-  return users;
+  const each = groups.flatMap(({ name, uses }) => [...new Set(uses)].map((use) => ({ use, name })));
+  return new Map([...groupBy(each, ({ use }) => use)].map(([use, of]) => [use, of.map(({ name }) => name)]));
 }

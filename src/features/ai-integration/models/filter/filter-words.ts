@@ -1,4 +1,4 @@
-import { formatNumber } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 import type { ModelFilter } from "./model-filter.ts";
 
@@ -14,6 +14,10 @@ export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, s
   tag: "Tag",
   state: "State",
 };
+
+/** Returns how many of all models a filter leaves: "3 of 40 models". */
+export const shownText = (shown: number, all: number): string =>
+  shown === all ? counted(all, "model") : `${formatNumber(shown)} of ${formatNumber(all)} models`;
 
 /** Returns the text for a value of a filter. */
 export function shownValue(name: keyof ModelFilter, value: string): string {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { groupBy } from "#json/group-by.ts";
 import type { Session } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
 import type { KeyResult } from "#tries/try-keys.ts";
@@ -107,10 +108,6 @@ export function detailsText(name: string, result: ShownResult): string {
 
 /** Returns how many keys came to what: "2 works, 1 refused". */
 export function countsText(results: readonly ShownResult[]): string {
-  const counts = new Map<string, number>();
-  for (const { kind } of results) {
-    const word = kind === "works" ? "working" : badgeOf(kind).word.toLowerCase();
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts].map(([word, count]) => `${count} ${word}`).join(", ");
+  const byWord = groupBy(results, ({ kind }) => (kind === "works" ? "working" : badgeOf(kind).word.toLowerCase()));
+  return [...byWord].map(([word, { length }]) => `${length} ${word}`).join(", ");
 }

@@ -1,6 +1,8 @@
 import type { GatewayModel } from "#contract/index.ts";
+import { groupBy } from "#json/group-by.ts";
 import { counted } from "#text/format-number.ts";
 import { ABILITIES, type Ability, type AbilityResult } from "#tries/abilities.ts";
+import { failureTexts } from "../result-words.ts";
 import type { ModelResults } from "./set-abilities.ts";
 
 type Results = Readonly<Partial<Record<Ability, AbilityResult>>>;
@@ -38,15 +40,12 @@ export function sortedModels(models: readonly GatewayModel[], results: ModelResu
 
 /** Returns the results of a model by ability. Equal failures are one line with all their abilities. */
 export function resultLines(results: Results): { abilities: readonly Ability[]; result: AbilityResult }[] {
-  const lines = new Map<string, { abilities: Ability[]; result: AbilityResult }>();
-  for (const ability of ABILITIES) {
+  const given = ABILITIES.flatMap((ability) => {
     const result = results[ability];
-    if (!result) continue;
-    const words = "words" in result ? result.words : "";
-    const key = result.kind === "proven" ? ability : [result.kind, result.reason, words].join("\n");
-    const line = lines.get(key);
-    if (line) line.abilities.push(ability);
-    else lines.set(key, { abilities: [ability], result });
-  }
-  return [...lines.values()];
+    return result ? [{ ability, result }] : [];
+  });
+  const lines = groupBy(given, ({ ability, result }) =>
+    result.kind === "proven" ? ability : [result.kind, ...failureTexts(result)].join("\n"),
+  );
+  return [...lines.values()].map((line) => ({ abilities: line.map(({ ability }) => ability), result: line[0].result }));
 }
