@@ -1,3 +1,7 @@
+import { fitting } from "#contract/fitting.ts";
+import { z } from "#contract/index.ts";
+import { isObject } from "#json/json-path.ts";
+
 /** The calls that a try can make; each has a path of its own. */
 export type Call = "models" | "chat" | "embeddings" | "images";
 
@@ -39,29 +43,18 @@ export function headerProblem(name: string): string | undefined {
   return NOT_A_KEY_HEADER.test(name) ? "A browser does not send a key in this header." : undefined;
 }
 
+const path = z.string().check(z.refine((one) => pathProblem(one) === undefined));
+const PATHS = { models: path, chat: path, embeddings: path, images: path };
+const MEMBERS = {
+  keyHeader: z.string().check(z.refine((name) => headerProblem(name) === undefined)),
+  isBearer: z.boolean(),
+  limitMember: z.enum(["max_tokens", "max_completion_tokens"]),
+};
+
 /** Returns the dialect of a stored note. Parts that cannot be used are those of `OPEN_AI`. */
 export function readDialect(note: unknown): Dialect {
-  const { paths, keyHeader, isBearer, limitMember } = membersOf(note);
-  const known = membersOf(paths);
-  const pathOf = (call: Call) => {
-    const path = known[call];
-    return typeof path === "string" && pathProblem(path) === undefined ? path : OPEN_AI.paths[call];
-  };
-  const isHeader = typeof keyHeader === "string" && headerProblem(keyHeader) === undefined;
-  return {
-    paths: {
-      models: pathOf("models"),
-      chat: pathOf("chat"),
-      embeddings: pathOf("embeddings"),
-      images: pathOf("images"),
-    },
-    keyHeader: isHeader ? keyHeader : OPEN_AI.keyHeader,
-    isBearer: typeof isBearer === "boolean" ? isBearer : OPEN_AI.isBearer,
-    limitMember: limitMember === "max_completion_tokens" ? limitMember : OPEN_AI.limitMember,
-  };
+  const { paths } = isObject(note) ? note : {};
+  return { ...OPEN_AI, ...fitting(MEMBERS, note), paths: { ...OPEN_AI.paths, ...fitting(PATHS, paths) } };
 }
-
-const membersOf = (value: unknown) =>
-  (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
 export const keyHeaderValue = ({ isBearer }: Dialect, key: string) => (isBearer ? `Bearer ${key}` : key);

@@ -1,13 +1,17 @@
 import { shiftDecimal, type PriceUnit } from "#catalogues/price.ts";
+import { fitting, type Fitting } from "#contract/fitting.ts";
+import { z } from "#contract/index.ts";
+
+const MEMBERS = {
+  unit: z.enum(["per token", "per million tokens"]),
+  /** In capitals where it is USD, so that amounts can be shown with a dollar sign. */
+  currency: z.string().check(z.minLength(1)),
+  /** Whether an import set the unit; otherwise the user chose it. */
+  isFromImport: z.literal(true),
+};
 
 /** Unit and currency of a space's prices. The API defines neither, so they are never sent. */
-export interface SpacePrices {
-  readonly unit?: PriceUnit | undefined;
-  /** In capitals where it is USD, so that amounts can be shown with a dollar sign. */
-  readonly currency?: string | undefined;
-  /** Whether an import set the unit; otherwise the user chose it. */
-  readonly isFromImport?: boolean;
-}
+export type SpacePrices = { readonly [Name in keyof typeof MEMBERS]?: Fitting<typeof MEMBERS>[Name] | undefined };
 
 /** Neither unit nor currency is chosen. */
 export const NO_PRICES: SpacePrices = {};
@@ -50,12 +54,4 @@ export function perMillionText(name: string, price: unknown, { unit, currency }:
 }
 
 /** Reads a note. What it does not know, such as a unit of a later version, is left out. */
-export function readPrices(note: unknown): SpacePrices {
-  if (typeof note !== "object" || note === null) return NO_PRICES;
-  const { unit, currency, isFromImport } = note as Record<string, unknown>;
-  return {
-    ...((unit === "per token" || unit === "per million tokens") && { unit }),
-    ...(typeof currency === "string" && currency !== "" && { currency }),
-    ...(isFromImport === true && { isFromImport }),
-  };
-}
+export const readPrices = (note: unknown): SpacePrices => fitting(MEMBERS, note);

@@ -65,23 +65,17 @@ export const concurrencyGroupFields = {
   keys: { kind: "values", label: "Keys", openPoint: "concurrency-content" },
 } as const satisfies FieldTable;
 
+const MODE = {
+  kind: "text",
+  openPoint: "transfer-mode",
+  isMono: true,
+  suggestions: ["url"],
+  vocabulary: "transferModes",
+} as const;
+
 export const attachmentFields = {
-  attachmentTransferMode: {
-    kind: "text",
-    label: "Transfer mode",
-    openPoint: "transfer-mode",
-    isMono: true,
-    suggestions: ["url"],
-    vocabulary: "transferModes",
-  },
-  "attachmentTest/recommendedMode": {
-    kind: "text",
-    label: "Recommended mode",
-    openPoint: "transfer-mode",
-    isMono: true,
-    suggestions: ["url"],
-    vocabulary: "transferModes",
-  },
+  attachmentTransferMode: { ...MODE, label: "Transfer mode" },
+  "attachmentTest/recommendedMode": { ...MODE, label: "Recommended mode" },
   "attachmentTest/testedAt": { kind: "text", label: "Tested at", isMono: true },
   "attachmentTest/testedOrigin": { kind: "text", label: "Tested origin", isMono: true },
   "attachmentTest/urlMode/success": { kind: "flag", label: "By URL: worked" },

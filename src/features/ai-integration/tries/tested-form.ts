@@ -1,32 +1,26 @@
+import { fitting, type Fitting } from "#contract/fitting.ts";
+import { z } from "#contract/index.ts";
+
+const text = z.string().check(z.minLength(1));
+
+const MEMBERS = {
+  /** A pattern such as "YYYY-MM-DD HH:mm", see `writtenTime`. */
+  time: text,
+  origin: z.union([z.enum(["gateway", "page"]), z.object({ text: z.string() })]),
+  /** What `recommendedMode` says where base64 alone worked. */
+  base64Word: text,
+  /** The unit of `testedAt` of a model, since 1970. */
+  modelTime: z.enum(["ms", "s"]),
+};
+
 /**
  * How this connection writes what the API document leaves open about tests. Each is left out until the administrator
  * chooses.
  */
-export interface TestedForm {
-  /** A pattern such as "YYYY-MM-DD HH:mm", see `writtenTime`. */
-  readonly time?: string;
-  readonly origin?: "gateway" | "page" | { readonly text: string };
-  /** What `recommendedMode` says where base64 alone worked. */
-  readonly base64Word?: string;
-  /** The unit of `testedAt` of a model, since 1970. */
-  readonly modelTime?: "ms" | "s";
-}
+export type TestedForm = Fitting<typeof MEMBERS>;
 
 /** Returns the form of a stored note, without what it does not know. */
-export function readTestedForm(note: unknown): TestedForm {
-  if (typeof note !== "object" || note === null) return {};
-  const { time, origin, base64Word, modelTime } = note as Record<string, unknown>;
-  return {
-    ...(typeof time === "string" && time !== "" && { time }),
-    ...((origin === "gateway" || origin === "page") && { origin }),
-    ...(isTyped(origin) && { origin: { text: origin.text } }),
-    ...(typeof base64Word === "string" && base64Word !== "" && { base64Word }),
-    ...((modelTime === "ms" || modelTime === "s") && { modelTime }),
-  };
-}
-
-const isTyped = (origin: unknown): origin is { text: string } =>
-  typeof origin === "object" && origin !== null && typeof (origin as { text?: unknown }).text === "string";
+export const readTestedForm = (note: unknown): TestedForm => fitting(MEMBERS, note);
 
 export const DATE_AND_TIME = "YYYY-MM-DDTHH:mm:ss.SSSZ";
 export const DATE = "YYYY-MM-DD";

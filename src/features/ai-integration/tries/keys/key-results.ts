@@ -1,19 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import { fitting, type Fitting } from "#contract/fitting.ts";
+import { z } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import type { Session } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
 import type { KeyResult } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../named-keys.ts";
 import { badgeOf, failureTexts, type ResultKind } from "../result-words.ts";
-
-/** The result of a key, as this browser keeps it: without the gateway's words, which could repeat a part of the key. */
-interface StoredResult {
-  readonly kind: ResultKind;
-  /** When it was tried, in milliseconds since 1970. */
-  readonly time: number;
-  readonly until?: number;
-  readonly isDead?: true;
-}
 
 /** The result of a key on screen. What only this page knows is absent after a reload. */
 export interface ShownResult extends StoredResult {
@@ -26,9 +19,18 @@ export interface ShownResult extends StoredResult {
 export type KeyResults = ReadonlyMap<string, ShownResult>;
 
 const OF_NO_KEY: readonly string[] = ["aborted", "not-sent"] satisfies ResultKind[];
-const KINDS: ReadonlySet<unknown> = new Set(
-  ["works", "not-proven", ...Object.keys(FAILURE_WORDS)].filter((kind) => !OF_NO_KEY.includes(kind)),
-);
+const KINDS = ["works", "not-proven", ...Object.keys(FAILURE_WORDS)].filter((kind) => !OF_NO_KEY.includes(kind));
+
+const MEMBERS = {
+  kind: z.enum(KINDS as ResultKind[]),
+  /** When it was tried, in milliseconds since 1970. */
+  time: z.number(),
+  until: z.number(),
+  isDead: z.literal(true),
+};
+
+/** The result of a key, as this browser keeps it: without the gateway's words, which could repeat a part of the key. */
+type StoredResult = Fitting<typeof MEMBERS> & Required<Pick<Fitting<typeof MEMBERS>, "kind" | "time">>;
 
 export const keyResults = {
   stored: (session: Session) =>
@@ -44,23 +46,15 @@ export const keyResults = {
         );
       },
     }),
-  keep: async ({ notebook }: Session, mark: string, { kind, time, until, isDead }: ShownResult) => {
-    const stored: StoredResult = { kind, time, ...(until !== undefined && { until }), ...(isDead && { isDead }) };
-    await notebook.write("key-result", mark, stored);
+  keep: async ({ notebook }: Session, mark: string, result: ShownResult) => {
+    await notebook.write("key-result", mark, fitting(MEMBERS, result));
   },
 };
 
 /** Returns the result that a note holds; `undefined` if it holds none. */
 export function readKeyResult(note: unknown): StoredResult | undefined {
-  if (typeof note !== "object" || note === null) return undefined;
-  const { kind, time, until, isDead } = note as Record<string, unknown>;
-  if (!KINDS.has(kind) || typeof time !== "number") return undefined;
-  return {
-    kind: kind as ResultKind,
-    time,
-    ...(typeof until === "number" && { until }),
-    ...(isDead === true && { isDead }),
-  };
+  const { kind, time, ...rest } = fitting(MEMBERS, note);
+  return kind === undefined || time === undefined ? undefined : { kind, time, ...rest };
 }
 
 export const shownNow = (result: KeyResult): ShownResult => ({ ...result, time: Date.now() });
