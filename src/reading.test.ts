@@ -16,7 +16,7 @@ import { readLoose } from "#pasted/loose-json.ts";
 import { readPem } from "#pasted/private-key.ts";
 import { readConsoleConfig } from "#session/console-config.ts";
 import { readSchema } from "#session/json-schema/read-schema.ts";
-import { readVocabularyText } from "#session/vocabulary-file.ts";
+import { previewValues } from "#session/vocabulary-file.ts";
 import { textsOf } from "#upload-targets/s3/xml.ts";
 import { importSteps } from "#upload-targets/steps-transfer.ts";
 import { previewIds } from "#workspace/ids-preview.ts";
@@ -56,10 +56,11 @@ const KINDS: Record<string, (size: number) => string> = {
 };
 
 const READERS: Record<string, (text: string) => unknown> = {
-  ids: (text) => previewIds({ text, chosen: {}, above: undefined, known: [] }),
-  "a vocabulary": readVocabularyText,
+  ids: (text) => previewIds({ text, chosen: {}, known: [] }),
+  "a vocabulary": (text) => previewValues({ text, chosen: { ofAll: "scopes" }, known: [] }),
   "a JSON Schema": (text) => readSchema(parseJson(text)),
   "console.json": (text) => readConsoleConfig(text),
+  keys: readKeys,
   "a list of models": recognise,
   "steps of an upload": importSteps,
   "a configuration": (text) => readConfiguration(text, {}),

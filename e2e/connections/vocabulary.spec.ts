@@ -28,7 +28,7 @@ async function openImport(page: Page) {
 async function importValues(page: Page, text: string) {
   await openImport(page);
   await importing(page).getByRole("textbox", { name: "Or paste its text" }).fill(text);
-  await importing(page).getByRole("button", { name: "Add", exact: true }).click();
+  await importing(page).getByRole("button", { name: "Import", exact: true }).click();
   await expect(importing(page)).toBeHidden();
 }
 

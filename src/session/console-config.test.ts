@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "#contract/zod.ts";
 import { consoleConfig, readConsoleConfig } from "./console-config.ts";
-import { readVocabularyText, vocabularyFile } from "./vocabulary-file.ts";
+import { previewValues, vocabularyFile } from "./vocabulary-file.ts";
 import { VOCABULARY_KINDS } from "./vocabulary.ts";
 
 const service = { name: "North", baseUrl: "https://service.example/api" };
@@ -63,13 +63,17 @@ it("reads every example for users", () => {
   for (const json of examples) expect(readConsoleConfig(json).problems).toEqual([]);
   const doc = texts.join("\n");
   const [, table = ""] = /^```csv\n(.*?)^```/ms.exec(doc) ?? [];
-  const { entries, problems } = readVocabularyText(table);
-  expect([problems, entries.map(({ kind }) => kind)]).toEqual([[], ["scopes", "scopes", "taskTypes", "bundles"]]);
+  const { added, refused } = previewValues({ text: table, chosen: {}, known: [] }).plan;
+  expect([refused, added.map(({ kind }) => kind)]).toEqual([[], ["scopes", "scopes", "taskTypes", "bundles"]]);
   expect(Object.keys(VOCABULARY_KINDS).filter((kind) => !doc.includes(`| \`${kind}\` `))).toEqual([]);
 });
 
 it("reads what Export values writes", () => {
-  const { entries } = readVocabularyText("kind,value,label\nscopes,base:read,Read bases\nbundles,base:read,Read only");
+  const { added: entries } = previewValues({
+    text: "kind,value,label\nscopes,base:read,Read bases\nbundles,base:read,Read only",
+    chosen: {},
+    known: [],
+  }).plan;
   const vocabulary = JSON.parse(vocabularyFile(entries)) as unknown;
   expect(readConsoleConfig(written({ connections: [{ ...service, vocabulary }] }))).toMatchObject({
     config: { connections: [{ vocabulary: entries }] },

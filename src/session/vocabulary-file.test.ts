@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeOf, readVocabulary, readVocabularyText, vocabularyFile } from "./vocabulary-file.ts";
+import { previewValues, readVocabulary, vocabularyFile, type ValuesQuestion } from "./vocabulary-file.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const ENTRIES: Vocabulary = [
@@ -10,9 +10,14 @@ const ENTRIES: Vocabulary = [
   { kind: "taskTypes", value: "chat", group: "Text" },
 ];
 
+const preview = (text: string, chosen: ValuesQuestion["chosen"] = {}) => previewValues({ text, chosen, known: [] });
 /** The problems of a text, with their places for people. */
-const refusals = (text: string) =>
-  readVocabularyText(text).problems.map(({ path, message }) => `${placeOf(path)}: ${message}`);
+const refusals = (text: string, chosen?: ValuesQuestion["chosen"]) =>
+  preview(text, chosen).plan.refused.map(({ place, message }) => `${place}: ${message}`);
+const readText = (text: string) => {
+  const { added: entries, refused: problems } = preview(text).plan;
+  return { entries, problems };
+};
 const inJson = (value: unknown) => refusals(JSON.stringify(value));
 
 describe("a vocabulary in JSON", () => {
@@ -23,7 +28,7 @@ describe("a vocabulary in JSON", () => {
       taskTypes: [{ value: "chat", group: "Text", label: "" }],
     };
     expect(readVocabulary(json)).toEqual({ entries: ENTRIES, problems: [] });
-    expect(readVocabularyText(`\uFEFF ${JSON.stringify(json)}`)).toEqual({ entries: ENTRIES, problems: [] });
+    expect(readText(`\uFEFF ${JSON.stringify(json)}`)).toEqual({ entries: ENTRIES, problems: [] });
   });
 
   it("is the same after an export", () => {
@@ -34,11 +39,11 @@ describe("a vocabulary in JSON", () => {
     );
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
-        const { entries: first } = readVocabularyText(vocabularyFile(entries));
-        expect(readVocabularyText(vocabularyFile(first))).toEqual({ entries: first, problems: [] });
+        const { entries: first } = readText(vocabularyFile(entries));
+        expect(readText(vocabularyFile(first))).toEqual({ entries: first, problems: [] });
       }),
     );
-    expect(readVocabularyText(vocabularyFile(ENTRIES)).entries).toEqual(ENTRIES);
+    expect(readText(vocabularyFile(ENTRIES)).entries).toEqual(ENTRIES);
   });
 
   it("keeps a value as it is, and strips marks of direction from what is shown", () => {
@@ -48,7 +53,7 @@ describe("a vocabulary in JSON", () => {
   });
 
   it.each([
-    ["a wrong list", { scope: [] }, /^scope: Unknown list\. The lists are scopes, bundles, taskTypes/],
+    ["a wrong list", { scope: [], tags: [] }, /^scope: Unknown list\. The lists are scopes, bundles, taskTypes/],
     ["no list", { tags: "a" }, /^tags: Expected a list\.$/],
     ["an unknown member", { tags: [{ value: "a", name: "A" }] }, /^tags\[0\]\.name: Unknown member\.$/],
     ["a number", { tags: ["a", 2] }, /^tags\[1\]: Expected a text, or an object with a value\.$/],
@@ -63,7 +68,6 @@ describe("a vocabulary in JSON", () => {
     ["an empty scope", { bundles: [{ name: "A", scopes: ["a", ""] }] }, /^bundles\[0\]\.scopes\[1\]: This cannot/],
     ["a bundle that is a text", { bundles: ["A"] }, /^bundles\[0\]: Expected an object with name and scopes\.$/],
     ["null", { bundles: null }, /^bundles: Expected a list\.$/],
-    ["a list of lists", [["a"]], /^: Expected an object with lists: scopes/],
   ])("says the place of %s", (_, value, problem) => {
     expect(inJson(value)).toEqual([expect.stringMatching(problem)]);
   });
@@ -75,7 +79,9 @@ describe("a vocabulary in JSON", () => {
   });
 
   it("says where a text is no JSON, without quoting it: it may be a key", () => {
-    expect(refusals('{"tags": [\nsk-secret]}')).toEqual([": This is not JSON: line 2, column 1: Enter a value here."]);
+    expect(() => refusals('{"tags": [\n"sk-secret')).toThrow(
+      "This is not JSON: line 2, column 1: The closing quote is missing.",
+    );
   });
 });
 
@@ -96,36 +102,65 @@ describe("a vocabulary in a table", () => {
     ["semicolons and empty rows", `\n${TABLE.map((row) => row.join(";")).join("\n\n")}\n;;;;\n`],
     ["columns in another order", TABLE.map((row) => row.toReversed().join("\t")).join("\n")],
   ])("is read from %s", (_, text) => {
-    expect(readVocabularyText(text)).toEqual({ entries: SORTED, problems: [] });
+    expect(readText(text)).toEqual({ entries: SORTED, problems: [] });
   });
 
   it("needs no more columns than kind and value", () => {
-    expect(readVocabularyText("value,kind\nurl,transfer mode\n").entries).toEqual([
-      { kind: "transferModes", value: "url" },
-    ]);
+    expect(readText("value,kind\nurl,transfer mode\n").entries).toEqual([{ kind: "transferModes", value: "url" }]);
   });
 
   it.each([
-    ["no header", "scopes\tbase:read", /^Row 1: Name the columns in the first row: kind, value, label, group, help\.$/],
-    ["an unknown column", "kind,value,colour\ntags,a,red", /^Row 1: Unknown column colour\.$/],
     ["an unknown kind", "kind,value\nrole,a", /^Row 2, kind: Enter one of scopes, bundles, taskTypes/],
     ["no value", "kind,value\ntags,a\n\ntags,", /^Row 4, value: This cannot be empty\.$/],
     ["a cell too many", "kind,value,help\ntags,a,b,c", /^Row 2: More cells than columns\./],
     ["a bundle without a name", "kind,value\nbundle,a", /^Row 2, label: Enter the name of the bundle\.$/],
     ["an empty scope of a bundle", "kind,value,label\nbundle,,A", /^Row 2, scopes, 0: This cannot be empty\.$/],
     ["the same twice", "kind,value\ntags,a\ntag,a", /^Row 3: The same as Row 2\.$/],
-    ["an open quote", 'kind,value\ntags,"a', /^: The quote in row 2 is not closed\.$/],
   ])("says the row of %s", (_, text, problem) => {
     expect(refusals(text)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it("is refused as a whole without any text", () => {
-    expect(refusals("")).toEqual([expect.stringMatching(/^: Name the columns/)]);
+  it("is refused where a quote is not closed", () => {
+    expect(() => refusals('kind,value\ntags,"a')).toThrow("The quote in row 2 is not closed.");
   });
-});
 
-it("refuses a text that would hold up the page, with what to do", () => {
-  const rows = (count: number) => `kind,value\n${"scopes,base:read\n".repeat(count)}`;
-  expect(refusals(rows(2))).toEqual(["Row 3: The same as Row 2."]);
-  expect(refusals(rows(60_000))).toEqual([": This has more than a million characters. Import it in parts."]);
+  it("shows its columns, and leaves out those that it does not know", () => {
+    expect(preview("kind,value,colour\ntags,a,red").columns?.list.map(({ name, column }) => [name, column])).toEqual([
+      ["kind", "kind"],
+      ["value", "value"],
+      ["colour", undefined],
+    ]);
+  });
+
+  it("may have translated names, a separator line of Excel, or none of it", () => {
+    const german = "sep=;\r\nArt;Wert;Bezeichnung\r\nscopes;base:read;Basen lesen\r\n";
+    expect(readText(german)).toEqual({
+      entries: [{ kind: "scopes", value: "base:read", label: "Basen lesen" }],
+      problems: [],
+    });
+    const polish = "rodzaj;kod;opis\nscopes;base:read;Czyta";
+    const columns = ["kind", "value", "label"] as const;
+    expect(preview(polish).columns?.list.map(({ column }) => column)).toEqual(["kind", undefined, undefined]);
+    expect(preview(polish, { columns }).plan.added).toEqual([{ kind: "scopes", value: "base:read", label: "Czyta" }]);
+    expect(preview("scopes;base:read").columns?.list.map(({ column }) => column)).toEqual(["kind", "value"]);
+  });
+
+  it.each([
+    ["one column", "base:read\nbase:write\nrecord:read\n"],
+    ["a list of bullets", "- base:read\n- base:write\n- `record:read`"],
+    ["one line", "base:read, base:write, record:read"],
+    ["a JSON list", '["base:read","base:write","record:read"]'],
+    ["objects", '[{"id":"base:read"},{"id":"base:write"},{"id":"record:read"}]'],
+  ])("asks for the kind of %s", (_, text) => {
+    expect(preview(text)).toMatchObject({ columns: { needsKind: true, kind: undefined }, plan: { added: [] } });
+    expect(preview(text, { ofAll: "scopes" }).plan.added.map(({ value }) => value)).toEqual([
+      "base:read",
+      "base:write",
+      "record:read",
+    ]);
+  });
+
+  it("takes the kind from the name of the column", () => {
+    expect(readText("Scopes\nbase:read").entries).toEqual([{ kind: "scopes", value: "base:read" }]);
+  });
 });

@@ -1,9 +1,20 @@
 import { isObject, toText, type Path } from "#json/json-path.ts";
-import { parseJson } from "#json/text-positions.ts";
-import { readDelimited } from "#text/delimited.ts";
+import { planImport, type Chosen, type ImportPreview } from "#pasted/import/import-plan.ts";
+import {
+  isJsonText,
+  listColumns,
+  parseLoosely,
+  readRows,
+  rowsOfJson,
+  splitNames,
+  type TextLine,
+  type TextRows,
+} from "#pasted/import/read-rows.ts";
+import { isLabelName, isValueName } from "#pasted/list/names.ts";
 import { cleanText } from "#text/strip-bidi.ts";
 import {
   entryKey,
+  isSameEntry,
   isVocabularyKind,
   VOCABULARY_KINDS,
   type Vocabulary,
@@ -40,19 +51,6 @@ export function readVocabulary(value: unknown): ReadVocabulary {
   return read;
 }
 
-/** The page reads it while someone types: 0.2 s for a million characters. */
-const MAX_LENGTH = 1_000_000;
-
-/** Reads pasted JSON, CSV or TSV. A table names its columns in the first row. */
-export function readVocabularyText(text: string): ReadVocabulary {
-  try {
-    if (text.length > MAX_LENGTH) throw new Error("This has more than a million characters. Import it in parts.");
-    return /^\uFEFF?\s*[[{]/.test(text) ? readVocabulary(parseJson(text)) : readTable(readDelimited(text));
-  } catch (cause) {
-    return { entries: [], problems: [{ path: [], message: (cause as Error).message }] };
-  }
-}
-
 /** Returns the vocabulary as JSON that `readVocabulary` reads. */
 export function vocabularyFile(entries: Vocabulary): string {
   const lists = KINDS.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).map(element)] as const);
@@ -65,48 +63,48 @@ function element({ kind, value, label, group, help, scopes }: VocabularyEntry): 
 }
 
 /** Returns the place of a problem for people: `scopes[3].label`, or `Row 3, label`. */
-export function placeOf(path: Path): string {
-  return String(path[0]).startsWith("Row ") ? path.join(", ") : toText(path);
+function placeOf(path: Path): string {
+  return /\d$|\]$/.test(String(path[0])) ? path.join(", ") : toText(path);
 }
 
-function readTable(rows: readonly (readonly string[])[]): ReadVocabulary {
+/** What a column of a table has. `undefined` is left out. */
+export type ValuesColumn = (typeof COLUMNS)[number] | undefined;
+
+/** Reads rows, each with its place. `kindOfAll` is for rows without a column of kinds, `width` the number of named columns. */
+function readVocabularyRows(
+  lines: readonly TextLine[],
+  columns: readonly ValuesColumn[],
+  { kindOfAll, width }: { kindOfAll: VocabularyKind | undefined; width?: number | undefined },
+): ReadVocabulary {
   const { add, refuse, read } = collect();
-  const start = rows.findIndex(hasText);
-  const names = (rows[start] ?? []).map((name) => name.trim().toLowerCase());
-  if (!names.includes("kind") || !names.includes("value")) {
-    refuse(start === -1 ? [] : [rowName(start)], `Name the columns in the first row: ${COLUMNS.join(", ")}.`);
-    return read;
-  }
-  for (const name of names) {
-    if (name !== "" && !(COLUMNS as readonly string[]).includes(name))
-      refuse([rowName(start)], `Unknown column ${name}.`);
-  }
-  const bundles = new Map<string, { row: string; scopes: string[]; help: string }>();
-  for (const [index, cells] of rows.entries()) {
-    if (index <= start || !hasText(cells)) continue;
-    const row = rowName(index);
+  const bundles = new Map<string, { place: string; scopes: string[]; help: string }>();
+  for (const { place, cells } of lines) {
+    if (cells.every((cell) => cell?.trim() === "")) continue;
     const [kindName = "", value = "", label = "", group = "", help = ""] = COLUMNS.map((column) =>
-      cells[names.indexOf(column)]?.trim(),
+      cells[columns.indexOf(column)]?.trim(),
     );
-    const kind = KINDS.find((one) => plainName(one) === plainName(kindName));
-    if (hasText(cells.slice(names.length)))
-      refuse([row], "More cells than columns. Put a text with separators in quotes.");
-    else if (kind === undefined) refuse([row, "kind"], `Enter one of ${KINDS.join(", ")}.`);
-    else if (kind !== "bundles") add(kind, { value, label, group, help }, [row]);
-    else if (label === "") refuse([row, "label"], "Enter the name of the bundle.");
+    const kind = columns.includes("kind") ? kindNamed(kindName) : kindOfAll;
+    if (cells.slice(width ?? columns.length).some((cell) => cell?.trim() !== ""))
+      refuse([place], "More cells than columns. Put a text with separators in quotes.");
+    else if (cells.includes(null)) refuse([place], "Expected texts.");
+    else if (kind === undefined) refuse([place, "kind"], `Enter one of ${KINDS.join(", ")}.`);
+    else if (kind !== "bundles") add(kind, { value, label, group, help }, [place]);
+    else if (label === "") refuse([place, "label"], "Enter the name of the bundle.");
     else {
-      const bundle = bundles.get(label) ?? { row, scopes: [], help };
+      const bundle = bundles.get(label) ?? { place, scopes: [], help };
       bundle.scopes.push(value);
       bundles.set(label, bundle);
     }
   }
-  for (const [name, { row, scopes, help }] of bundles) add("bundles", { name, scopes, help }, [row]);
+  for (const [name, { place, scopes, help }] of bundles) add("bundles", { name, scopes, help }, [place]);
   return read;
 }
 
-const rowName = (index: number) => `Row ${index + 1}`;
-const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== "");
-/** Returns the same for `taskTypes`, `Task type` and `task-type`. */
+/** Returns the kind of `taskTypes`, `Task type` or `task-type`. */
+function kindNamed(name: string): VocabularyKind | undefined {
+  return KINDS.find((kind) => plainName(kind) === plainName(name));
+}
+
 const plainName = (name: string) =>
   name
     .toLowerCase()
@@ -174,4 +172,79 @@ function checkValue(value: unknown, path: Path, refuse: (path: Path, message: st
 function textMember(name: "label" | "group" | "help", { [name]: text }: Record<string, unknown>) {
   const plain = typeof text === "string" ? cleanText(text, name === "help" ? "\n" : "").trim() : "";
   return plain === "" ? {} : { [name]: plain };
+}
+
+export interface ValuesQuestion {
+  readonly text: string;
+  readonly chosen: Chosen<ValuesColumn>;
+  readonly known: Vocabulary;
+}
+
+/** `needsKind` says whether one kind is chosen for all rows, `kind` which one. */
+export type ValuesPreview = ImportPreview<
+  VocabularyEntry,
+  ValuesColumn,
+  { readonly needsKind: boolean; readonly kind: VocabularyKind | undefined }
+>;
+
+/** Returns what an import of values would do. Throws with a message for people if the text cannot be read. */
+export function previewValues({ text, chosen, known }: ValuesQuestion): ValuesPreview {
+  const value = isJsonText(text) ? parseLoosely(text) : undefined;
+  const lists = isObject(value) ? Object.keys(value) : undefined;
+  if (lists?.length === 0 || lists?.some(isVocabularyKind)) return { plan: planOf(readVocabulary(value), known) };
+  const isList = (cells: readonly string[]) => !cells.some(kindNamed);
+  const rows = value === undefined ? readRows(text, isList) : rowsOfJson(value);
+  if (!rows) throw new Error("No list was found in this JSON.");
+  const guess = guessColumns(rows);
+  const hasNames = rows.isNamed ? "always" : (chosen.hasNames ?? guess.hasNames);
+  const table = splitNames(rows, hasNames !== false);
+  const columns = chosen.columns ?? guess.columns;
+  // More cells than names are a text with a separator in it.
+  const width = hasNames === true ? rows.lines[0]?.cells.length : undefined;
+  const needsKind = !columns.includes("kind");
+  const named = table.names[columns.indexOf("value")] ?? "";
+  const kind = kindNamed(chosen.ofAll ?? named);
+  const read =
+    needsKind && !kind
+      ? { entries: [], problems: [] }
+      : readVocabularyRows(table.lines, columns, { kindOfAll: kind, width });
+  return { columns: { hasNames, list: listColumns(table, columns), needsKind, kind }, plan: planOf(read, known) };
+}
+
+const planOf = ({ entries, problems }: ReadVocabulary, known: Vocabulary) => {
+  const refused = problems.map(({ path, message }) => ({ place: placeOf(path), message }));
+  return planImport({ items: entries, refused }, known, entryKey, isSameEntry);
+};
+
+const NAMES: Readonly<Record<string, ValuesColumn>> = {
+  kind: "kind",
+  type: "kind",
+  art: "kind",
+  group: "group",
+  gruppe: "group",
+  help: "help",
+  hilfe: "help",
+};
+
+/** Matches columns by their names, and a column of kinds by what is in it. The values themselves are never inspected. */
+function guessColumns({ lines, isNamed }: TextRows): { hasNames: boolean; columns: ValuesColumn[] } {
+  const [first, ...others] = lines;
+  const count = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const isKinds = (list: readonly TextLine[], at: number) =>
+    list.length > 0 && list.every(({ cells }) => kindNamed(cells[at] ?? "") !== undefined);
+  const byContent = Array.from({ length: count }, (_, at) =>
+    isKinds(others.length > 0 ? others : lines, at) ? ("kind" as const) : undefined,
+  );
+  const names = Array.from({ length: count }, (_, at) => first?.cells[at] ?? "");
+  const byName = names.map((name): ValuesColumn => {
+    if (isValueName(name) || name.toLowerCase() === "id" || kindNamed(name)) return "value";
+    return NAMES[name.trim().toLowerCase()] ?? (isLabelName(name) ? "label" : undefined);
+  });
+  const kindAt = byContent.indexOf("kind");
+  const hasNames = isNamed || (kindAt === -1 ? byName.includes("value") : kindNamed(names[kindAt] ?? "") === undefined);
+  const columns = hasNames ? byName.map((column, at) => byContent[at] ?? column) : byContent;
+  const once = columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
+  if (once.includes("value")) return { hasNames, columns: once };
+  const place = once.indexOf(undefined);
+  return { hasNames, columns: once.map((column, at) => (at === place && count <= 2 ? "value" : column)) };
 }

@@ -16,6 +16,11 @@ export const VOCABULARY_KINDS = {
 
 export type VocabularyKind = keyof typeof VOCABULARY_KINDS;
 
+export const VOCABULARY_KIND_OPTIONS = Object.entries(VOCABULARY_KINDS).map(([value, label]) => ({
+  value: value as VocabularyKind,
+  label,
+}));
+
 /** A value that an organisation knows where the API document lists none. */
 export interface VocabularyEntry {
   readonly kind: VocabularyKind;
@@ -38,6 +43,11 @@ const watched = new WeakSet<Notebook>();
 
 /** Two entries with the same key are the same value. */
 export const entryKey = ({ kind, value }: Pick<VocabularyEntry, "kind" | "value">) => `${kind} ${value}`;
+
+/** Returns what is known of an entry besides its value: `Read bases · Bases · Names and fields.` */
+export function detailsText({ label, group, help, scopes = [] }: VocabularyEntry): string {
+  return [label, group, scopes.join(", "), help].filter(Boolean).join(" · ");
+}
 
 /** Returns the kind that has this name in JSON. */
 export const isVocabularyKind = (name: string): name is VocabularyKind => Object.hasOwn(VOCABULARY_KINDS, name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindAbove, matchColumns, withColumn, type IdsColumn } from "./ids-columns.ts";
+import { kindAbove, matchColumns, type IdsColumn } from "./ids-columns.ts";
 
 describe("columns of ids", () => {
   it.each<[string, string[], (IdsColumn | null)[]]>([
@@ -29,8 +29,6 @@ describe("columns of ids", () => {
   });
 
   it("have each content once, and ask for the kind above the topmost", () => {
-    expect(withColumn(["record", "name"], 1, "record")).toEqual([undefined, "record"]);
-    expect(withColumn([undefined, undefined, "name"], 0, undefined)).toEqual([undefined, undefined, "name"]);
     expect(
       [["record"], ["name", "table", "record"], ["space", "base"], ["name"]].map((c) => kindAbove(c as IdsColumn[])),
     ).toEqual(["table", "base", undefined, undefined]);

@@ -26,11 +26,6 @@ export function matchColumns(names: readonly (string | null)[], tableId?: string
   return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
 }
 
-/** Assigns a content to a column, and removes it from any other. */
-export function withColumn(columns: readonly IdsColumn[], at: number, column: IdsColumn): IdsColumn[] {
-  return columns.map((one, index) => (index === at ? column : one === column ? undefined : one));
-}
-
 /** Returns the kind above all columns, whose id the user may enter; `undefined` if there is none. */
 export function kindAbove(columns: readonly IdsColumn[]): Pin["kind"] | undefined {
   const top = KINDS.find((kind) => columns.includes(kind));

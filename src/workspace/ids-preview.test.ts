@@ -4,7 +4,7 @@ import type { FiledPin } from "./pins-file.ts";
 
 const table: FiledPin = { kind: "table", id: "t", parent: "b", name: "Tasks" };
 const preview = (text: string, question: Partial<IdsQuestion> = {}) =>
-  previewIds({ text, chosen: {}, above: undefined, known: [table], ...question });
+  previewIds({ text, chosen: {}, known: [table], ...question });
 const idsOf = (pins: readonly FiledPin[]) =>
   pins.map(({ kind, id, name, parent }) => `${kind} ${id} ${name} ${parent}`);
 
@@ -24,22 +24,22 @@ describe("the preview of an import of ids", () => {
   it("takes the open table for records without one, unless another is typed", () => {
     expect(idsOf(preview("id,name\nr1,First", { tableId: "t" }).plan.added)).toEqual(["record r1 First t"]);
     expect(preview("id,name\nr1,First", { tableId: "t" }).columns?.above).toEqual({ kind: "table", id: "t" });
-    expect(preview("id,name\nr1,First", { tableId: "t", above: "t2" }).refused).toEqual([
+    expect(preview("id,name\nr1,First", { tableId: "t", chosen: { ofAll: "t2" } }).plan.refused).toEqual([
       { place: "Row 2", message: "Its table t2 is not pinned, and has no base here." },
     ]);
-    expect(preview("id,base\nt3,b", { tableId: "t", above: undefined }).columns?.above).toEqual({
+    expect(preview("id,base\nt3,b", { tableId: "t" }).columns?.above).toEqual({
       kind: "space",
       id: "",
     });
   });
 
   it("follows what is chosen by hand", () => {
-    const chosen = { hasNames: false, columns: ["record", undefined, "name"] as const };
-    const { columns, plan } = preview("r1,x,First\nr2,y", { chosen, above: "t" });
+    const chosen = { hasNames: false, columns: ["record", undefined, "name"] as const, ofAll: "t" };
+    const { columns, plan } = preview("r1,x,First\nr2,y", { chosen });
     expect(columns?.list.map(({ name }) => name)).toEqual(["Column 1", "Column 2", "Column 3"]);
     expect(idsOf(plan.added)).toEqual(["record r1 First t", "record r2 r2 t"]);
     expect(
-      idsOf(preview("record\nr1", { chosen: { hasNames: false, columns: ["record"] }, above: "t" }).plan.added),
+      idsOf(preview("record\nr1", { chosen: { hasNames: false, columns: ["record"], ofAll: "t" } }).plan.added),
     ).toEqual(["record record record t", "record r1 r1 t"]);
   });
 
@@ -49,10 +49,10 @@ describe("the preview of an import of ids", () => {
       version: 1,
       pins: [{ ...table, name: "Other" }, {}],
     });
-    const { columns, plan, refused } = preview(text);
+    const { columns, plan } = preview(text);
     expect(columns).toBeUndefined();
-    expect(plan.different).toEqual([{ mine: table, theirs: { ...table, name: "Other" } }]);
-    expect(refused.map(({ place }) => place)).toEqual(["pins[1].kind", "pins[1].id", "pins[1].name"]);
+    expect(plan.changed).toEqual([{ mine: table, theirs: { ...table, name: "Other" } }]);
+    expect(plan.refused.map(({ place }) => place)).toEqual(["pins[1].kind", "pins[1].id", "pins[1].name"]);
   });
 });
 
@@ -60,7 +60,7 @@ it.each([
   ["objects of one member each", JSON.stringify(Array.from({ length: 201 }, (_, index) => ({ [`m${index}`]: 1 })))],
   ["a table", `${"c,".repeat(201)}\n1`],
 ])("refuses the many columns of %s in words", (_, text) => {
-  expect(() => previewIds({ text, chosen: {}, above: undefined, known: [] })).toThrow(
+  expect(() => previewIds({ text, chosen: {}, known: [] })).toThrow(
     /^This has 20\d columns, and at most 200 are read\./,
   );
 });

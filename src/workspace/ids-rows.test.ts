@@ -3,7 +3,6 @@ import { matchColumns, type IdsColumn } from "./ids-columns.ts";
 import { pinsOfRows } from "./ids-rows.ts";
 import { readIds } from "./ids-text.ts";
 import type { Pin } from "./pin.ts";
-import { importOf } from "./pins-file.ts";
 
 const table: Pin = { kind: "table", id: "t", parent: "b", name: "Tasks" };
 const record = (id: string, name = id, parent = "t"): Pin => ({ kind: "record", id, parent, name });
@@ -78,16 +77,14 @@ describe("rows of ids", () => {
     ]);
   });
 
-  it("keep the known name without one, and are new, there already, renamed or moved", () => {
+  it("keep the known name without one", () => {
     const known = [table, { ...table, id: "t2" }, record("r1", "First"), record("r2", "Second"), record("r3", "Third")];
     const { pins } = read("table,record,name\nt,r1,\nt,r2,Other\nt2,r3,\nt,r4,Fourth", { known });
-    expect(importOf(pins, known)).toEqual({
-      added: [record("r4", "Fourth")],
-      same: [record("r1", "First")],
-      different: [
-        { mine: record("r2", "Second"), theirs: record("r2", "Other") },
-        { mine: record("r3", "Third"), theirs: record("r3", "Third", "t2") },
-      ],
-    });
+    expect(pins).toEqual([
+      record("r1", "First"),
+      record("r2", "Other"),
+      record("r3", "Third", "t2"),
+      record("r4", "Fourth"),
+    ]);
   });
 });

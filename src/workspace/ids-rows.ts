@@ -1,11 +1,12 @@
+import type { Refused } from "#pasted/import/import-plan.ts";
+import type { TextLine } from "#pasted/import/read-rows.ts";
 import { cleanText } from "#text/strip-bidi.ts";
 import { kindAbove, PARENT, type IdsColumn } from "./ids-columns.ts";
-import type { IdsLine } from "./ids-text.ts";
 import { keyOf, type Pin } from "./pin.ts";
-import { idFault, KINDS, type FiledPin, type ReadPins, type Refused } from "./pins-file.ts";
+import { idFault, KINDS, type FiledPin, type ReadPins } from "./pins-file.ts";
 
 interface Rows {
-  readonly lines: readonly IdsLine[];
+  readonly lines: readonly TextLine[];
   readonly columns: readonly IdsColumn[];
   /** The id of what holds all rows, where no column has it; else `""`. */
   readonly above: string;
@@ -82,7 +83,7 @@ export function pinsOfRows({ lines, columns, above, known }: Rows): ReadPins {
 }
 
 /** Returns what reads a row: `undefined` for an empty one. */
-function rowReader(columns: readonly IdsColumn[], above: string): (line: IdsLine) => Row | undefined {
+function rowReader(columns: readonly IdsColumn[], above: string): (line: TextLine) => Row | undefined {
   const top = above === "" ? undefined : kindAbove(columns);
   const kinds = KINDS.filter((kind) => kind === top || columns.includes(kind));
   const places = kinds.map((kind) => ({ kind, parentKind: PARENT[kind], index: columns.indexOf(kind) }));

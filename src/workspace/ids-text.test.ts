@@ -52,6 +52,16 @@ describe("a text with ids", () => {
     });
   });
 
+  it.each([
+    ["a list with numbers", "1. r1\n2. r2", ["r1", "r2"]],
+    ["quoted lines", '"r1",\n"r2",', ["r1", "r2"]],
+    ["a Markdown table", "| record |\n|---|\n| r1 |\n| r2 |", ["record", "r1", "r2"]],
+    ["a table of Excel", "sep=;\r\nrecord;name\r\nr1;First", ["record", "r1"]],
+    ["JSON with mistakes", "[{id: 'r1',}, // first\n]", ["id", "r1"]],
+  ])("is read from %s", (_, text, first) => {
+    expect(linesOf(text)).toMatchObject({ lines: first.map((cell) => expect.arrayContaining([cell]) as unknown) });
+  });
+
   it("may be a pins file", () => {
     const pin = { kind: "space", id: "s", parent: "", name: "Space" };
     const text = JSON.stringify({ kind: "workspace-console/pins", version: 1, pins: [pin] });
@@ -59,7 +69,7 @@ describe("a text with ids", () => {
   });
 
   it.each([
-    ['{"record": sk-secret}', /^This is not JSON: line 1, column 12: Enter a value here\.$/],
+    ['{"record": "sk-secret', /^This is not JSON: line 1, column 12: The closing quote is missing\.$/],
     ["{}", /^No list was found/],
     ['"a', /^The quote in row 1 is not closed/],
   ])("says why %s cannot be read", (text, message) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Pin } from "./pin.ts";
-import { importOf, isPinsFile, pinsFile, readPins } from "./pins-file.ts";
+import { isPinsFile, pinsFile, readPins } from "./pins-file.ts";
 
 const space: Pin = { kind: "space", id: "s", parent: "", name: "Space" };
 const record: Pin = {
@@ -29,7 +29,6 @@ describe("a pins file", () => {
         const { pins: filed, refused } = read(pinsFile(pins));
         expect(refused).toEqual([]);
         expect(new Set(filed)).toEqual(new Set(pins));
-        expect(importOf(filed, pins)).toMatchObject({ added: [], different: [] });
       }),
     );
   });
@@ -76,21 +75,5 @@ describe("a pins file", () => {
 
   it("reports all faults at once", () => {
     expect(faultsIn(fileOf({ ...space, id: "" }, { ...space, name: 1 }))).toHaveLength(2);
-  });
-});
-
-describe("an import", () => {
-  it("separates new, equal and different pins", () => {
-    const base = { kind: "base", id: "b", parent: "s", name: "Base" } as const;
-    const moved = { ...record, parent: "t2" };
-    expect(importOf([{ ...space, name: "Other" }, base, moved], [space, record])).toEqual({
-      added: [base],
-      same: [],
-      different: [
-        { mine: space, theirs: { ...space, name: "Other" } },
-        { mine: record, theirs: moved },
-      ],
-    });
-    expect(importOf([space], [space]).same).toEqual([space]);
   });
 });

@@ -1,4 +1,5 @@
 import { isObject } from "#json/json-path.ts";
+import type { Refused } from "#pasted/import/import-plan.ts";
 import { cleanText } from "#text/strip-bidi.ts";
 import { keyOf, type Pin } from "./pin.ts";
 
@@ -22,12 +23,6 @@ export function pinsFile(pins: readonly Pin[]): string {
 }
 
 /** What an import leaves out. */
-export interface Refused {
-  /** For example `Row 4` or `pins[3].parent`. */
-  readonly place: string;
-  readonly message: string;
-}
-
 export interface ReadPins {
   readonly pins: readonly FiledPin[];
   readonly refused: readonly Refused[];
@@ -85,24 +80,4 @@ function faultsIn(entry: unknown): { member: string; message: string }[] {
 function parentFault(kind: Pin["kind"], parent: unknown): string | undefined {
   if (kind === "space") return parent === "" ? undefined : "A space has no parent. Leave the parent empty.";
   return typeof parent === "string" && parent !== "" ? undefined : `The parent id of this ${kind} is missing.`;
-}
-
-/** Imports never remove pins. */
-export interface PinsImport {
-  readonly added: readonly FiledPin[];
-  readonly same: readonly FiledPin[];
-  /** Existing pins with another name or parent. */
-  readonly different: readonly { readonly mine: FiledPin; readonly theirs: FiledPin }[];
-}
-
-export function importOf(filed: readonly FiledPin[], known: readonly FiledPin[]): PinsImport {
-  const mineBy = new Map(known.map((one) => [keyOf(one), one]));
-  const [added, same, different]: [FiledPin[], FiledPin[], { mine: FiledPin; theirs: FiledPin }[]] = [[], [], []];
-  for (const theirs of filed) {
-    const mine = mineBy.get(keyOf(theirs));
-    if (!mine) added.push(theirs);
-    else if (mine.name === theirs.name && mine.parent === theirs.parent) same.push(theirs);
-    else different.push({ mine, theirs });
-  }
-  return { added, same, different };
 }

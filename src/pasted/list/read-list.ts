@@ -282,7 +282,7 @@ function split(text: string): string[] {
 const TABLE_RULE = /^\s*[|+│├┌└]?[\s:]*[-─━═]{2,}[-─━═\s:|+┼│┤┬┴]*$/;
 
 /** A table that is drawn with lines; its first row names the columns. */
-function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
+export function drawnTable(text: string): { rows: string[][]; around: string } | undefined {
   const lines = text.split("\n");
   const rows = lines.filter((line) => /[|│]/.test(line) && !TABLE_RULE.test(line));
   if (rows.length < 2 || !lines.some((line) => TABLE_RULE.test(line))) return undefined;

@@ -1,231 +1,93 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useSession } from "#session/session.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/content/callout.tsx";
-import { Disclosure } from "#ui/content/disclosure.tsx";
-import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { TextSource } from "#ui/import/text-source.tsx";
-import { LongList } from "#ui/lists/long-list.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useToast } from "#ui/overlays/toast.tsx";
-import { askOnce } from "#worker/ask-worker.ts";
-import { type IdsPreview, type IdsQuestion, previewIds } from "#workspace/ids-preview.ts";
+import { Combobox } from "#ui/fields/combobox.tsx";
+import { ImportDialog } from "#ui/import/import-dialog.tsx";
+import type { IdsPreview, IdsQuestion } from "#workspace/ids-preview.ts";
+import { wordIn } from "#workspace/ids-text.ts";
 import { importPins } from "#workspace/import-pins.ts";
-import { type Pin, keyOf } from "#workspace/pin.ts";
-import type { FiledPin, PinsImport, Refused } from "#workspace/pins-file.ts";
-import type { IdsTasks } from "./ids-worker.ts";
-import { ImportColumns } from "./import-columns.tsx";
+import { keyOf, type Pin } from "#workspace/pin.ts";
+import type { FiledPin } from "#workspace/pins-file.ts";
+import { askIds } from "../import/ask-import.ts";
 import { pinsQuery } from "./pins-query.ts";
 
 const NO_PINS: readonly Pin[] = [];
-const NOTHING_CHOSEN: IdsQuestion["chosen"] = {};
+const OPTIONS = [
+  { value: "space", label: "Space id" },
+  { value: "base", label: "Base id" },
+  { value: "table", label: "Table id" },
+  { value: "field", label: "Attachment field id" },
+  { value: "record", label: "Record id" },
+  { value: "name", label: "Name" },
+] as const;
 
-/** Pins ids from a file or a pasted text, after a preview. `tableId` is the table whose records are probably meant. */
+/** Pins ids from a file or a pasted text. `tableId` is the table whose records are probably meant. */
 export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undefined; onClose: () => void }) {
   const session = useSession();
-  const toast = useToast();
   const { data: known = NO_PINS } = useQuery(pinsQuery(session));
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
-  const [above, setAbove] = useState<string>();
-  const [usesFileValues, setUsesFileValues] = useState(false);
-  const { preview, error } = usePreview({ text, chosen, above: above?.trim(), tableId, known });
-  const { columns, plan, refused = [] } = preview ?? {};
-  const selected = plan ? [...plan.added, ...(usesFileValues ? plan.different.map(({ theirs }) => theirs) : [])] : [];
-
-  const take = (next: string) => {
-    setText(next);
-    setChosen(NOTHING_CHOSEN);
-    setAbove(undefined);
-  };
-  const importing = useMutation({
-    mutationFn: async (imported: readonly FiledPin[]) => importPins(session.notebook, imported),
-    onSuccess: (undo, imported) => {
-      const failed = () =>
-        toast.danger("The import could not be undone", { text: "The imported pins are still there." });
-      toast.success(imported.length === 1 ? "1 pin was imported" : `${counted(imported.length, "pin")} were imported`, {
-        action: { label: "Undo", onClick: () => void undo().catch(failed) },
-      });
-      onClose();
-    },
-  });
-
+  const read = useCallback(
+    async (text: string, chosen: IdsQuestion["chosen"], signal: AbortSignal) =>
+      askIds({ text, chosen, tableId, known }, signal),
+    [tableId, known],
+  );
   return (
-    <Dialog
+    <ImportDialog
       onClose={onClose}
       title="Import ids"
       description="Pins them in this connection. Nothing is removed or sent."
-      size="large"
-      action={
-        <Button
-          variant="primary"
-          busy={importing.isPending}
-          disabledReason={!plan ? "Add a text with ids." : selected.length === 0 && "The text has no new ids."}
-          onClick={() => importing.mutate(selected)}
-        >
-          Import
-        </Button>
+      label="Ids"
+      noun="pin"
+      pasteHelp={
+        tableId === undefined
+          ? "With the columns space, base, table, field, record and name, as far as you have them."
+          : "With the columns id and name. For another table also the column table."
       }
-    >
-      <div className="flex flex-col gap-4">
-        <TextSource
-          label="Ids"
-          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
-          pasteHelp={
-            tableId === undefined
-              ? "With the columns space, base, table, field, record and name, as far as you have them."
-              : "With the columns id and name. For another table also the column table."
-          }
-          onText={take}
-        >
-          Drop or choose a CSV, TSV or JSON file, or exported pins.
-        </TextSource>
-        {error !== undefined && (
-          <Callout tone="danger" title="The text could not be read">
-            {error}
-          </Callout>
-        )}
-        {columns && (
-          <ImportColumns
-            columns={columns}
-            onHasNames={(hasNames) => setChosen({ hasNames })}
-            onColumns={(list) => setChosen({ ...chosen, columns: list })}
-            above={above}
-            onAbove={setAbove}
-            suggestions={known.filter(({ kind }) => kind === columns.above?.kind).map(({ id }) => id)}
-          />
-        )}
-        {plan && (
-          <ImportPlan
-            plan={plan}
-            refused={refused}
-            usesFileValues={usesFileValues}
-            onUsesFileValues={setUsesFileValues}
-          />
-        )}
-        {importing.isError && (
-          <Callout tone="danger" title="Nothing was imported">
-            The browser could not save the pins. The text is still here: try again.
-          </Callout>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
-/** Longer texts are read in a worker, which takes some 50 ms to start. */
-const MAX_LENGTH_HERE = 20_000;
-
-/** Previews ids like `previewIds`; many in a worker, so that the page stays responsive. */
-async function askPreview(question: IdsQuestion, signal: AbortSignal): Promise<IdsPreview> {
-  const here = () => previewIds(question);
-  if (question.text.length <= MAX_LENGTH_HERE) return here();
-  const create = () => new Worker(new URL("./ids-worker.ts", import.meta.url), { type: "module" });
-  // Without their records: what a response said is not compared.
-  const known = question.known.map(({ kind, id, parent, name }) => ({ kind, id, parent, name }));
-  return askOnce<IdsTasks>(create, "preview", { ...question, known }, { signal, here });
-}
-
-interface Answer {
-  readonly preview?: IdsPreview;
-  readonly error?: string;
-}
-
-/** The preview of the last question; the one before stays until it is there. Nothing for an empty text. */
-function usePreview(question: IdsQuestion): Answer {
-  const [answer, setAnswer] = useState<Answer>({});
-  const { text, chosen, above, tableId, known } = question;
-  useEffect(() => {
-    const stop = new AbortController();
-    const answerWith = (next: Answer) => !stop.signal.aborted && setAnswer(next);
-    askPreview({ text, chosen, above, tableId, known }, stop.signal).then(
-      (preview) => answerWith({ preview }),
-      (cause: unknown) => answerWith({ error: (cause as Error).message }),
-    );
-    return () => stop.abort();
-  }, [text, chosen, above, tableId, known]);
-  return text.trim() === "" ? {} : answer;
-}
-
-const ROW_PX = 24;
-
-interface ImportPlanProps {
-  plan: PinsImport;
-  refused: readonly Refused[];
-  usesFileValues: boolean;
-  onUsesFileValues: (usesFileValues: boolean) => void;
-}
-
-/** What an import would do: refused, renamed, new, and there already. */
-function ImportPlan({ plan, refused, usesFileValues, onUsesFileValues }: ImportPlanProps) {
-  const { added, same, different } = plan;
-  const counts = [
-    `${formatNumber(added.length)} new`,
-    `${formatNumber(same.length)} there already`,
-    `${formatNumber(different.length)} with another name or place`,
-    `${formatNumber(refused.length)} refused`,
-  ];
-  return (
-    <div className="flex flex-col gap-3">
-      <p role="status">{`${counts.join(", ")}.`}</p>
-      <Part title="Refused" items={refused} keyOf={({ place, message }) => `${place} ${message}`}>
-        {({ place, message }) => (
-          <>
-            <code className="text-danger font-mono">{place}</code>
-            <span>{`: ${message}`}</span>
-          </>
-        )}
-      </Part>
-      <Part title="With another name or place" items={different} keyOf={({ theirs }) => keyOf(theirs)}>
-        {({ mine, theirs }) => (
-          <>
-            <code className="font-mono">{theirs.id}</code>
-            <span>{`: ${pinText(mine, theirs)} → ${pinText(theirs, mine)}`}</span>
-          </>
-        )}
-      </Part>
-      {different.length > 0 && (
-        <Checkbox
-          label="Use the names and places of the text"
-          description="Otherwise, existing pins keep their names and places."
-          checked={usesFileValues}
-          onCheckedChange={onUsesFileValues}
-        />
+      read={read}
+      columns={{
+        options: OPTIONS,
+        unclear: (columns) => unclearColumn(columns)?.position,
+        question: (columns) => {
+          const unclear = unclearColumn(columns);
+          if (unclear)
+            return `Choose which ids the column “${unclear.name}” has: of spaces, bases, tables, fields or records.`;
+          return hasIds(columns) ? undefined : "Choose the column that has the ids.";
+        },
+        renderOfAll: ({ above }, chosen, choose) =>
+          above && (
+            <Combobox
+              label={`Id of their ${above.kind}`}
+              description={`For all rows. It may be empty if ${above.kind === "space" ? "their base is" : "it is"} pinned.`}
+              isMono
+              value={chosen ?? above.id}
+              suggestions={known.filter(({ kind }) => kind === above.kind).map(({ id }) => id)}
+              onValueChange={choose}
+            />
+          ),
+      }}
+      changes={{
+        title: "With another name or place",
+        label: "Use the names and places of the text",
+        description: "Otherwise, existing pins keep their names and places.",
+        isUsed: false,
+      }}
+      keyOf={keyOf}
+      renderItem={pinLine}
+      renderChange={(mine, theirs) => (
+        <>
+          <code className="font-mono">{theirs.id}</code>
+          <span>{`: ${pinText(mine, theirs)} → ${pinText(theirs, mine)}`}</span>
+        </>
       )}
-      <Part title="New" items={added} keyOf={keyOf}>
-        {pinLine}
-      </Part>
-      <Part title="There already" items={same} keyOf={keyOf} isClosed>
-        {pinLine}
-      </Part>
-    </div>
+      apply={async (pins) => importPins(session.notebook, pins)}
+    />
   );
 }
 
-function Part<Item>({
-  title,
-  items,
-  keyOf: itemKey,
-  isClosed = false,
-  children,
-}: {
-  title: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => string;
-  isClosed?: boolean;
-  children: (item: Item) => ReactNode;
-}) {
-  if (items.length === 0) return null;
-  return (
-    <Disclosure summary={`${title} (${formatNumber(items.length)})`} isInitiallyOpen={!isClosed}>
-      <div className="mt-1 text-sm wrap-anywhere">
-        <LongList label={title} items={items} rowPx={ROW_PX} keyOf={itemKey} renderRow={children} />
-      </div>
-    </Disclosure>
-  );
-}
+type Columns = NonNullable<IdsPreview["columns"]>;
+
+const hasIds = ({ list }: Columns) => list.some(({ column }) => column !== undefined && column !== "name");
+const unclearColumn = (columns: Columns) =>
+  hasIds(columns) ? undefined : columns.list.find(({ name }) => wordIn(name) === "id");
 
 const pinLine = ({ kind, id, name, parent }: FiledPin) => (
   <>

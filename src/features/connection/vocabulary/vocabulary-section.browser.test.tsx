@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole("button", { name });
 async function importValues(text: string) {
   await button("Import values…").click();
   await field("Or paste its text").fill(text);
-  await dialog.getByRole("button", { name: "Add" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
@@ -40,10 +40,10 @@ test("an import is previewed, and undone", async () => {
   ];
   const file = new File([`\uFEFF${tsv(rows)}`], "values.tsv", { type: "text/tab-separated-values" });
   await userEvent.upload(dialog.element().querySelector("input[type=file]") as HTMLElement, file);
-  await expect.element(dialog.getByText("1 new, 1 changed, 1 there already, 1 refused.")).toBeVisible();
+  await expect.element(dialog.getByText("1 new, 1 there already, 1 changed, 1 refused.")).toBeVisible();
   expect(textsOf(dialog.getByRole("listitem"))[0]).toBe("Row 5, value: This cannot be empty.");
   await expectAccessible();
-  await dialog.getByRole("button", { name: "Add" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
   await expect.element(values).toHaveTextContent("See bases");
   await button("Undo").last().click();
   await expect.element(values).toHaveTextContent("Read bases");
@@ -64,10 +64,10 @@ test("a long text is pasted without being shown, which would freeze the page", a
   await button("Import values…").click();
   await field("Or paste its text").click();
   await userEvent.paste();
-  await expect.element(dialog.getByText("20,000 new, 0 changed, 0 there already, 0 refused.")).toBeVisible();
+  await expect.element(dialog.getByText("20,000 new, 0 there already, 0 changed, 0 refused.")).toBeVisible();
   await expect.element(dialog.getByText(/^\d+ kB of text were read\. They are not shown here\.$/)).toBeVisible();
   await expect.element(field("Or paste its text")).toHaveValue("");
-  await dialog.getByRole("button", { name: "Add" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
   await expect.element(values).toHaveTextContent("scope:0");
 });
 
@@ -123,4 +123,43 @@ test("2,000 values are searched, and all fits a phone", async () => {
   expect(document.documentElement.scrollWidth).toBe(390);
   await userEvent.keyboard("1234");
   await expect.poll(() => textsOf(options)).toEqual([expect.stringContaining("scope:1234")]);
+});
+
+async function openImport(text: string) {
+  show(<VocabularySection />);
+  await button("Import values…").click();
+  await field("Or paste its text").fill(text);
+}
+
+test("values with translated headers have their columns matched", async () => {
+  await openImport("Art;Wert;Bezeichnung\nscopes;base:read;Basen lesen");
+  await expect.element(dialog.getByText("1 new, 0 there already, 0 changed, 0 refused.")).toBeVisible();
+  await expect.element(dialog.getByRole("combobox", { name: "Bezeichnung" })).toHaveTextContent("Label");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect.element(values).toHaveTextContent("Basen lesen");
+});
+
+test.each(["base:read\nbase:write\nrecord:read\n", '["base:read","base:write","record:read"]'])(
+  "of %j, the kind is asked for",
+  async (text) => {
+    await openImport(text);
+    await expect.element(dialog.getByText("Choose the kind of these values.")).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Kind of all values" }).click();
+    await page.getByRole("option", { name: "Scopes", exact: true }).click();
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect.poll(() => values.getByRole("listitem").elements().length).toBe(3);
+  },
+);
+
+test("a file that begins with sep= is read, and one in Windows-1252 is decoded, which is said", async () => {
+  const rows = "sep=;\r\nkind;value;label\r\nscopes;base:read;\xdcbersicht f\xfcr alle\r\n";
+  const bytes = Uint8Array.from(rows, (character) => character.charCodeAt(0));
+  show(<VocabularySection />);
+  await button("Import values…").click();
+  const input = dialog.element().querySelector("input[type=file]") as HTMLElement;
+  await userEvent.upload(input, new File([bytes], "values.csv", { type: "text/csv" }));
+  await expect.element(dialog.getByText("1 new, 0 there already, 0 changed, 0 refused.")).toBeVisible();
+  await expect.element(dialog).toHaveTextContent("Windows-1252");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect.element(values).toHaveTextContent("Übersicht für alle");
 });

@@ -5,6 +5,7 @@ import { useSession } from "#session/session.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import {
   changeVocabulary,
+  detailsText,
   entryKey,
   useOwnVocabulary,
   useVocabulary,
@@ -24,9 +25,8 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { detailsText } from "./import-plan.ts";
 
-const ImportDialog = lazyComponent(() => import("./import-dialog.tsx"), "ImportDialog");
+const ImportValuesDialog = lazyComponent(() => import("./import-values-dialog.tsx"), "ImportValuesDialog");
 const EntryDialog = lazyComponent(() => import("./entry-dialog.tsx"), "EntryDialog");
 
 /** The vocabulary of the connection in use: import, export, edit and remove. */
@@ -76,7 +76,7 @@ export function VocabularySection() {
           onRemove={(entry) => void remove(entry)}
         />
       )}
-      {opened === "import" && <ImportDialog onClose={close} />}
+      {opened === "import" && <ImportValuesDialog onClose={close} />}
       {opened !== undefined && opened !== "import" && (
         <EntryDialog entry={opened === "new" ? undefined : opened} onClose={close} />
       )}

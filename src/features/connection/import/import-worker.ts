@@ -1,0 +1,8 @@
+import { previewValues } from "#session/vocabulary-file.ts";
+import { runTasks } from "#worker/ask-worker.ts";
+import { previewIds } from "#workspace/ids-preview.ts";
+
+const tasks = { ids: previewIds, values: previewValues };
+export type ImportTasks = typeof tasks;
+
+runTasks(tasks);
