@@ -10,6 +10,7 @@ export const KINDS = [
   "recent",
   "price-unit",
   "imported-from",
+  "model-result",
   "dialect",
   "key-result",
   "tested-form",

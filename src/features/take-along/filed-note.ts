@@ -1,3 +1,4 @@
+import { readTriedModels } from "#features/ai-integration/draft/tried-models.ts";
 import { readImportedFrom } from "#features/ai-integration/import/imported-from.ts";
 import { readPrices } from "#features/ai-integration/prices/price-unit.ts";
 import { readKeyResult } from "#features/ai-integration/tries/keys/key-results.ts";
@@ -13,6 +14,7 @@ const READERS = {
   label: (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined),
   "price-unit": (value: unknown) => unlessEmpty(readPrices(value)),
   "imported-from": readImportedFrom,
+  "model-result": (value: unknown) => unlessEmpty(readTriedModels(value)),
   dialect: (value: unknown) => (isObject(value) ? readDialect(value) : undefined),
   "tested-form": (value: unknown) => unlessEmpty(readTestedForm(value)),
   "key-result": readKeyResult,
@@ -45,6 +47,7 @@ export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: s
   if (kind === "label") return `Label of a key: ${String(value)}`;
   if (kind === "price-unit") return `Unit of prices: ${spaceName(key)}`;
   if (kind === "imported-from") return `Source of the models: ${spaceName(key)}`;
+  if (kind === "model-result") return `Results of models: ${spaceName(key)}`;
   if (kind === "dialect") return `How the gateway is asked: ${spaceName(key)}`;
   return kind === "tested-form" ? "How test results are written" : `Result of a key: fingerprint ${key}`;
 }

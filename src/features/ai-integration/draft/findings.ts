@@ -6,7 +6,7 @@ import { membersWithMissing } from "../request/missing-secrets.ts";
 import { sectionOf, type SectionId } from "../request/section-of.ts";
 import { NO_FINDINGS, type DraftState, type Findings, type SectionMarks } from "./draft-state.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
-import { endingsIn } from "./stored-request.ts";
+import { importNotesIn } from "./stored-request.ts";
 
 type Found = Pick<DraftState, "request" | "marks" | "unfinished" | "refused" | "baseline" | "shapes" | "imported">;
 
@@ -15,7 +15,7 @@ export function findingsOf(draft: Found, before = NO_FINDINGS): Findings {
   const { request, baseline, shapes, imported } = draft;
   const checks = [
     ...checksOf(request),
-    ...endingsInUse(request, references, endingsIn(imported)).filter(({ ending }) => endsSoon(ending)),
+    ...endingsInUse(request, references, importNotesIn(imported).endings).filter(({ ending }) => endsSoon(ending)),
     ...shapes.checksOf(request, draft.marks),
   ];
   const changes = changesBetween(baseline?.request ?? EMPTY_REQUEST, request);

@@ -1,7 +1,7 @@
 import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import type { Note, Notebook } from "#notebook/notebook.ts";
-import { ENDING, type NotedEnding } from "../request/endings.ts";
+import { ENDING, GONE, type NotedEnding } from "../request/endings.ts";
 import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 
 /** What imports wrote, by model id and path in the model, to tell values of a catalogue from edits by hand. */
@@ -16,15 +16,22 @@ export const encodeImported = (imported: Imported): EncodedImported =>
 export const decodeImported = (kept: EncodedImported | undefined): Imported =>
   kept ? (JSON.parse(new TextDecoder().decode(kept)) as Imported) : {};
 
-/** Returns the ends of models that imported lists announced, by id. */
-export const endingsIn = (kept: EncodedImported | undefined) => (kept ? endingsOf(kept) : NO_ENDINGS);
+interface ImportNotes {
+  readonly endings: ReadonlyMap<string, NotedEnding>;
+  /** Models that their list had no more when it was last imported. */
+  readonly gone: ReadonlySet<string>;
+}
 
-const NO_ENDINGS: ReadonlyMap<string, NotedEnding> = new Map();
-const endingsOf = memoize((kept: EncodedImported): ReadonlyMap<string, NotedEnding> => {
-  const endings = Object.entries(decodeImported(kept)).flatMap(([id, { [ENDING]: ending }]) =>
+/** Returns the ends of models that imported lists announced, by id, and the models that went from their list. */
+export const importNotesIn = (kept: EncodedImported | undefined) => (kept ? notesOf(kept) : NO_NOTES);
+
+const NO_NOTES: ImportNotes = { endings: new Map(), gone: new Set() };
+const notesOf = memoize((kept: EncodedImported): ImportNotes => {
+  const all = Object.entries(decodeImported(kept));
+  const endings = all.flatMap(([id, { [ENDING]: ending }]) =>
     ending === undefined ? [] : [[id, ending as NotedEnding] as const],
   );
-  return new Map(endings);
+  return { endings: new Map(endings), gone: new Set(all.flatMap(([id, { [GONE]: list }]) => (list ? [id] : []))) };
 });
 
 export interface StoredRequest {

@@ -8,7 +8,15 @@ import { useSession } from "#session/session.ts";
  * value of any note. Other components and tabs follow.
  */
 export function useKeptNote<Value>(
-  kind: "dialect" | "imported-from" | "label" | "left-out-secrets" | "price-unit" | "tested-form" | "used-before",
+  kind:
+    | "dialect"
+    | "imported-from"
+    | "label"
+    | "left-out-secrets"
+    | "model-result"
+    | "price-unit"
+    | "tested-form"
+    | "used-before",
   key: string,
   read: (note: unknown) => Value,
 ) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedModel } from "#catalogues/catalogue.ts";
 import type { GatewayModel } from "#contract/index.ts";
-import { encodeImported, endingsIn } from "../draft/stored-request.ts";
+import { encodeImported, importNotesIn } from "../draft/stored-request.ts";
 import { chooseAll, chooseField, chooseUnlisted, sumUp } from "./choices.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport } from "./plan.ts";
 import { linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
@@ -151,13 +151,20 @@ describe("planning an import", () => {
       { id: "same", label: "Before" },
       { id: "later", label: "later", enabled: true },
     ]);
-    expect([...endingsIn(encodeImported(imported)).entries()]).toEqual([
+    expect([...importNotesIn(encodeImported(imported)).endings.entries()]).toEqual([
       ["later", { on: "2026-11-29", from: "shutdown", list: "a list" }],
       ["same", { on: "2026-01-01", from: "shutdown", list: "a list" }],
     ]);
     const again = planImport(after, [listed("later", "later")], "as given", imported);
     const { imported: next } = applyImport(after, again, defaultChoices(again), imported, "a list");
-    expect(endingsIn(encodeImported(next)).has("later"), "no end any more").toBe(false);
+    expect(importNotesIn(encodeImported(next)).endings.has("later"), "no end any more").toBe(false);
+    // "same" came from this list; what came from nowhere, or from another list, did not go.
+    expect([...importNotesIn(encodeImported(next)).gone]).toEqual(["same"]);
+    const other = applyImport(after, again, defaultChoices(again), imported, "another list").imported;
+    expect([...importNotesIn(encodeImported(other)).gone]).toEqual([]);
+    const back = planImport(after, models, "as given", next);
+    const { imported: listedAgain } = applyImport(after, back, defaultChoices(back), next, "a list");
+    expect([...importNotesIn(encodeImported(listedAgain)).gone]).toEqual([]);
   });
 
   describe("selects at first", () => {

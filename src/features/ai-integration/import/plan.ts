@@ -4,7 +4,7 @@ import { priceDoubt, type WrittenUnit, writePrice } from "#catalogues/price.ts";
 import type { GatewayModel } from "#contract/index.ts";
 import { getAt, isSame, putAt } from "#json/json-path.ts";
 import type { Imported } from "../draft/stored-request.ts";
-import { ENDING, todayText } from "../request/endings.ts";
+import { ENDING, GONE, todayText } from "../request/endings.ts";
 import { stepsOf } from "../request/field-kinds.ts";
 import { modelFieldNames, modelLabel } from "../request/gateway-model-fields.ts";
 
@@ -213,14 +213,18 @@ export function applyImport(
     if (kind !== "new" || !choices.added.has(id)) return [];
     return [hasOwnState(model) || choices.enabled === undefined ? model : { ...model, enabled: choices.enabled }];
   });
-  const written = plan.flatMap(({ id, kind, model, changes, ending, prices }) => {
-    if (kind === "unlisted" || (kind === "new" && !choices.added.has(id))) return [];
+  const written = plan.flatMap(({ id, kind, model, changes, ending, prices }): [string, Imported[string]][] => {
+    if (kind === "new" && !choices.added.has(id)) return [];
     const kept = new Set(changes.filter(({ name }) => !choices.fields.get(id)?.has(name)).map(({ name }) => name));
     const names = namesIn(model).filter((name) => !kept.has(name));
     const values = Object.fromEntries(names.map((name) => [name, getAt(model, stepsOf(name))]));
     const before = Object.hasOwn(imported, id) ? imported[id] : {};
-    const priced = { ...(before?.[PRICED] as ListPrices | undefined), [list]: pricesPerMillion(prices) };
-    return [[id, { ...before, ...values, [ENDING]: ending && { ...ending, list }, [PRICED]: priced }] as const];
+    const listedBefore = before?.[PRICED] as ListPrices | undefined;
+    if (kind === "unlisted") return listedBefore?.[list] ? [[id, { ...before, [GONE]: list }]] : [];
+    const priced = { ...listedBefore, [list]: pricesPerMillion(prices) };
+    return [
+      [id, { ...before, ...values, [ENDING]: ending && { ...ending, list }, [GONE]: undefined, [PRICED]: priced }],
+    ];
   });
   return { models: [...models, ...added], imported: { ...imported, ...Object.fromEntries(written) } };
 }

@@ -21,7 +21,7 @@ export const BARE_ON_A_PHONE = "max-sm:[&_svg]:hidden";
 
 export function ModelToolbar({
   models,
-  table: { view, filter, setFilter, shownColumns, setShownColumns },
+  table: { view, known, filter, setFilter, shownColumns, setShownColumns },
   filterButton,
   children,
 }: {
@@ -52,6 +52,7 @@ export function ModelToolbar({
         <FilterButton
           ref={filterButton}
           models={models}
+          known={known}
           filter={filter}
           onFilter={setFilter}
           priceHelp={unitHelp("pricing/input", prices)}

@@ -16,6 +16,12 @@ const DAY_MS = 86_400_000;
 /** Returns a day in UTC, such as 2026-11-28, some days from now. */
 export const todayText = (days = 0): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Where what imports wrote has the list that has a model no more. No field has this path. */
+export const GONE = "source/gone";
+
+/** Whether a model has ended. */
+export const isRetiredNow = (ending: Ending | undefined): boolean => isRetired(ending, todayText());
+
 /** Whether a model has ended or ends in the next 60 days. */
 export const endsSoon = (ending: Ending): boolean => isRetired(ending, todayText(SOON_DAYS));
 

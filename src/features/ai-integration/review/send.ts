@@ -7,7 +7,7 @@ import type { Session } from "#session/session.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
-import { endingsIn } from "../draft/stored-request.ts";
+import { importNotesIn } from "../draft/stored-request.ts";
 import { rememberTaskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { references } from "../request/checks.ts";
@@ -38,7 +38,7 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
         signal: underWay.signal,
       });
       const remember = async () => {
-        const inUse = endingsInUse(request, references, endingsIn(imported));
+        const inUse = endingsInUse(request, references, importNotesIn(imported).endings);
         const endings = inUse.map(({ ending }) => ending);
         const sent = { request, marks, imported, leftOut, kept, endings, tab: draft.tab, schema: SCHEMA };
         await writeLastSent(session.notebook, draft.spaceId, sent);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
-import { FAILURE_WORDS } from "#tries/outcome.ts";
+import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import {
@@ -15,6 +15,8 @@ import {
   type ShownResult,
 } from "./keys/key-results.ts";
 import { compareLists } from "./list/compare-lists.ts";
+import { triedModels } from "./models/model-outcomes.ts";
+import type { ModelResults } from "./models/set-abilities.ts";
 import { namedKeys } from "./named-keys.ts";
 import { limitText } from "./result-words.ts";
 
@@ -107,4 +109,17 @@ describe("results of keys", () => {
     expect(limitText({ kind: "rate-limited" })).toMatch(/does not say until when/);
     expect(limitText({ kind: "refused" })).toBeUndefined();
   });
+});
+
+it("models are kept as working or failing by what the gateway says of them, and not by the key, the network or the moment", () => {
+  const proven = { kind: "proven", ms: 1 } as const;
+  const failure = (kind: FailureKind) => ({ kind, reason: "made up", ms: 1 });
+  const results = new Map([
+    ["works", { text: failure("failed"), image: proven }],
+    ["fails", { text: failure("failed"), image: failure("wrong-answer") }],
+    ["limited", { text: failure("rate-limited") }],
+    ["doubtful", { text: failure("failed"), image: failure("timeout") }],
+    ["none", {}],
+  ]) as ModelResults;
+  expect(triedModels(results)).toEqual({ works: "works", fails: "fails" });
 });

@@ -4,7 +4,14 @@ import { formatNumber } from "#text/format-number.ts";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { filterTitles, shownValue } from "./filter-words.ts";
-import { anyModel, facetsOf, priceNumber, type FacetName, type ModelFilter } from "./model-filter.ts";
+import {
+  anyModel,
+  type ConditionsOf,
+  facetsOf,
+  priceNumber,
+  type FacetName,
+  type ModelFilter,
+} from "./model-filter.ts";
 
 const UNFINISHED_NUMBER = /^\d*\.?\d*(?:e[-+]?\d*)?$/i;
 
@@ -12,6 +19,7 @@ const UNFINISHED_NUMBER = /^\d*\.?\d*(?:e[-+]?\d*)?$/i;
 export function FilterFields({
   models,
   counted = models,
+  known,
   filter,
   onFilter,
   priceHelp,
@@ -20,16 +28,18 @@ export function FilterFields({
   models: readonly GatewayModel[];
   /** The models that are counted beside each value, if only some of them are listed. */
   counted?: readonly GatewayModel[];
+  /** What is known of models besides themselves; without it, no condition is offered. */
+  known?: ConditionsOf | undefined;
   filter: ModelFilter;
   onFilter: (filter: ModelFilter) => void;
   priceHelp: string | undefined;
   className: string;
 }) {
-  const offered = useMemo(() => facetsOf(models, anyModel), [models]);
+  const offered = useMemo(() => facetsOf(models, anyModel, known), [models, known]);
   const hasPrices = useMemo(() => models.some(({ pricing }) => priceNumber(pricing?.input) !== undefined), [models]);
   // Deferred, so that typing stays responsive.
   const settled = useDeferredValue(filter);
-  const facets = useMemo(() => facetsOf(counted, settled), [counted, settled]);
+  const facets = useMemo(() => facetsOf(counted, settled, known), [counted, settled, known]);
   const isOffered = (name: FacetName) =>
     filter[name].length > 0 || offered[name].some(({ count }) => count < models.length);
   const optionsOf = (name: FacetName) => {
@@ -77,6 +87,7 @@ export function FilterFields({
       )}
       {choose("tag")}
       {choose("state")}
+      {choose("condition")}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { counted, formatNumber } from "#text/format-number.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
-import type { ModelFilter } from "./model-filter.ts";
+import type { Condition, ModelFilter } from "./model-filter.ts";
 
 /** What the search of a filter looks in. */
 export const SEARCH_HINT = "Search id, label, owner, tag";
@@ -13,6 +13,15 @@ export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, s
   price: "Input price at most",
   tag: "Tag",
   state: "State",
+  condition: "Condition",
+};
+
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  "no price": "No price",
+  "never tried": "Never tried",
+  failed: "Failed its last try",
+  "not listed": "Not in its list any more",
+  retired: "Retired",
 };
 
 /** Returns how many of all models a filter leaves: "3 of 40 models". */
@@ -23,5 +32,6 @@ export const shownText = (shown: number, all: number): string =>
 export function shownValue(name: keyof ModelFilter, value: string): string {
   if (name === "ability") return abilities.find((ability) => ability.name === value)?.label ?? value;
   if (name === "context") return `${formatNumber(Number(value))} or more`;
+  if (name === "condition") return CONDITION_WORDS[value as Condition];
   return name === "state" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
-import { activeFilters, anyModel, facetsOf, filterModels, type ModelFilter } from "./model-filter.ts";
+import {
+  activeFilters,
+  anyModel,
+  type Condition,
+  type ConditionsOf,
+  facetsOf,
+  filterModels,
+  type ModelFilter,
+} from "./model-filter.ts";
 
 const models: GatewayModel[] = [
   {
@@ -89,7 +97,20 @@ describe("the counts beside the values", () => {
         { value: "off", count: 1 },
         { value: "not set", count: 2 },
       ],
+      condition: [],
     });
+  });
+
+  it("count what is known of models besides themselves, and filter by it", () => {
+    const known: ConditionsOf = ({ pricing, id }) =>
+      [pricing === undefined && "no price", id === "acme/draw" && "retired"].filter(
+        (one) => one !== false,
+      ) as Condition[];
+    const { condition } = facetsOf(models, anyModel, known);
+    expect(condition.map(({ value }) => value)).toEqual(["no price", "retired"]);
+    const passes = filterModels(filterOf({ condition: "retired" }), known);
+    expect(models.filter(passes).map(({ id }) => id)).toEqual(["acme/draw"]);
+    expect(models.some(filterModels(filterOf({ condition: "retired" })))).toBe(false);
   });
 
   it("count the models that the other filters and the search leave", () => {

@@ -15,7 +15,12 @@ export interface ModelFilter {
   readonly price: string;
   readonly tag: string;
   readonly state: string;
+  readonly condition: string;
 }
+
+/** What may be wrong with a model. */
+export const CONDITIONS = ["no price", "never tried", "failed", "not listed", "retired"] as const;
+export type Condition = (typeof CONDITIONS)[number];
 
 /** A filter whose values are counted. */
 export type FacetName = Exclude<keyof ModelFilter, "text" | "price">;
@@ -29,18 +34,24 @@ export const anyModel: ModelFilter = {
   price: "",
   tag: "",
   state: "",
+  condition: "",
 };
 
 const CONTEXTS = [8_000, 32_000, 128_000, 200_000, 1_000_000];
 const STATES = ["on", "off", "not set"] as const;
 
-const valuesOf: Readonly<Record<FacetName, (model: GatewayModel) => readonly string[]>> = {
+/** What is known of a model besides itself. */
+export type ConditionsOf = (model: GatewayModel) => readonly Condition[];
+const NOTHING_KNOWN: ConditionsOf = () => [];
+
+const valuesOf: Readonly<Record<FacetName, (model: GatewayModel, known: ConditionsOf) => readonly string[]>> = {
   owner: ({ ownedBy }) => (ownedBy ? [ownedBy] : []),
   type: ({ modelType }) => (modelType ? [modelType] : []),
   ability: ({ capabilities }) => abilities.flatMap(({ name }) => (capabilities?.[name] === true ? [name] : [])),
   context: ({ contextWindow = 0 }) => CONTEXTS.filter((least) => contextWindow >= least).map(String),
   tag: ({ tags = [] }) => [...new Set(tags)].filter((tag) => tag !== ""),
   state: ({ enabled }) => [enabled === undefined ? "not set" : enabled ? "on" : "off"],
+  condition: (model, known) => known(model),
 };
 const facetNames = Object.keys(valuesOf) as FacetName[];
 
@@ -49,6 +60,7 @@ const orderOf: Partial<Record<FacetName, readonly string[]>> = {
   ability: abilities.map(({ name }) => name),
   context: CONTEXTS.map(String),
   state: STATES,
+  condition: CONDITIONS,
 };
 
 const searchText = memoize(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>
@@ -61,33 +73,33 @@ export function priceNumber(price = ""): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-interface Condition {
+interface Test {
   readonly name: keyof ModelFilter;
   readonly holds: (model: GatewayModel) => boolean;
 }
 
-function conditionsOf(filter: ModelFilter): Condition[] {
+function testsOf(filter: ModelFilter, known: ConditionsOf): Test[] {
   const limit = priceNumber(filter.price);
-  const conditions: Condition[] = facetNames
+  const tests: Test[] = facetNames
     .filter((name) => filter[name].length > 0)
     .map((name) => {
       const wanted = new Set([filter[name]].flat());
-      return { name, holds: (model) => valuesOf[name](model).some((value) => wanted.has(value)) };
+      return { name, holds: (model) => valuesOf[name](model, known).some((value) => wanted.has(value)) };
     });
   if (limit !== undefined) {
-    conditions.push({ name: "price", holds: ({ pricing }) => (priceNumber(pricing?.input) ?? Infinity) <= limit });
+    tests.push({ name: "price", holds: ({ pricing }) => (priceNumber(pricing?.input) ?? Infinity) <= limit });
   }
   if (filter.text.trim() !== "") {
     const isFound = matchesWords(filter.text);
-    conditions.push({ name: "text", holds: (model) => isFound(searchText(model)) });
+    tests.push({ name: "text", holds: (model) => isFound(searchText(model)) });
   }
-  return conditions;
+  return tests;
 }
 
 /** Returns a function that checks whether a model passes a filter. */
-export function filterModels(filter: ModelFilter): (model: GatewayModel) => boolean {
-  const conditions = conditionsOf(filter);
-  return (model) => conditions.every(({ holds }) => holds(model));
+export function filterModels(filter: ModelFilter, known = NOTHING_KNOWN): (model: GatewayModel) => boolean {
+  const tests = testsOf(filter, known);
+  return (model) => tests.every(({ holds }) => holds(model));
 }
 
 export interface Facet {
@@ -100,18 +112,18 @@ export type Facets = Readonly<Record<FacetName, readonly Facet[]>>;
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** Returns the values to filter by, each with the number of models that the other filters leave. */
-export function facetsOf(models: readonly GatewayModel[], filter: ModelFilter): Facets {
-  const conditions = conditionsOf(filter);
+export function facetsOf(models: readonly GatewayModel[], filter: ModelFilter, known = NOTHING_KNOWN): Facets {
+  const tests = testsOf(filter, known);
   const counts = Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as Record<
     FacetName,
     Map<string, number>
   >;
   for (const model of models) {
-    const failed = conditions.filter(({ holds }) => !holds(model));
+    const failed = tests.filter(({ holds }) => !holds(model));
     if (failed.length > 1) continue;
     for (const name of facetNames) {
       if (failed[0] && failed[0].name !== name) continue;
-      for (const value of valuesOf[name](model)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+      for (const value of valuesOf[name](model, known)) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
     }
   }
   const sorted = (name: FacetName) => {

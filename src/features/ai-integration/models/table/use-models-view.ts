@@ -8,6 +8,7 @@ import { toggled } from "#ui/lists/toggled.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import type { OpenDraft } from "../../draft/open-draft.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
+import { useConditions } from "../filter/model-conditions.ts";
 import { anyModel, filterModels, type ModelFilter } from "../filter/model-filter.ts";
 import { columns } from "./columns.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
@@ -42,7 +43,8 @@ export function useModelsView(models: readonly GatewayModel[]) {
   const keys = useRowKeys(models);
   // The table renders after the search box, so that typing stays responsive.
   const settledFilter = useDeferredValue(filter);
-  const isShown = useMemo(() => filterModels(settledFilter), [settledFilter]);
+  const known = useConditions();
+  const isShown = useMemo(() => filterModels(settledFilter, known), [settledFilter, known]);
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ name }) => [name, shownColumns.has(name)])),
     [shownColumns],
@@ -61,6 +63,7 @@ export function useModelsView(models: readonly GatewayModel[]) {
     filter,
     setFilter: (next: ModelFilter) => show({ filter: next }),
     settledFilter,
+    known,
     sorting,
     shownColumns,
     setShownColumns: (next: ReadonlySet<string>) => show({ shownColumns: next }),

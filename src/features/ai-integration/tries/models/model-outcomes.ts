@@ -2,6 +2,7 @@ import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { counted } from "#text/format-number.ts";
 import { ABILITIES, type Ability, type AbilityResult } from "#tries/abilities.ts";
+import type { TriedModels } from "../../draft/tried-models.ts";
 import { failureTexts } from "../result-words.ts";
 import type { ModelResults } from "./set-abilities.ts";
 
@@ -15,6 +16,20 @@ function outcomeOf(results: Results | undefined): (typeof OUTCOMES)[number] | un
   if (kinds.length === 0) return undefined;
   if (kinds.includes("proven")) return "works";
   return kinds.every((kind) => kind === "not-proven") ? "not-proven" : "fails";
+}
+
+/** What a gateway says of a model. Other failures are those of the key, the network or the moment. */
+const OF_MODEL: ReadonlySet<string> = new Set(["failed", "wrong-answer", "not-allowed"]);
+
+/** Returns which models work and which do not, by id. A model of which nothing could be checked is not among them. */
+export function triedModels(results: ModelResults): TriedModels {
+  return Object.fromEntries(
+    [...results].flatMap(([id, found]): [string, "works" | "fails"][] => {
+      const kinds = Object.values(found).map(({ kind }) => kind);
+      if (kinds.includes("proven")) return [[id, "works"]];
+      return kinds.length > 0 && kinds.every((kind) => OF_MODEL.has(kind)) ? [[id, "fails"]] : [];
+    }),
+  );
 }
 
 /** Returns how many models came to what, such as "5 models: 4 work, 1 fails". */

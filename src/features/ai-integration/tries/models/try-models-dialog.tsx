@@ -8,6 +8,7 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { toggled } from "#ui/lists/toggled.ts";
 import { NO_MODELS } from "../../draft/draft-context.ts";
+import { useTriedModels } from "../../draft/tried-models.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice } from "../key-choice.tsx";
@@ -19,7 +20,7 @@ import { useWriteResults } from "../use-write-results.ts";
 import { costText } from "./cost.ts";
 import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
 import { ModelChoice } from "./model-choice.tsx";
-import { sortedModels, summaryText } from "./model-outcomes.ts";
+import { sortedModels, summaryText, triedModels } from "./model-outcomes.ts";
 import { ABILITY_WORDS } from "./model-row.tsx";
 import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./set-abilities.ts";
 
@@ -38,6 +39,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
   const [typedLimit, setTypedLimit] = useState<string>();
   const [results, setResults] = useState<ModelResults>(new Map());
   const [done, setDone] = useState(0);
+  const kept = useTriedModels();
   const [isOffToo, setOffToo] = useState(false);
   const [time, setTime] = useState(0);
   const testedForm = useTestedForm();
@@ -57,8 +59,9 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
     setDone(0);
     setTime(Date.now());
     setResults(new Map());
-    void run(async (signal) =>
-      tryModels(gateway, {
+    let found: ModelResults = new Map();
+    void run(async (signal) => {
+      await tryModels(gateway, {
         calls,
         limit,
         key,
@@ -67,10 +70,11 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
           // A stopped request says nothing of the model.
           if (result.kind === "aborted") return;
           setDone((before) => before + 1);
-          setResults((before) => withResult(before, call, result));
+          setResults((found = withResult(found, call, result)));
         },
-      }),
-    );
+      });
+      kept.put({ ...kept.tried, ...triedModels(found) });
+    });
   };
   const shown = useMemo(
     () => (isRunning ? { models } : { models: sortedModels(models, results), common: commonFailureOf(results) }),

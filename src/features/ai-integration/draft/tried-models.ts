@@ -1,0 +1,24 @@
+import { useParams } from "@tanstack/react-router";
+import { isObject } from "#json/json-path.ts";
+import { AI } from "../request/section-of.ts";
+import { useKeptNote } from "./use-kept-note.ts";
+
+/** What the last try of each model came to, by model id. What could not be checked is no result. */
+export type TriedModels = Readonly<Record<string, "works" | "fails">>;
+
+const NONE: TriedModels = {};
+
+/** Reads what this browser keeps of tries; what is unknown of it is left out. */
+export const readTriedModels = (note: unknown): TriedModels =>
+  Object.fromEntries(
+    Object.entries(isObject(note) ? note : {}).flatMap(([id, result]) =>
+      result === "works" || result === "fails" ? [[id, result] as const] : [],
+    ),
+  );
+
+/** Returns the last results of the models of the space on screen, and a function that replaces them. */
+export function useTriedModels() {
+  const { spaceId } = useParams({ from: AI });
+  const { value: tried = NONE, put } = useKeptNote("model-result", spaceId, readTriedModels);
+  return { tried, put };
+}
