@@ -32,8 +32,7 @@ export function backendControls({ persistence, store, files }: Parts) {
     chosen: async () => ({ ...(await readChoices(store)) }) as Readonly<Record<string, string>>,
     choose: async (id: string, value: string) => {
       const descriptor = choiceDescriptors.find((one) => one.id === id);
-      if (!descriptor?.options.some((option) => option.value === value))
-        throw new RangeError(`There is no choice ${id}.`);
+      if (!descriptor || !Object.hasOwn(descriptor.options, value)) throw new RangeError(`There is no choice ${id}.`);
       await writeChoice(store, id as keyof Choices, value as Choices[keyof Choices]);
     },
     faults: () => readFaults(store),

@@ -5,7 +5,7 @@ export interface ChoiceDescriptor {
   readonly label: string;
   readonly text: string;
   /** The first is the default. */
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: Readonly<Record<string, string>>;
   readonly openPoint: string;
 }
 
@@ -14,57 +14,41 @@ export const choiceDescriptors = [
     id: "anchorPlacement",
     label: "Position of added attachments",
     text: "A request can name an existing file, the anchor. Choose where the new files go.",
-    options: [
-      { value: "after", label: "After the anchor" },
-      { value: "before", label: "Before the anchor" },
-    ],
+    options: { after: "After the anchor", before: "Before the anchor" },
     openPoint: "anchor",
   },
   {
     id: "unusedToken",
     label: "Last-used time before the first use",
     text: "The value of lastUsedTime when a token is created.",
-    options: [
-      { value: "createdTime", label: "Time of creation" },
-      { value: "empty", label: "Empty text" },
-    ],
+    options: { createdTime: "Time of creation", empty: "Empty text" },
     openPoint: "last-used-time-unused",
   },
   {
     id: "secondIntegration",
     label: "Saving the AI integration of a space again",
     text: "What happens to what the second request leaves out. A stored key that is kept stays until a new one, or a list with a new one, takes its place. The choice is for all spaces.",
-    options: [
-      { value: "keep", label: "Keep secrets, replace the rest" },
-      { value: "replace", label: "Replace everything" },
-      { value: "merge", label: "Merge fields" },
-    ],
+    options: { keep: "Keep secrets, replace the rest", replace: "Replace everything", merge: "Merge fields" },
     openPoint: "second-integration",
   },
   {
     id: "integrationReply",
     label: "Response after configuring a space",
     text: "The body of the 200 response: an empty object, or a copy of the request without its secrets.",
-    options: [
-      { value: "empty", label: "Empty object" },
-      { value: "stored", label: "Stored request" },
-    ],
+    options: { empty: "Empty object", stored: "Stored request" },
     openPoint: "integration-reply",
   },
   {
     id: "recordFieldKeys",
     label: "Names of record fields in responses",
     text: "Whether a response lists the fields of a record by id or by name.",
-    options: [
-      { value: "id", label: "Field id" },
-      { value: "name", label: "Field name" },
-    ],
+    options: { id: "Field id", name: "Field name" },
     openPoint: "record-field-keys",
   },
 ] as const satisfies readonly ChoiceDescriptor[];
 
 type Descriptor = (typeof choiceDescriptors)[number];
-export type Choices = { readonly [D in Descriptor as D["id"]]: D["options"][number]["value"] };
+export type Choices = { readonly [D in Descriptor as D["id"]]: keyof D["options"] };
 
 const PARENT = "choices";
 
@@ -73,8 +57,8 @@ export async function readChoices(store: Store): Promise<Choices> {
   const rows = await store.list("settings", { parent: PARENT });
   const chosen = choiceDescriptors.map((descriptor: ChoiceDescriptor) => {
     const stored = rows.find(({ id }) => id === rowId(descriptor.id))?.value;
-    const option = descriptor.options.find(({ value }) => value === stored) ?? descriptor.options[0];
-    return [descriptor.id, option?.value];
+    const values = Object.keys(descriptor.options);
+    return [descriptor.id, values.find((value) => value === stored) ?? values[0]];
   });
   return Object.fromEntries(chosen) as Choices;
 }

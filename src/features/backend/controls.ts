@@ -7,7 +7,7 @@ export interface StandaloneChoice {
   readonly id: string;
   readonly label: string;
   readonly text: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: Readonly<Record<string, string>>;
   readonly openPoint: string;
 }
 

@@ -104,10 +104,7 @@ export function FaultDialog({ place, fault, onSave, onClose }: FaultDialogProps)
                   {...field}
                   label="Timing"
                   description="“After the service acts”: the change is made, but its response is lost or replaced."
-                  options={[
-                    { value: "before", label: "Before the service acts" },
-                    { value: "after", label: "After the service acts" },
-                  ]}
+                  options={{ before: "Before the service acts", after: "After the service acts" }}
                 />
               )}
             </FormField>

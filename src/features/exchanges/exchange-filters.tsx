@@ -32,11 +32,7 @@ export function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange
       <Choice
         label="Outcome"
         isLabelHidden
-        options={[
-          { value: "", label: "All" },
-          { value: "succeeded", label: "Succeeded" },
-          { value: "failed", label: "Failed" },
-        ]}
+        options={{ "": "All", succeeded: "Succeeded", failed: "Failed" }}
         value={filter.outcome}
         onValueChange={(outcome) => onChange({ ...filter, outcome })}
       />

@@ -18,10 +18,7 @@ import { SEALED, sealFile } from "#vault/sealed-file.ts";
 import { collectConnections, collectSecrets } from "./collect.ts";
 import { writeContent } from "./content.ts";
 
-const WHAT = [
-  { value: "everything", label: "Everything" },
-  { value: "vault", label: "Only the vault" },
-] as const;
+const WHAT = { everything: "Everything", vault: "Only the vault" };
 
 /** Saves one encrypted file with the vault, or with everything. */
 export function SaveSection() {

@@ -9,10 +9,7 @@ function ImageInput() {
   return (
     <Choice<"yes" | "no" | "">
       label="Image input"
-      options={[
-        { value: "yes", label: "Yes" },
-        { value: "no", label: "No" },
-      ]}
+      options={{ yes: "Yes", no: "No" }}
       value={value}
       onValueChange={setValue}
       clearing={{ label: "Clear Image input", onClear: () => setValue("") }}

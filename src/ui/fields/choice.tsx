@@ -15,7 +15,8 @@ export function Choice<Value extends string>({
   ref,
   ...field
 }: FieldProps & {
-  options: readonly { value: Value; label: ReactNode }[];
+  /** The label of each value. */
+  options: Readonly<Partial<Record<Value, ReactNode>>>;
   value: Value;
   onValueChange: (value: Value, isByPointer: boolean) => void;
   /** For a value that may be left out: a button and keys that do so. "Not set" is shown while no option is chosen. */
@@ -26,7 +27,7 @@ export function Choice<Value extends string>({
 }) {
   const groupName = useId();
   const group = useRef<HTMLDivElement>(null);
-  const isSet = options.some((option) => option.value === value);
+  const isSet = Object.hasOwn(options, value);
   return (
     <Field {...field} isGroup>
       {(control, labelId) => (
@@ -47,9 +48,9 @@ export function Choice<Value extends string>({
             aria-required={control["aria-required"]}
             className="border-control bg-sunken aria-invalid:border-danger inline-flex w-fit max-w-full flex-wrap rounded-md border p-0.5"
           >
-            {options.map((option, index) => (
+            {(Object.entries(options) as [Value, ReactNode][]).map(([option, text], index) => (
               <label
-                key={option.value}
+                key={option}
                 className={join(
                   "relative inline-flex items-center rounded-sm border border-transparent text-muted transition-colors select-none",
                   "hover:text-text has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-control",
@@ -61,16 +62,16 @@ export function Choice<Value extends string>({
                   ref={index === 0 ? ref : undefined}
                   type="radio"
                   name={groupName}
-                  value={option.value}
-                  checked={option.value === value}
+                  value={option}
+                  checked={option === value}
                   // The click that an arrow key sends has no click count.
                   onChange={({ nativeEvent }) =>
-                    onValueChange(option.value, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
+                    onValueChange(option, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
                   }
                   onBlur={onBlur}
                   className="absolute inset-0 m-0 appearance-none rounded-sm outline-none!"
                 />
-                <span>{option.label}</span>
+                <span>{text}</span>
               </label>
             ))}
           </div>

@@ -14,15 +14,7 @@ test("a required field says so itself, and hides the visible word from screen re
   draw(<TextField label="Note" hint="optional" />);
   await expect.element(field).toHaveAccessibleName("Note");
   await expect.element(field).not.toHaveAttribute("aria-required");
-  draw(
-    <Choice
-      label="Environment"
-      isRequired
-      options={[{ value: "test", label: "Test" }]}
-      value=""
-      onValueChange={() => {}}
-    />,
-  );
+  draw(<Choice<string> label="Environment" isRequired options={{ test: "Test" }} value="" onValueChange={() => {}} />);
   await expect.element(page.getByRole("radiogroup")).toHaveAttribute("aria-required", "true");
 });
 

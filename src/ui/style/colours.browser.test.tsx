@@ -62,17 +62,7 @@ test("a chosen option and what has the focus are told apart in forced colours", 
   await forceColours();
   function OnOff() {
     const [value, setValue] = useState<"on" | "off">("on");
-    return (
-      <Choice
-        label="AI"
-        options={[
-          { value: "on", label: "On" },
-          { value: "off", label: "Off" },
-        ]}
-        value={value}
-        onValueChange={setValue}
-      />
-    );
+    return <Choice label="AI" options={{ on: "On", off: "Off" }} value={value} onValueChange={setValue} />;
   }
   show(
     <>

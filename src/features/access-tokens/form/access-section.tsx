@@ -55,11 +55,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
         <Choice
           label="Restriction"
           open={<OpenPointMark id="token-restriction" field="Restriction" />}
-          options={[
-            { value: "none", label: "No restriction sent" },
-            { value: "spaces", label: "Spaces…" },
-            { value: "bases", label: "Bases…" },
-          ]}
+          options={{ none: "No restriction sent", spaces: "Spaces…", bases: "Bases…" }}
           value={listed}
           onValueChange={choose}
           description={LISTED_HELP[listed]}
@@ -80,11 +76,7 @@ export function AccessSection({ form, values }: { form: UseFormReturn<TokenFormV
               label="Full access"
               className={listed === "none" ? "mt-2" : undefined}
               reservesMessage
-              options={[
-                { value: "not-sent", label: "Not set" },
-                { value: "yes", label: "Yes" },
-                { value: "no", label: "No" },
-              ]}
+              options={{ "not-sent": "Not set", yes: "Yes", no: "No" }}
               description={
                 <>
                   {/* There before its text, for screen readers: a list above may cause the warning. */}
@@ -157,11 +149,7 @@ function AdvancedRestriction({ control, name, known, isListOffered }: AdvancedRe
         ref={isList ? undefined : ref}
         label={label}
         reservesMessage
-        options={[
-          { value: "not-sent", label: "Not set" },
-          { value: "null", label: "None (null)" },
-          ...(isListOffered ? [{ value: "list" as const, label: `${label}…` }] : []),
-        ]}
+        options={{ "not-sent": "Not set", null: "None (null)", ...(isListOffered && { list: `${label}…` }) }}
         value={choice}
         onValueChange={(chosen) => onValueChange({ choice: chosen, ids })}
         onBlur={onBlur}

@@ -3,7 +3,7 @@ import { Section } from "#ui/content/section.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftState } from "../draft/draft-context.ts";
-import { flagOptions, toFieldValue } from "../request/field-kinds.ts";
+import { toFieldValue } from "../request/field-kinds.ts";
 import { generalFields } from "../request/form-fields.ts";
 import { controlId } from "./go-to-field.ts";
 
@@ -22,7 +22,7 @@ export function OnOff({ children }: { children?: Elements }) {
         label={label}
         size="small"
         error={refused === undefined ? undefined : `The service refused this: ${refused}`}
-        options={[...flagOptions(words), { value: "", label: "Not set" }]}
+        options={{ ...words, "": "Not set" }}
         value={toFieldValue("flag", enable)}
         onValueChange={(value) =>
           draft.set(AT, value === "" ? undefined : value === "yes", { label: `edit ${label}`, merge: toPointer(AT) })

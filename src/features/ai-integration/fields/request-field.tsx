@@ -13,7 +13,7 @@ import { join } from "#ui/style/class-names.ts";
 import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
 import { KeepSecrets } from "../kept/in-vault.tsx";
-import { flagOptions, fromFieldValue, toFieldValue } from "../request/field-kinds.ts";
+import { fromFieldValue, toFieldValue, YES_NO } from "../request/field-kinds.ts";
 import type { SecretsRule } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { useDeclaration, useField, type RequestFieldProps } from "./field-group.tsx";
@@ -123,7 +123,7 @@ function RequestFlagField({ name, className }: RequestFieldProps) {
       {...control}
       className={className}
       size="small"
-      options={flagOptions(declared.words)}
+      options={declared.words ?? YES_NO}
       clearing={{ label: `Clear ${fullLabel}`, onClear: leaveOut }}
       value={value}
       onValueChange={setValue}

@@ -81,10 +81,9 @@ export function ImportPreview({
             label="Show"
             isLabelHidden
             className="max-w-full overflow-x-auto"
-            options={shownKinds.map(({ kind: value, title }) => ({
-              value,
-              label: `${title} ${formatNumber(rowsOf(value).length)}`,
-            }))}
+            options={Object.fromEntries(
+              shownKinds.map(({ kind: one, title }) => [one, `${title} ${formatNumber(rowsOf(one).length)}`]),
+            )}
             value={kind}
             onValueChange={setWanted}
           />

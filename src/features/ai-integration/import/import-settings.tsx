@@ -29,11 +29,7 @@ export function ImportSettings({
       {isStateOpen && (
         <Choice
           label="Turn on new models"
-          options={[
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
-            { value: "", label: "Not set" },
-          ]}
+          options={{ on: "On", off: "Off", "": "Not set" }}
           value={choices.enabled === undefined ? "" : choices.enabled ? "on" : "off"}
           onValueChange={(value) => onChoices({ ...choices, enabled: value === "" ? undefined : value === "on" })}
         />

@@ -119,11 +119,7 @@ export function ModelLine({
             label={`Action for ${id}`}
             isLabelHidden
             size="small"
-            options={[
-              { value: "keep", label: "Keep" },
-              { value: "disable", label: "Disable" },
-              { value: "remove", label: "Remove" },
-            ]}
+            options={{ keep: "Keep", disable: "Disable", remove: "Remove" }}
             value={choices.unlisted.get(id) ?? "keep"}
             onValueChange={(choice) => onChoices(chooseUnlisted(choices, id, choice))}
           />

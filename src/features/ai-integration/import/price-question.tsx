@@ -37,13 +37,11 @@ export function PriceQuestion({
           !answer &&
           `${isDoubted ? "With the unit of the list, most prices look wrong." : "The list does not say so."} Nothing is selected before you choose.`
         }
-        options={[
-          { value: "per token", label: "Token" },
-          { value: "per million tokens", label: "1M tokens" },
-          isOwn
-            ? { value: "as they are", label: "Keep the numbers" }
-            : { value: "leave out", label: "Leave prices out" },
-        ]}
+        options={{
+          "per token": "Token",
+          "per million tokens": "1M tokens",
+          ...(isOwn ? { "as they are": "Keep the numbers" } : { "leave out": "Leave prices out" }),
+        }}
         value={answer ?? ""}
         onValueChange={(next) => next !== "" && onAnswer(next)}
       />

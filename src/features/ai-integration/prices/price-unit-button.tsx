@@ -39,11 +39,7 @@ function PriceUnitFields({ prices, onPrices }: { prices: SpacePrices; onPrices: 
       <Choice<PriceUnit | "">
         label="Unit of token prices"
         size="small"
-        options={[
-          { value: "", label: "Not chosen" },
-          { value: "per token", label: "Per token" },
-          { value: "per million tokens", label: "Per million tokens" },
-        ]}
+        options={{ "": "Not chosen", "per token": "Per token", "per million tokens": "Per million tokens" }}
         value={prices.unit ?? ""}
         onValueChange={(next) => onPrices({ currency: prices.currency, ...(next !== "" && { unit: next }) })}
       />

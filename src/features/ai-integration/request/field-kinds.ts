@@ -34,12 +34,8 @@ export interface FieldDeclaration {
   readonly words?: { readonly yes: string; readonly no: string };
 }
 
-/** Returns the choices of a flag, but for that of not setting it. */
-export const flagOptions = ({ yes, no }: FieldDeclaration["words"] = { yes: "Yes", no: "No" }) =>
-  [
-    { value: "yes", label: yes },
-    { value: "no", label: no },
-  ] as const;
+/** The values of a flag that has no words of its own. */
+export const YES_NO = { yes: "Yes", no: "No" };
 
 /** The fields of a form, in the order they are shown, by their path below the form's own, steps joined with `/`. */
 export type FieldTable = Readonly<Record<string, FieldDeclaration>>;

@@ -1,12 +1,12 @@
 import { MASK } from "#contract/index.ts";
 import { formatNumber } from "#text/format-number.ts";
-import type { FieldDeclaration } from "./field-kinds.ts";
+import { type FieldDeclaration, YES_NO } from "./field-kinds.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
 const MAX_LENGTH = 160;
 
 /** Returns a value of the request as one line of at most 160 characters, with flags in the words of their field. */
-export function formatValue(value: unknown, words: FieldDeclaration["words"] = { yes: "Yes", no: "No" }): string {
+export function formatValue(value: unknown, words: FieldDeclaration["words"] = YES_NO): string {
   if (value === undefined) return "not set";
   if (value === ENTER_AGAIN) return MASK;
   if (value === "") return "empty text";

@@ -134,11 +134,7 @@ function RemovedSecrets({ removed }: { removed: readonly SecretFate[] }) {
   );
 }
 
-const RULES = [
-  { value: "keeps", label: "Keeps them" },
-  { value: "deletes", label: "Deletes them" },
-  { value: "unknown", label: "Not known" },
-] as const;
+const RULES = { keeps: "Keeps them", deletes: "Deletes them", unknown: "Not known" };
 
 /** Asks what the service does, since the API does not define it. The answer is a setting of the connection. */
 function ServiceRuleField() {

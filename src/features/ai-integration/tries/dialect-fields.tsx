@@ -39,10 +39,7 @@ export function DialectFields({
           />
           <Choice
             label="Value of the header"
-            options={[
-              { value: "bearer", label: "Bearer and the key" },
-              { value: "key", label: "The key alone" },
-            ]}
+            options={{ bearer: "Bearer and the key", key: "The key alone" }}
             value={isBearer ? "bearer" : "key"}
             onValueChange={(value) => onDialect({ ...dialect, isBearer: value === "bearer" })}
           />
@@ -60,10 +57,7 @@ export function DialectFields({
           {calls.includes("chat") && (
             <Choice
               label="Limit of an answer"
-              options={[
-                { value: "max_tokens", label: "max_tokens" },
-                { value: "max_completion_tokens", label: "max_completion_tokens" },
-              ]}
+              options={{ max_tokens: "max_tokens", max_completion_tokens: "max_completion_tokens" }}
               value={limitMember}
               onValueChange={(value) => onDialect({ ...dialect, limitMember: value })}
             />

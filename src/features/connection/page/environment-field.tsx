@@ -19,15 +19,15 @@ const DOTS: Record<EnvironmentColor, string> = {
   grey: "bg-muted",
 };
 
-const COLOR_OPTIONS = ENVIRONMENT_COLORS.map((color) => ({
-  value: color,
-  label: (
-    <span className="flex items-center gap-1.5">
+const COLOR_OPTIONS = Object.fromEntries(
+  ENVIRONMENT_COLORS.map((color) => [
+    color,
+    <span key={color} className="flex items-center gap-1.5">
       <span aria-hidden className={join("size-2 rounded-full forced-color-adjust-none", DOTS[color])} />
       <span>{`${color[0]?.toUpperCase()}${color.slice(1)}`}</span>
-    </span>
-  ),
-}));
+    </span>,
+  ]),
+);
 
 interface EnvironmentFieldProps {
   word: string;
@@ -43,7 +43,6 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
   const known = saved.flatMap(({ environment }) => environment?.word ?? []);
   const words = [...new Set([...WORDS, ...known])];
   const [isOther, setOther] = useState(false);
-  const choice = (value: string) => ({ value, label: value });
   return (
     <>
       <Choice
@@ -51,7 +50,7 @@ export function EnvironmentField({ word, color, error, ref, onWordChange, onColo
         isRequired
         description="Shown in the top bar and on buttons that send."
         error={isOther ? undefined : error}
-        options={[...words.map(choice), { value: OTHER, label: "Other…" }]}
+        options={{ ...Object.fromEntries(words.map((known) => [known, known])), [OTHER]: "Other…" }}
         value={isOther ? OTHER : word}
         onValueChange={(value) => {
           setOther(value === OTHER);

@@ -13,7 +13,7 @@ import { isPrice, unitHelp } from "../../prices/price-unit.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import type { Change } from "../../request/changes.ts";
 import { modelName } from "../../request/checks.ts";
-import { flagOptions, fromFieldValue, stepsOf, type FieldValue } from "../../request/field-kinds.ts";
+import { fromFieldValue, stepsOf, type FieldValue, YES_NO } from "../../request/field-kinds.ts";
 import {
   gatewayModelFields,
   modelFieldNames,
@@ -94,16 +94,7 @@ export function BulkDialog({
         />
         <Choice<BulkEdit["kind"]>
           label="Action"
-          options={[
-            { value: "set", label: "Set" },
-            ...(isList
-              ? ([
-                  { value: "add", label: "Add" },
-                  { value: "remove", label: "Remove" },
-                ] as const)
-              : []),
-            { value: "clear", label: "Leave out" },
-          ]}
+          options={{ set: "Set", ...(isList && { add: "Add", remove: "Remove" }), clear: "Leave out" }}
           value={effectiveWay}
           onValueChange={setWay}
         />
@@ -171,7 +162,7 @@ function BulkValue({
       return (
         <Choice<"" | "yes" | "no">
           label={label}
-          options={flagOptions(words)}
+          options={words ?? YES_NO}
           value={value === "yes" || value === "no" ? value : ""}
           onValueChange={onValueChange}
         />

@@ -5,8 +5,7 @@ import { Combobox } from "#ui/fields/combobox.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { DATE, DATE_AND_TIME, writtenTime, type TestedForm } from "../tested-form.ts";
 
-const LEAVE_OUT = { value: "", label: "Leave out" } as const;
-const TYPED = { value: "typed", label: "Typed" } as const;
+const TYPED = "typed";
 
 /** Chooses how the members are written that the API does not define. Each is left out at first. */
 export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (form: TestedForm) => void }) {
@@ -26,11 +25,11 @@ export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (
         </p>
         <Choice
           label="Tested at"
-          options={[LEAVE_OUT, { value: DATE_AND_TIME, label: "Date and time" }, { value: DATE, label: "Date" }, TYPED]}
-          value={isTyped ? TYPED.value : (time ?? "")}
+          options={{ "": "Leave out", [DATE_AND_TIME]: "Date and time", [DATE]: "Date", [TYPED]: "Typed" }}
+          value={isTyped ? TYPED : (time ?? "")}
           onValueChange={(value) => {
-            setTimeTyped(value === TYPED.value);
-            put({ time: value === TYPED.value ? DATE : value });
+            setTimeTyped(value === TYPED);
+            put({ time: value === TYPED ? DATE : value });
           }}
         />
         {isTyped && (
@@ -46,16 +45,9 @@ export function TestedFormFields({ form, onForm }: { form: TestedForm; onForm: (
         )}
         <Choice
           label="Tested origin"
-          options={[
-            LEAVE_OUT,
-            { value: "gateway", label: "The gateway" },
-            { value: "page", label: "This page" },
-            TYPED,
-          ]}
-          value={typeof origin === "object" ? TYPED.value : (origin ?? "")}
-          onValueChange={(value) =>
-            put({ origin: value === TYPED.value ? { text: "" } : value === "" ? undefined : value })
-          }
+          options={{ "": "Leave out", gateway: "The gateway", page: "This page", [TYPED]: "Typed" }}
+          value={typeof origin === "object" ? TYPED : (origin ?? "")}
+          onValueChange={(value) => put({ origin: value === TYPED ? { text: "" } : value === "" ? undefined : value })}
         />
         {typeof origin === "object" && (
           <TextField

@@ -154,10 +154,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Choice<Way["kind"]>
             label="Ask with each key"
-            options={[
-              { value: "chat", label: "A short chat" },
-              { value: "models", label: "The list of models" },
-            ]}
+            options={{ chat: "A short chat", models: "The list of models" }}
             description={
               kind === "chat"
                 ? "Shows quotas too. Costs a few tokens."

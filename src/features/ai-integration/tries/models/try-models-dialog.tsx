@@ -193,11 +193,7 @@ function ModelTimeChoice({ form: { modelTime, ...others }, onForm }: ReturnType<
     <Choice
       label="Write the time as “Tested at”"
       description="The API does not define its unit. Your choice is kept in this browser for this connection."
-      options={[
-        { value: "", label: "Leave out" },
-        { value: "ms", label: "Milliseconds" },
-        { value: "s", label: "Seconds" },
-      ]}
+      options={{ "": "Leave out", ms: "Milliseconds", s: "Seconds" }}
       value={modelTime ?? ""}
       onValueChange={(value) => onForm(value === "ms" || value === "s" ? { ...others, modelTime: value } : others)}
     />
