@@ -2,20 +2,10 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { endsSoon, type NotedEnding } from "../request/endings.ts";
 
 /** What this browser keeps of the AI integrations of a connection's spaces, by space id. */
-export interface SpaceNotes {
-  readonly drafts: ReadonlySet<string>;
-  readonly sent: ReadonlyMap<string, SentAt>;
-}
-
-interface SentAt {
-  readonly savedTime: string;
-  readonly enable: boolean | undefined;
-  /** The number of default models that have ended or end soon. */
-  readonly ending: number;
-}
+export type SpaceNotes = Awaited<ReturnType<typeof readSpaceNotes>>;
 
 /** Reads them without the models, which the notebook has in parts of their own. */
-export async function readSpaceNotes(notebook: Notebook): Promise<SpaceNotes> {
+export async function readSpaceNotes(notebook: Notebook) {
   const [drafts, sent] = await Promise.all([
     notebook.list("draft"),
     notebook.list<{ readonly request: WithoutModels; readonly endings?: readonly NotedEnding[] }>("last-sent"),
@@ -25,6 +15,7 @@ export async function readSpaceNotes(notebook: Notebook): Promise<SpaceNotes> {
     sent: new Map(
       sent.map(({ key, savedTime, value: { request, endings = [] } }) => [
         key,
+        // `ending` is the number of default models that have ended or end soon.
         { savedTime, enable: enableOf(request), ending: endings.filter(endsSoon).length },
       ]),
     ),

@@ -24,15 +24,11 @@ export function ownersAfter(
   choices: Choices,
   before: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const listed = new Set<string>();
-  const offered = new Set<string>();
-  const added = new Set<string>();
-  for (const { kind, id, model, wasRemoved, isRetired } of plan) {
-    if (kind === "unlisted" || !model.ownedBy) continue;
-    listed.add(model.ownedBy);
-    if (kind === "new" && !wasRemoved && !isRetired) offered.add(model.ownedBy);
-    if (kind === "new" && choices.added.has(id)) added.add(model.ownedBy);
-  }
+  const ownersOf = (fits: (row: PlannedModel) => boolean) =>
+    new Set(plan.filter(fits).flatMap(({ model }) => model.ownedBy || []));
+  const listed = ownersOf(({ kind }) => kind !== "unlisted");
+  const offered = ownersOf(({ kind, wasRemoved, isRetired }) => kind === "new" && !wasRemoved && !isRetired);
+  const added = ownersOf(({ kind, id }) => kind === "new" && choices.added.has(id));
   // An owner without new models was not asked for this time.
   const chosen = [...listed].filter((owner) => added.has(owner) || (before.has(owner) && !offered.has(owner)));
   return new Set(chosen.length === listed.size ? [] : chosen);

@@ -39,52 +39,50 @@ export function Glance() {
   const kept = useMemo(() => keptPointers(secrets), [secrets]);
   const { config } = request;
   const plan = useMemo(() => planConcurrency(config, []), [config]);
-  const keysOf = (id: SectionId) => <Detail>{keyPlaces(secrets, id)}</Detail>;
+  const keysOf = (id: SectionId) => keyPlaces(secrets, id);
   return (
     <Section title="At a glance" isFlush>
       <dl className="divide-line divide-y">
         <Warnings kept={kept} />
         <Changes />
-        <Row id="gateway">
+        <Row id="gateway" detail={config.vertexByokCredential && `Vertex account: ${vertexSummary(config)}`}>
           <FieldLink
             path={["config", "aiGatewayBaseUrl"]}
             className={config.aiGatewayBaseUrl && "font-mono wrap-anywhere"}
           >
             {config.aiGatewayBaseUrl || "No gateway URL"}
           </FieldLink>
-          {keysOf("gateway")}
+          <Detail>{keysOf("gateway")}</Detail>
           <KeysInVault />
-          <Detail>{config.vertexByokCredential && `Vertex account: ${vertexSummary(config)}`}</Detail>
         </Row>
-        <Row id="models">
-          <span>{modelsSummary(config)}</span>
-        </Row>
+        <Row id="models" text={modelsSummary(config)} />
         <Row id="defaults">
           <DefaultModels />
         </Row>
-        <Row id="concurrency">
-          <span>{concurrencySummary(config)}</span>
+        <Row id="concurrency" text={concurrencySummary(config)} detail={keysOf("concurrency")}>
           {plan.groups.length > 0 && <SlotsBar plan={plan} />}
-          {keysOf("concurrency")}
         </Row>
-        <Row id="attachments">
-          <span>{attachmentsSummary(config)}</span>
-          <Detail>{testSummary(config)}</Detail>
-        </Row>
-        <Row id="apps">
-          <span>{appSummary(config)}</span>
-          {keysOf("apps")}
-        </Row>
-        <Row id="providers">
-          <span>{providersSummary(config)}</span>
-          {keysOf("providers")}
-        </Row>
+        <Row id="attachments" text={attachmentsSummary(config)} detail={testSummary(config)} />
+        <Row id="apps" text={appSummary(config)} detail={keysOf("apps")} />
+        <Row id="providers" text={providersSummary(config)} detail={keysOf("providers")} />
       </dl>
     </Section>
   );
 }
 
-function Row({ id, title, children }: { id?: SectionId; title?: string; children: Elements }) {
+function Row({
+  id,
+  title,
+  text,
+  detail,
+  children,
+}: {
+  id?: SectionId;
+  title?: string;
+  text?: string;
+  detail?: string | undefined;
+  children?: Elements;
+}) {
   const { spaceId } = useDraft();
   return (
     <div className="grid gap-x-4 gap-y-1 px-4 py-3 @xl:grid-cols-[11rem_minmax(0,1fr)]">
@@ -97,7 +95,11 @@ function Row({ id, title, children }: { id?: SectionId; title?: string; children
           title
         )}
       </dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0">
+        {text !== undefined && <span>{text}</span>}
+        {children}
+        <Detail>{detail}</Detail>
+      </dd>
     </div>
   );
 }

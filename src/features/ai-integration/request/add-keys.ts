@@ -1,19 +1,8 @@
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-export interface Added<Key> {
-  readonly keys: readonly Key[];
-  readonly added: number;
-  /** How many of the new ones replaced a missing key. */
-  readonly replaced: number;
-  /** How many the pool had already. */
-  readonly known: number;
-  /** How many were given more than once. */
-  readonly repeated: number;
-}
-
 /** Adds keys to a pool, each value once: first in place of missing keys, then at the end. */
-export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Added<Key | string> {
+export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]) {
   const next: (Key | string)[] = [...pool];
   const before = new Set<unknown>(pool);
   const fresh = new Set<string>();
@@ -30,7 +19,16 @@ export function addKeys<Key>(pool: readonly Key[], keys: readonly string[]): Add
       replaced += 1;
     }
   }
-  return { keys: next, added: fresh.size, replaced, known, repeated: keys.length - known - fresh.size };
+  return {
+    keys: next,
+    added: fresh.size,
+    /** How many of the new ones replaced a missing key. */
+    replaced,
+    /** How many the pool had already. */
+    known,
+    /** How many were given more than once. */
+    repeated: keys.length - known - fresh.size,
+  };
 }
 
 function formatReplaced(added: number, replaced: number): string {
@@ -40,7 +38,7 @@ function formatReplaced(added: number, replaced: number): string {
 }
 
 /** Returns what `addKeys` did, in a sentence. */
-export function sayAdded({ added, replaced, known, repeated }: Added<unknown>): string {
+export function sayAdded({ added, replaced, known, repeated }: Omit<ReturnType<typeof addKeys>, "keys">): string {
   const parts = [
     added > 0 ? `${counted(added, "key")} added${formatReplaced(added, replaced)}.` : "",
     known > 0 ? `${counted(known, "key")} skipped: already in the list.` : "",

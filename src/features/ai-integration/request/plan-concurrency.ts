@@ -2,30 +2,7 @@ import type { AiIntegration, ConcurrencyGroup } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { ENTER_AGAIN } from "./secrets.ts";
 
-export interface PlannedGroup {
-  readonly index: number;
-  readonly name: string;
-  /** Keys of the group, each counted once. */
-  readonly keyCount: number;
-  /** Parallel requests per key; `undefined` if neither the group nor the default says. */
-  readonly perKey: number | undefined;
-  readonly isDefault: boolean;
-  /** Parallel requests of the group: keys × per key. */
-  readonly slots: number | undefined;
-}
-
-export interface ConcurrencyPlan {
-  readonly groups: readonly PlannedGroup[];
-  /** Sum over the groups whose slots are known. */
-  readonly totalSlots: number;
-  readonly isTotalKnown: boolean;
-  /** Keys of more than one group, as counts because keys may be secrets. */
-  readonly shared: readonly { groups: readonly string[]; keyCount: number }[];
-  /** Known task types that no group covers. */
-  readonly uncovered: readonly string[];
-  /** Task types that more than one group covers. */
-  readonly doubled: readonly { taskType: string; groups: readonly string[] }[];
-}
+export type ConcurrencyPlan = ReturnType<typeof planConcurrency>;
 
 /** Returns what the page calls a concurrency group: its name, its id, or its place. */
 export const groupName = (group: ConcurrencyGroup | undefined, index: number): string =>
@@ -37,7 +14,7 @@ const textOf = (element: unknown) => (typeof element === "string" ? element : JS
 export function planConcurrency(
   config: Pick<AiIntegration["config"], "concurrencyGroups" | "concurrencyPerKey">,
   knownTaskTypes: readonly string[],
-): ConcurrencyPlan {
+) {
   const groups = (config.concurrencyGroups ?? []).map((group, index) => ({
     group,
     index,
@@ -45,14 +22,16 @@ export function planConcurrency(
     // A missing key counts as one key, but it cannot be compared.
     keys: distinctKeys(group.keys ?? []),
   }));
-  const planned = groups.map(({ group, index, name, keys }): PlannedGroup => {
+  const planned = groups.map(({ group, index, name, keys }) => {
     const perKey = group.perKey ?? config.concurrencyPerKey;
     return {
       index,
       name,
       keyCount: keys.length,
+      /** `undefined` if neither the group nor the default says. */
       perKey,
       isDefault: group.perKey === undefined,
+      /** Parallel requests of the group. */
       slots: keys.length === 0 ? 0 : perKey === undefined ? undefined : keys.length * perKey,
     };
   });
@@ -64,10 +43,14 @@ export function planConcurrency(
   );
   return {
     groups: planned,
+    /** Sum over the groups whose slots are known. */
     totalSlots: planned.reduce((sum, { slots }) => sum + (slots ?? 0), 0),
     isTotalKnown: planned.every(({ slots }) => slots !== undefined),
+    /** Keys of more than one group, as counts because keys may be secrets. */
     shared: [...shared.values()].map((keys) => ({ groups: keys[0], keyCount: keys.length })),
+    /** Known task types that no group covers. */
     uncovered: knownTaskTypes.filter((taskType) => !byTask.has(taskType)),
+    /** Task types that more than one group covers. */
     doubled: [...byTask].flatMap(([taskType, names]) => (names.length > 1 ? [{ taskType, groups: names }] : [])),
   };
 }
