@@ -11,21 +11,26 @@ export interface Said {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-export interface ChatOptions {
-  readonly key?: string | undefined;
-  readonly signal: AbortSignal;
+/** Who is asked. */
+export interface Trial {
+  readonly gateway: Gateway;
   readonly model: string;
+  readonly key: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+interface Chat {
   /** Text, or the parts of a message. */
   readonly content: string | readonly object[];
   readonly maxTokens: number;
   /** More members of the request. */
-  readonly more?: object;
+  readonly more?: object | undefined;
 }
 
 /** Asks a model one thing. An answer without a message is a wrong answer. */
 export async function chat(
-  gateway: Gateway,
-  { key, signal, model, content, maxTokens, more }: ChatOptions,
+  { gateway, model, key, signal }: Trial,
+  { content, maxTokens, more }: Chat,
 ): Promise<Outcome<Said>> {
   const body = {
     model,

@@ -1,18 +1,11 @@
 import { plainText } from "#api/answer/service-words.ts";
 import { isObject } from "#json/json-path.ts";
 import { tokensOf, type Ability, type AbilityResult } from "./abilities.ts";
-import { ask, type Gateway } from "./ask.ts";
-import { chat, type Said } from "./chat.ts";
+import { ask, type Question } from "./ask.ts";
+import { chat, type Said, type Trial } from "./chat.ts";
 import type { Outcome } from "./outcome.ts";
 import { pdfOf } from "./pdf.ts";
 import { pictureOf, randomNumber } from "./picture.ts";
-
-export interface Trial {
-  readonly gateway: Gateway;
-  readonly model: string;
-  readonly key: string | undefined;
-  readonly signal: AbortSignal;
-}
 
 /** What a chat shows: a problem, or nothing but a note. */
 type Finding = { readonly problem: string } | { readonly note?: string };
@@ -73,32 +66,28 @@ export const PROOFS: Readonly<Record<Ability, (trial: Trial) => Promise<AbilityR
       return note === undefined ? { problem: "The answer shows no reasoning." } : { note };
     });
   },
-  embedding: async ({ gateway, model, key, signal }) => {
-    const { ms, ...outcome } = await ask(gateway, {
-      call: "embeddings",
-      key,
-      signal,
-      body: { model, input: "The quick brown fox" },
-    });
-    if (!outcome.ok) return { ...outcome.failure, ms };
-    const size = dimensionOf(outcome.value.json);
-    if (size === undefined) return { kind: "not-proven", ms, reason: "The answer has no list of numbers." };
-    return { kind: "proven", ms, note: `${size} numbers` };
-  },
-  imageGeneration: async ({ gateway, model, key, signal }) => {
-    const { ms, ...outcome } = await ask(gateway, {
-      call: "images",
-      key,
-      signal,
-      body: { model, prompt: "A red circle on white", n: 1 },
-      timeoutMs: PICTURE_TIMEOUT_MS,
-      maxBytes: PICTURE_BYTES,
-    });
-    if (!outcome.ok) return { ...outcome.failure, ms };
-    const found = await generatedPicture(outcome.value.json);
-    return "problem" in found ? { kind: "not-proven", ms, reason: found.problem } : { kind: "proven", ms, ...found };
+  embedding: async (trial) =>
+    tryAsk(trial, { call: "embeddings", body: { model: trial.model, input: "The quick brown fox" } }, async (json) => {
+      const size = dimensionOf(json);
+      return size === undefined ? { problem: "The answer has no list of numbers." } : { note: `${size} numbers` };
+    }),
+  imageGeneration: async (trial) => {
+    const body = { model: trial.model, prompt: "A red circle on white", n: 1 };
+    const question = { call: "images", body, timeoutMs: PICTURE_TIMEOUT_MS, maxBytes: PICTURE_BYTES } as const;
+    return tryAsk(trial, question, generatedPicture);
   },
 };
+
+async function tryAsk(
+  { gateway, key, signal }: Trial,
+  question: Omit<Question, "key" | "signal">,
+  findingOf: (json: unknown) => Promise<Finding>,
+): Promise<AbilityResult> {
+  const { ms, ...outcome } = await ask(gateway, { ...question, key, signal });
+  if (!outcome.ok) return { ...outcome.failure, ms };
+  const found = await findingOf(outcome.value.json);
+  return "problem" in found ? { kind: "not-proven", ms, reason: found.problem } : { kind: "proven", ms, ...found };
+}
 
 const PICTURE_TIMEOUT_MS = 120_000;
 /** A picture of 1,024 × 1,024 in base64 is larger than the 1 MB of other answers. */
@@ -114,15 +103,14 @@ const TOOL = {
 };
 
 async function tryChat(
-  { gateway, model, key, signal }: Trial,
+  trial: Trial,
   ability: Ability,
-  { content, more }: { content: string | readonly object[]; more?: object },
+  asked: { content: string | readonly object[]; more?: object },
   findingOf: (said: Said) => Finding,
 ): Promise<AbilityResult> {
-  const options = { model, key, signal, content, maxTokens: tokensOf(ability), ...(more && { more }) };
-  const { ms, ...outcome }: Outcome<Said> = await chat(gateway, options);
+  const { ms, ...outcome }: Outcome<Said> = await chat(trial, { ...asked, maxTokens: tokensOf(ability) });
   if (!outcome.ok) return { ...outcome.failure, ms };
-  const problem = otherModel(model, outcome.value.model);
+  const problem = otherModel(trial.model, outcome.value.model);
   const finding = problem === undefined ? findingOf(outcome.value) : { problem };
   if (!("problem" in finding)) return { kind: "proven", ms, ...finding };
   const words = plainText(outcome.value.text);

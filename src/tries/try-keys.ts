@@ -41,7 +41,10 @@ export async function tryKeys(gateway: Gateway, { keys, way, signal, onResult }:
 
 async function tryKey(gateway: Gateway, key: string, way: Way, signal: AbortSignal): Promise<Outcome<unknown>> {
   if (way.kind === "chat") {
-    return chat(gateway, { key, signal, model: way.model, content: "Reply with the word OK.", maxTokens: KEY_TOKENS });
+    return chat(
+      { gateway, model: way.model, key, signal },
+      { content: "Reply with the word OK.", maxTokens: KEY_TOKENS },
+    );
   }
   return listModels(gateway, key, signal);
 }

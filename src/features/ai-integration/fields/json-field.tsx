@@ -81,10 +81,7 @@ function useMaskedJson(path: Path, label: string, problemOf: ProblemOf = () => u
     settle: () => {
       if (unfinished) return;
       const next = writeMasked(value, path, marks);
-      const { secrets } = masked;
-      if (next.secrets.length !== secrets.length || next.secrets.some((secret, index) => secret !== secrets[index])) {
-        setMasked({ value, marks, ...next });
-      }
+      if (!isSame(next.secrets, masked.secrets)) setMasked({ value, marks, ...next });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { aiIntegration, type AiIntegration, check } from "#contract/index.ts";
-import { reuse, toText } from "#json/json-path.ts";
+import { isSame, reuse, toText } from "#json/json-path.ts";
 import { spanOf, syntaxProblem } from "#json/text-positions.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-state.ts";
@@ -87,11 +87,7 @@ export function useRequestText() {
       const { request, marks } = draft.snapshot();
       if (known.request !== request) return;
       const masked = writeMasked(request, [], marks);
-      if (
-        masked.secrets.length === known.secrets.length &&
-        masked.secrets.every((one, at) => one === known.secrets[at])
-      )
-        return;
+      if (isSame(masked.secrets, known.secrets)) return;
       written.current = { request, ...masked };
       setContent(written.current);
     },

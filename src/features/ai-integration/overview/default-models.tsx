@@ -42,13 +42,9 @@ export function DefaultModels() {
 }
 
 function priceText({ pricing = {} }: GatewayModel, prices: SpacePrices): string {
-  const { input, output } = pricing;
-  const given = [
-    ["input", input],
-    ["output", output],
-  ] as const;
-  const texts = given.flatMap(([name, price]) =>
-    price === undefined ? [] : [`${name} ${perMillionText(`pricing/${name}`, price, prices) ?? price}`],
-  );
+  const texts = (["input", "output"] as const).flatMap((name) => {
+    const price = pricing[name];
+    return price === undefined ? [] : `${name} ${perMillionText(`pricing/${name}`, price, prices) ?? price}`;
+  });
   return texts.join(" · ") || "No price";
 }
