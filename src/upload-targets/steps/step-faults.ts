@@ -1,8 +1,10 @@
+import { TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { baseUrlProblem } from "#api/connection.ts";
 import type { Fault } from "../port/common-target.ts";
 import { templateProblem } from "../port/template.ts";
 import { FILE_REFERENCES, leadingReference, referenceOf, wholeReference } from "./reference.ts";
 import {
+  BASE_URL,
   carriesFile,
   originOf,
   templatesOf,
@@ -104,6 +106,8 @@ function headersProblem(headers: readonly NamedTemplate[], index: number, isForm
     if (BROWSER_HEADER.test(name)) return `A browser sets ${name} itself. Remove it.`;
     if (isForm && name.toLowerCase() === "content-type") return "A browser sets the Content-Type of a form. Remove it.";
     if (names.indexOf(name.toLowerCase()) !== at) return `${name} is listed twice.`;
+    if (name.toLowerCase() === TARGET_HEADER && !BASE_URL.test(value))
+      return `${name}: Enter the base URL behind the relay.`;
     return inItem(name, templateProblem(value, problemAt("headers", index)));
   });
 }

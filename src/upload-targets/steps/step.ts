@@ -96,6 +96,9 @@ export function originOf(url: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
+/** What may stand in `Relay-Target`: people read it before the origin that is sent to. */
+export const BASE_URL = /^https?:\/\/[\w.:[\]-]{1,100}(?:\/[\w.~/-]{0,100})?$/;
+
 /**
  * Returns whom a step is sent to, as people confirm it: the origin, and what the relay there is to pass it on to.
  * `undefined` if an answer gives the address.
@@ -103,5 +106,7 @@ export function originOf(url: string): string | undefined {
 export function hostOf({ url, headers }: Pick<Step, "url" | "headers">): string | undefined {
   const origin = originOf(url);
   const behind = headers.find(({ name }) => name.toLowerCase() === TARGET_HEADER)?.value;
-  return origin === undefined || behind === undefined ? origin : `${behind} through ${origin}`;
+  return origin === undefined || behind === undefined || !BASE_URL.test(behind)
+    ? origin
+    : `${behind} through ${origin}`;
 }

@@ -37,6 +37,25 @@ describe("steps", () => {
     },
   );
 
+  it("list no host that a header only names: what a relay leads to is a base URL", () => {
+    const told = (value: string) => {
+      const { steps = [] } = file({ url: "https://real.example/x", headers: [{ name: "Relay-Target", value }] });
+      return stepsRules.hostsOf({ ...TARGET, steps });
+    };
+    expect(told("https://files.example/v1")).toEqual(["https://files.example/v1 through https://real.example"]);
+    for (const faked of [
+      "https://files.example, without secrets; https://audit.example",
+      `https://files.example${"\u00A0".repeat(1_500)}`,
+      `https://files.example/${"a".repeat(500)}`,
+      "files.example",
+    ]) {
+      expect(told(faked)).toEqual(["https://real.example"]);
+      expect(faults(header("Relay-Target", faked))).toEqual([
+        expect.stringContaining("Enter the base URL behind the relay."),
+      ]);
+    }
+  });
+
   it("name their secrets and the host that gets them", () => {
     const { target } = EXAMPLES[0] as (typeof EXAMPLES)[number];
     expect(stepsRules.secretsOf(target)).toEqual([
