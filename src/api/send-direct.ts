@@ -5,7 +5,7 @@ import { conceal } from "./answer/conceal.ts";
 import type { LargeAnswerTasks } from "./answer/large-answer-worker.ts";
 import { bytesOf } from "./answer/read-answer.ts";
 import { maskAnswer, readDirect, type DirectText, type ReadText } from "./answer/read-direct.ts";
-import { proxyWords, relayWords, type RelayWords } from "./answer/relay-words.ts";
+import { numberPost, proxyWords, relayWords, type RelayWords } from "./answer/relay-words.ts";
 import { retryAfterMs } from "./answer/retry-after.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
 import { answerWithinMs, bodyBytes, browserSend, type Send } from "./browser-send.ts";
@@ -116,6 +116,7 @@ export async function sendDirect(
     const either = AbortSignal.any(signals);
     either.throwIfAborted();
     const all = new Headers({ ...headers, ...secretHeaders });
+    numberPost(all, method);
     const response = await send({ method, url, headers: all, body, signal: either, onProgress });
     const { status } = response;
     if ((status === 0 || (status >= 300 && status < 400)) && !request.readsRedirects) {

@@ -1,5 +1,5 @@
 import { CallError } from "#api/answer/call-error.ts";
-import { relayHeaders } from "#api/answer/relay-words.ts";
+import { numberPost, TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { normalizeBaseUrl } from "#api/connection.ts";
 import { readConsoleFile } from "./console-file.ts";
 import type { Connections, ConsoleFile, SavedConnection } from "./saved-connections.ts";
@@ -36,7 +36,8 @@ export async function sendTo(saved: SavedConnection, connections: Connections, r
     });
     const now = connections.state().saved.find(({ id }) => id === saved.id);
     if (!isRead || now?.tokenKey !== saved.tokenKey) throw new CallError({ kind: "no-bearer" });
-    for (const [name, value] of Object.entries(relayHeaders(target, request.method))) request.headers.set(name, value);
+    request.headers.set(TARGET_HEADER, target);
+    numberPost(request.headers, request.method);
   }
   return fetch(request);
 }

@@ -1,6 +1,6 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
-import { HOST_SILENT, HOST_STEP, relayHeaders } from "#api/answer/relay-words.ts";
+import { HOST_SILENT, HOST_STEP, TARGET_HEADER } from "#api/answer/relay-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "#api/answer/watch-policy.ts";
 import { isOffline } from "#api/browser-send.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
@@ -113,7 +113,7 @@ function requestFor(
   }
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";
-  if (relay) Object.assign(headers, relayHeaders(relay.target, body ? "POST" : "GET"));
+  if (relay) headers[TARGET_HEADER] = relay.target;
   try {
     const secretHeaders = key === undefined ? {} : { [dialect.keyHeader.toLowerCase()]: keyHeaderValue(dialect, key) };
     void new Headers(secretHeaders);

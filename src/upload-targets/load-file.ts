@@ -46,7 +46,7 @@ async function load(
     if (answer.blob) return answer.blob;
     throw new UploadFailed(whyNot(host, url, answer), answer);
   } catch (cause) {
-    if (cause instanceof NoAnswer) throw new UploadFailed(noAnswer(host), cause);
+    if (cause instanceof NoAnswer && !cause.isBetween) throw new UploadFailed(noAnswer(host), cause);
     if (cause instanceof Redirected) throw new UploadFailed(redirected(host), cause);
     throw cause;
   }

@@ -72,7 +72,7 @@ export async function tryTarget(
   } catch (cause) {
     const failure =
       cause instanceof UploadFailed ? cause.message : "The browser stopped this with an unexpected error.";
-    return { failure, isUnanswered: cause instanceof NoAnswer, exchanges: made() };
+    return { failure, isUnanswered: cause instanceof NoAnswer && !cause.isBetween, exchanges: made() };
   }
 }
 

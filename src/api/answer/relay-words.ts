@@ -4,11 +4,11 @@ import { plainText } from "./service-words.ts";
 /** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
 export const TARGET_HEADER = "relay-target";
 
-/** Returns what a request by a relay adds: its target, and the number of a POST, which the console's own relay passes on once. */
-export const relayHeaders = (target: string, method: string): Record<string, string> => ({
-  [TARGET_HEADER]: target,
-  ...(method === "POST" && { "relay-once": crypto.getRandomValues(new Uint32Array(4)).join("-") }),
-});
+/** Gives a POST by a relay a number: the console's own relay passes it on once. */
+export function numberPost(headers: Headers, method: string): void {
+  if (method !== "POST" || !headers.has(TARGET_HEADER)) return;
+  headers.set("relay-once", crypto.getRandomValues(new Uint32Array(4)).join("-"));
+}
 
 /** What the host of the console says of a request that its relay was to pass on. */
 export interface RelayWords {
@@ -49,10 +49,14 @@ export function proxyWords({
   body,
 }: Readonly<{ status: number; statusText: string; body: unknown }>): string | undefined {
   // S3 has XML of its own.
-  if (!isGatewayStatus(status) || typeof body !== "string" || /^\s*<(?:\?xml|Error)/.test(body)) return undefined;
+  if (!isOfProxy(status) || typeof body !== "string" || /^\s*<(?:\?xml|Error)/.test(body)) return undefined;
   const title = /<title>([^<]*)/i.exec(body.slice(0, 4_000))?.[1];
   return plainText(title ?? (/^\s*</.test(body) ? "" : body)) ?? (statusText || String(status));
 }
+
+/** RFC 9110, and the statuses that networks of proxies have for a host that they do not reach. A full disk says 507 itself. */
+const isOfProxy = (status: number) =>
+  [502, 504, 511].includes(status) || (status >= 520 && status <= 530 && status !== 529);
 
 /** True for a status that says that no answer came from behind. */
 export const isGatewayStatus = (status: number) => status === 502 || status >= 504;

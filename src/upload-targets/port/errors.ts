@@ -33,9 +33,19 @@ export class NoAnswer extends UploadFailed {
   override readonly name = "NoAnswer";
   /** Whether its time was over. */
   readonly isLate: boolean;
+  /** Whether a relay or a proxy answered in its place, which the message says. */
+  readonly isBetween: boolean;
 
-  constructor(message: string, { isLate = false, ...options }: FailedOptions & { readonly isLate?: boolean } = {}) {
+  constructor(
+    message: string,
+    {
+      isLate = false,
+      isBetween = false,
+      ...options
+    }: FailedOptions & { readonly isLate?: boolean; readonly isBetween?: boolean } = {},
+  ) {
     super(message, options);
     this.isLate = isLate;
+    this.isBetween = isBetween;
   }
 }

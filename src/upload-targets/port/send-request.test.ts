@@ -72,7 +72,30 @@ it.each([
   const init = { status: 504, statusText: "Gateway Timeout", headers: { "content-type": "text/html" } };
   vi.stubGlobal("fetch", async () => new Response(page, init));
   const failure = await sendRequest(REQUEST, exchangeLog()).catch((cause: unknown) => cause);
-  expect(failure).toMatchObject({ name, message });
+  expect(failure).toMatchObject({ name, message, isBetween: true });
+});
+
+it("hears of a full disk from the target itself", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<html></html>", { status: 507 }));
+  expect(await sendRequest(REQUEST, exchangeLog())).toMatchObject({ status: 507, between: undefined });
+});
+
+it.each([
+  ["POST", true],
+  ["PUT", false],
+])("numbers a %s by a relay: %s", async (method, isNumbered) => {
+  const sent: Headers[] = [];
+  vi.stubGlobal(
+    "fetch",
+    async (_: string, { headers }: { headers: Headers }) => (sent.push(headers), new Response("{}")),
+  );
+  const relayed = { ...REQUEST, method, headers: { "Relay-Target": "https://files.example" } };
+  await sendRequest(relayed, exchangeLog());
+  await sendRequest(relayed, exchangeLog());
+  await sendRequest({ ...REQUEST, method }, exchangeLog());
+  const numbers = sent.map((headers) => headers.get("relay-once"));
+  expect(numbers.map((number) => number !== null)).toEqual([isNumbered, isNumbered, false]);
+  expect(new Set(numbers).size).toBe(isNumbered ? 3 : 1);
 });
 
 it("takes the XML of a bucket for its own answer, whatever the status", async () => {

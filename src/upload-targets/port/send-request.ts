@@ -24,7 +24,9 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
     const answer = await sendDirect({ ...request, isConfidential: true, explain }, log, send);
     if (answer.between) {
       const message = `${answer.between.by} says: ${answer.between.detail}`;
-      throw answer.between.sentUpstream ? new NoAnswer(message, answer) : new UploadFailed(message, answer);
+      throw answer.between.sentUpstream
+        ? new NoAnswer(message, { ...answer, isBetween: true })
+        : new UploadFailed(message, answer);
     }
     if (answer.problem === undefined || answer.status >= 300) return answer;
     throw new UploadFailed(`The answer of the upload target could not be read. ${answer.problem}`, answer);

@@ -112,7 +112,7 @@ export function s3Client(
       if (refusal) throw new S3Failed(refusal, exchangeId);
       return answer;
     } catch (cause) {
-      throw cause instanceof NoAnswer ? unansweredOf(cause) : cause;
+      throw cause instanceof NoAnswer && !cause.isBetween ? unansweredOf(cause) : cause;
     }
   };
 
