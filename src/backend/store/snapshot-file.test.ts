@@ -136,6 +136,21 @@ it("writes the file that a symbolic link leads to", async () => {
   expect(await snapshotFileStore(path).count("settings", "p")).toBe(2);
 });
 
+it("makes the file that a symbolic link leads to, where it is not there yet", async () => {
+  const link = join(directory, "link.json");
+  symlinkSync("service.json", link);
+  await snapshotFileStore(link).commit([setting("a")]);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(existsSync(path)).toBe(true);
+});
+
+it("changes no file that became read-only meanwhile", async () => {
+  const store = snapshotFileStore(path);
+  await store.commit([setting("a")]);
+  chmodSync(path, 0o444);
+  await expect(store.commit([setting("b")])).rejects.toThrow("read-only");
+});
+
 it("changes no file that is read-only", async () => {
   await snapshotFileStore(path).commit([setting("a")]);
   const before = readFileSync(path, "utf8");

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { open, readFile, readlink, realpath, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { StorageFull } from "#database/storage-errors.ts";
 import { memoryStore } from "./memory.ts";
 import { COLLECTIONS, type Change, type Collection, type CommitOptions, type Row, type Store } from "./store.ts";
@@ -27,7 +27,7 @@ export function snapshotFileStore(named: string): Store {
   let path = named;
   const load = async () => {
     // Renaming over a symbolic link would replace the link.
-    path = await realpath(named).catch(() => named);
+    path = await realpath(named).catch(() => linked(named));
     await refuseReadOnly(path);
     hold(path);
     const changes = await changesIn(path);
@@ -40,6 +40,7 @@ export function snapshotFileStore(named: string): Store {
     signal?.throwIfAborted();
     const next = new Map([...written].map(([name, rows]) => [name, new Map(options.replacesAll ? [] : rows)]));
     noteIn(next, changes);
+    await refuseReadOnly(path);
     await replaceFile(path, textOf(next));
     written = next;
     await memory.commit(changes, options);
@@ -62,6 +63,13 @@ export function snapshotFileStore(named: string): Store {
     subscribe: (changed) => memory.subscribe(changed),
   };
 }
+
+/** Returns where a link leads whose file is not there yet; the path itself if it is no link. */
+const linked = async (path: string) =>
+  readlink(path).then(
+    (target) => resolve(dirname(path), target),
+    () => path,
+  );
 
 /** A rename needs no right to write the file itself. */
 async function refuseReadOnly(path: string): Promise<void> {
