@@ -38,8 +38,16 @@
 // Code or stylesheet may be gone, where a page of an older build was kept: the page says so, and can be fetched anew. What is
 // fetched after the start has words of its own.
 {
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const home = new URL(".", src).href;
+  const FAILED_MS = 2_000;
+  const SILENT_MS = 30_000;
+  document.documentElement.classList.add("early");
   /** @param {Event} event */
-  const check = ({ target }) => {
+  const check = (event) => {
+    const { target } = event;
+    // Code that is cut, or fails before it has drawn anything. What a browser's extensions do is not ours.
+    if (event instanceof ErrorEvent && event.filename.startsWith(home)) setTimeout(tellIfEmpty, FAILED_MS);
     const isCode = target instanceof HTMLScriptElement && target.type === "module";
     const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
     if ((!isCode && !isStyle) || document.readyState === "complete") return;
@@ -47,12 +55,16 @@
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => tell(isCode), { once: true });
     else tell(isCode);
   };
+  const tellIfEmpty = () => {
+    const root = document.getElementById("root");
+    if (!root?.hasChildNodes() || root.querySelector("#opening-shown")) tell(true);
+  };
   /** @param {boolean} isCode */
   const tell = (isCode) => {
     const broken = document.getElementById("broken");
     if (isCode) document.getElementById("opening")?.remove();
     if (isCode) document.getElementById("root")?.replaceChildren();
-    broken?.classList.remove("hidden");
+    document.documentElement.classList.remove("early");
     if (!broken || broken.querySelector("button")) return;
     const button = document.createElement("button");
     button.className = "mt-3 rounded-md border px-3 py-1.5";
@@ -65,6 +77,8 @@
     broken.append(button);
   };
   addEventListener("error", check, true);
+  // An empty file fails in silence.
+  addEventListener("load", () => setTimeout(tellIfEmpty, SILENT_MS));
 }
 
 // On a slow network the page says what it does. Text that stood there from the start would take time from each quick one.

@@ -14,7 +14,11 @@ const asPage = (route: Route) =>
     body: "<!doctype html>",
   });
 
+const asCode = (body: string) => (route: Route) => route.fulfill({ contentType: "text/javascript", body });
+
 const BROKEN = [
+  { what: "code that is cut", pattern: CODE, answer: asCode("export const a = ") },
+  { what: "code that fails", pattern: CODE, answer: asCode("throw new Error('made up')") },
   { what: "code that is gone", pattern: CODE, answer: status(404) },
   { what: "a host that is busy", pattern: CODE, answer: status(503) },
   { what: "a page instead of code", pattern: CODE, answer: asPage },
@@ -26,7 +30,9 @@ const words = (page: Page) => page.getByText("Workspace Console cannot start: it
 
 for (const { what, pattern, answer } of BROKEN) {
   test(`a start with ${what} says so, and fetches the page anew`, async ({ page, allow }) => {
-    allow(/Failed to load (?:module script|resource)|Refused to apply style|MIME type/);
+    allow(
+      /Failed to load (?:module script|resource)|Refused to apply style|MIME type|SyntaxError|Unexpected end|made up/,
+    );
     await page.route(pattern, answer);
     await page.goto("/");
     await expect(words(page)).toBeVisible();
@@ -40,6 +46,14 @@ for (const { what, pattern, answer } of BROKEN) {
     await expect(words(page)).toBeHidden();
   });
 }
+
+test("a start without any of its code says so", async ({ page, allow }) => {
+  allow(/Failed to load resource/);
+  await page.route(CODE, status(404));
+  await page.route("**/early.js", status(404));
+  await page.goto("/");
+  await expect(words(page)).toBeVisible();
+});
 
 test("a page that was opened from a disk says that it cannot start", async ({ page, allow }) => {
   allow(/ERR_FILE_NOT_FOUND|CORS policy|ERR_FAILED|origin/);
