@@ -257,6 +257,26 @@ it.each([
   expect(problemsOf(service, second)).toEqual([expect.stringContaining(`${place}: Another connection has the same.`)]);
 });
 
+it.each<[string, unknown[], string]>([
+  ["has no name", [{ relay: "main" }], "main"],
+  ["has two addresses", [{ ...service, name: "Both", relay: "main" }], "main"],
+  ["has a name that was used", [service, { name: service.name, relay: "main" }], "main"],
+  [
+    "is left out, as are all names",
+    [
+      { ...service, name: "main" },
+      { ...relayed, name: "main (relay)", relay: "other" },
+    ],
+    "main (relay 2)",
+  ],
+])("keeps a relay of the command line where its connection in the file %s", (_, connections, name) => {
+  const json = written({ connections, "--relay": [{ name: "main", target: "https://main.example", isService: true }] });
+  const found = readConsoleConfig(json).config?.connections ?? [];
+  expect(found.filter(({ relay }) => relay === "main")).toEqual([
+    { name, relay: "main", target: "https://main.example", fromStart: true },
+  ]);
+});
+
 it("takes a direct connection and one by a relay to the same address", () => {
   const json = written({ connections: [service, { ...relayed, target: service.baseUrl }] });
   expect(problemsOf(service, { ...relayed, target: service.baseUrl })).toEqual([]);

@@ -7,7 +7,7 @@ import { cleanText } from "#text/strip-bidi.ts";
 import { members, readOpenParts, shapes, vocabulary } from "./console-open-parts.ts";
 import { ENVIRONMENT_COLORS } from "./environment.ts";
 import { LINK_IDS, linkProblem } from "./service-link.ts";
-import { withStarted } from "./started-relays.ts";
+import { startedConnections, withStarted } from "./started-relays.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const text = (description: string, problemOf: (value: string) => string | undefined) =>
@@ -144,16 +144,13 @@ export function readConsoleConfig(json: string) {
   };
   const list = z.optional(z.array(z.unknown()));
   const file = members({ ...ofFile, relays: list, connections: list });
-  const {
-    connections: all = [],
-    relays: allRelays,
-    ...ofWhole
-  } = rightPart(file, withStarted(JSON.parse(json), report), report) ?? {};
+  const served = withStarted(JSON.parse(json), report);
+  const { connections: all = [], relays: allRelays, ...ofWhole } = rightPart(file, served.file, report) ?? {};
   const relays = allRelays?.flatMap((value, index) => {
     return rightPart(relay, value, (path, message) => report(["relays", index, ...path], message)) ?? [];
   });
   const taken = new Set<string>();
-  const connections = all.flatMap((value, index) => {
+  const written = all.flatMap((value, index) => {
     const reportHere = (path: Path, message: string) => report(["connections", index, ...path], message);
     const right = rightPart(connection, value, reportHere);
     if (!right) return [];
@@ -178,6 +175,7 @@ export function readConsoleConfig(json: string) {
     if (found.default) taken.add("default");
     return [found];
   });
+  const connections: ConfiguredConnection[] = [...written, ...startedConnections(served.services, written)];
   if (more > 0) problems.push(`There are ${more} more problems. Correct these first.`);
   return { config: { ...ofWhole, ...(relays && { relays }), connections }, problems };
 }
