@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isKnownToken } from "#features/access-tokens/known-token.ts";
 import { pastedAddress } from "#features/connection/pasted-address.ts";
 import { readCommand } from "#pasted/command/read-command.ts";
+import { cleanAddress } from "#pasted/field/clean.ts";
 import { baseAddress } from "#session/parse-base-address.ts";
 import { useSession } from "#session/session.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -45,6 +46,7 @@ export function OpenBaseDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="Id or address of the base"
+        clean={cleanAddress}
         isMono
         spellCheck={false}
         description="In an address, the id is the part after /base/ or /bases/."

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import { settleMove } from "#session/preset.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -37,6 +38,7 @@ export function BearerForm({ connection, onUsed }: { connection: SavedConnection
     >
       {connection.preset?.movedFrom !== undefined && <MovedNotice connection={connection} onUsed={onUsed} />}
       <SecretField
+        clean={cleanSecret}
         label="Bearer token"
         hint={!hasBearer ? "none" : isKept ? "kept when this tab reloads" : "kept until you reload"}
         description={hasBearer ? "A token is in use. Paste another one to replace it." : "Required to send requests."}

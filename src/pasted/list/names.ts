@@ -18,7 +18,7 @@ const ABOUT =
 const MEASURE = /^(?:count|number|num|limit|max|min|public)$/;
 
 /** True if a name says that its value is a secret, in one of some languages. */
-function isSecretName(name: string): boolean {
+export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
   const last = words.findLast((word) => SECRET.test(word) || ABOUT.test(word)) ?? "";
   return words.length <= MAX_WORDS && SECRET.test(last) && !words.some((word) => MEASURE.test(word));

@@ -98,6 +98,14 @@ test("scopes are taken out of JSON, and what was left out is said", async () => 
   await expect.element(page.getByText("Left out: scopes")).toBeVisible();
 });
 
+test("a token becomes no chip", async () => {
+  show(<Scopes />);
+  await pasteText(field, "Authorization: Bearer sk-acme-0123456789abcdef");
+  await expect.element(page.getByText(/^This may hold a token/)).toBeVisible();
+  expect(chips()).toEqual([]);
+  await expect.element(field).toHaveValue("");
+});
+
 test("it looks the same when the pointer is over it, and its chips can be removed before it has the focus", async () => {
   function Chosen() {
     const [value, setValue] = useState(["one", "two"]);

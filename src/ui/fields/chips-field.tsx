@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { tokenRefusal } from "#pasted/field/clean.ts";
 import { type ListKind, readList } from "#pasted/list/read-list.ts";
 import { leftOutText } from "#pasted/list/wrappings.ts";
 import { matchesWords } from "#text/match-words.ts";
@@ -129,6 +130,12 @@ export function ChipsField({
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = typed + event.clipboardData.getData("text");
+    const refusal = tokenRefusal(text);
+    if (refusal !== undefined) {
+      event.preventDefault();
+      setNotice(refusal);
+      return;
+    }
     const read = listKind === "references" ? undefined : readList(text, listKind);
     const chips = read?.found.map(({ value: chip }) => chip) ?? splitChips(text);
     const leftOut = read?.leftOut ?? [];

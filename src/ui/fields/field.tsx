@@ -1,7 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Clean } from "#pasted/field/clean.ts";
 import type { Elements } from "../page/elements.ts";
 import { useSpokenMessage } from "../page/spoken-message.ts";
+import { useClean } from "../paste/use-clean.tsx";
 import { join } from "../style/class-names.ts";
 
 export type FieldProps = {
@@ -17,6 +19,8 @@ export type FieldProps = {
   reservesMessage?: boolean | undefined;
   /** An `UnspecifiedMark`, if the API document leaves this field open. */
   open?: Elements;
+  /** Cleans what is pasted or entered. */
+  clean?: Clean | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
@@ -33,6 +37,7 @@ export function splitProps<Props extends FieldProps>(field: Props) {
     hint,
     reservesMessage,
     open,
+    clean,
     id,
     className,
     ...input
@@ -64,6 +69,7 @@ export function Field({
   hint,
   reservesMessage = false,
   open,
+  clean,
   id,
   className,
   isGroup = false,
@@ -82,6 +88,7 @@ export function Field({
   const Label = isGroup ? "span" : "label";
   const isDescribed = Boolean(warning || description) && !(error && reservesMessage);
   const watch = useSpokenMessage(controlId, typeof label === "string" ? label : "", error || warning);
+  const { handlers, notice } = useClean(clean);
   const messages = (
     <>
       {error && (
@@ -114,7 +121,7 @@ export function Field({
       >
         {label}
       </Label>
-      <div className="order-2 flex min-w-0 basis-full flex-col">
+      <div {...handlers} className="order-2 flex min-w-0 basis-full flex-col">
         {children(
           {
             id: controlId,
@@ -142,6 +149,7 @@ export function Field({
       >
         {messages}
       </div>
+      {notice && <div className="order-2 basis-full">{notice}</div>}
     </div>
   );
 }

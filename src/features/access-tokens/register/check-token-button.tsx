@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { SearchCheck } from "lucide-react";
 import { useState } from "react";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { DateTime } from "#ui/content/date-time.tsx";
@@ -32,7 +33,12 @@ function CheckTokenDialog({ rows, onClose }: { rows: readonly RegisterRow[]; onC
       description="Paste a token, or a line that contains one, to see whether it was created here. The text is not stored and not sent."
     >
       <div className="flex flex-col gap-3">
-        <SecretField label="Token" value={pasted} onChange={(event) => setPasted(event.target.value)} />
+        <SecretField
+          label="Token"
+          clean={cleanSecret}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
         <div role="status" className="flex min-h-16 flex-col gap-2">
           {pasted !== "" && <MatchResult rows={rows} pasted={pasted} onNavigate={onClose} />}
         </div>

@@ -1,6 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useState, type ComponentProps } from "react";
+import { isDocumentedSecret } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
+import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
 import { useSuggestions, type VocabularyKind } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
@@ -46,7 +48,7 @@ interface SuggestedTextProps extends Omit<ComponentProps<typeof Combobox>, "sugg
 
 function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
   const { declared, fullLabel, sent, value, setValue, leaveOut, control } = useField<string>(name);
-  const { isMono, isLong = false } = declared;
+  const { isMono, isAddress, isLong = false } = declared;
   const common = {
     ...control,
     className,
@@ -69,6 +71,7 @@ function RequestTextField({ name, className, suggestions }: RequestFieldProps) {
     <Control
       {...common}
       spellCheck={isLong}
+      clean={isAddress ? cleanAddress : undefined}
       onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
     />
   );
@@ -210,6 +213,8 @@ function RequestSecretField({ name, className, problem }: RequestFieldProps) {
   const field = (
     <Control
       {...control}
+      // What the document leaves open may be anything.
+      clean={declared.isLong || !isDocumentedSecret(path) ? undefined : cleanSecret}
       className={isOn ? undefined : className}
       description={
         isMissing || isRemoved ? (

@@ -25,6 +25,7 @@ export interface FieldDeclaration {
   /** Shown at the field; nothing is refused. */
   readonly isRequired?: boolean;
   readonly isMono?: boolean;
+  readonly isAddress?: boolean;
   readonly isLong?: boolean;
   readonly isWide?: boolean;
   readonly suggestions?: readonly string[];

@@ -32,7 +32,7 @@ export const chatModelFields = {
 } as const satisfies FieldTable;
 
 export const gatewayFields = {
-  aiGatewayBaseUrl: { kind: "text", label: "Gateway URL", isMono: true },
+  aiGatewayBaseUrl: { kind: "text", label: "Gateway URL", isMono: true, isAddress: true },
   aiGatewayApiKey: { kind: "secret", label: "Gateway key" },
 } as const satisfies FieldTable;
 
@@ -87,8 +87,8 @@ export const attachmentFields = {
 export const appFields = {
   apiKey: { kind: "secret", label: "Generator key" },
   hostingToken: { kind: "secret", label: "Hosting token" },
-  generatorBaseUrl: { kind: "text", label: "Generator URL", isMono: true },
-  hostingBaseUrl: { kind: "text", label: "Hosting URL", isMono: true },
+  generatorBaseUrl: { kind: "text", label: "Generator URL", isMono: true, isAddress: true },
+  hostingBaseUrl: { kind: "text", label: "Hosting URL", isMono: true, isAddress: true },
   customDomain: { kind: "text", label: "Custom domain", isMono: true },
   creditCount: { kind: "number", label: "Credits" },
 } as const satisfies FieldTable;

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ComponentProps } from "react";
 import { listOf, toPointer, type Path } from "#json/json-path.ts";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
@@ -172,6 +173,7 @@ function OneField({ path, label, isLong }: MissingRow) {
   return (
     <Control
       label={label}
+      clean={isLong ? undefined : cleanSecret}
       placeholder="Enter again"
       warning={problem}
       value={text}

@@ -4,6 +4,7 @@ import { useController, useForm, useWatch } from "react-hook-form";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
 import { z } from "#contract/index.ts";
 import { readCommand } from "#pasted/command/read-command.ts";
+import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
 import type { EnvironmentColor } from "#session/environment.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -172,6 +173,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         />
         <TextField
           label="Base URL"
+          clean={cleanAddress}
           isRequired
           isMono
           inputMode="url"
@@ -192,6 +194,7 @@ export function ConnectionForm({ saved, linked, onSaved, onCancel }: ConnectionF
         />
         {pasted && <PastedParts parts={pasted} onUse={() => acceptParts(pasted)} onCancel={rejectParts} />}
         <SecretField
+          clean={cleanSecret}
           label="Bearer token"
           hint={known && !isMoved ? "saved" : "optional"}
           description={

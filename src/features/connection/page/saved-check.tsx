@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import { directory } from "#session/directory-queries.ts";
 import { sendTo } from "#session/relay.ts";
 import { useConnections, type SavedConnection } from "#session/saved-connections.ts";
@@ -46,6 +47,7 @@ export function SavedCheck({ saved }: { saved: SavedConnection }) {
     <div className="flex flex-col gap-3">
       {isAsked && (
         <SecretField
+          clean={cleanSecret}
           label="Bearer token"
           description="Used for this connection until you reload the page."
           value={typed}

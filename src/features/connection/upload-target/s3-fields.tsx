@@ -1,3 +1,4 @@
+import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -23,6 +24,7 @@ export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindF
     <>
       <TextField
         label="Endpoint"
+        clean={cleanAddress}
         inputMode="url"
         placeholder="https://s3.eu-central-1.amazonaws.com"
         description="The address of the service, without the bucket."
@@ -46,6 +48,7 @@ export function S3Fields({ target, onChange, secrets, onSecret, errorOf }: KindF
         {SECRETS.slice(0, isTemporary ? 2 : 1).map((name) => (
           <SecretField
             key={name}
+            clean={cleanSecret}
             label={name}
             isRequired
             error={errorOf(`secrets.${name}`)}

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { cleanValue } from "#pasted/field/clean.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -78,6 +79,7 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
       </Disclosure>
       {stepsRules.secretsOf(target).map(({ label }) => (
         <SecretField
+          clean={cleanValue}
           key={label}
           label={label}
           isRequired

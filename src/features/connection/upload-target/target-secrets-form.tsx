@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from "react";
+import { cleanValue } from "#pasted/field/clean.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
@@ -45,6 +46,7 @@ export function TargetSecretsForm({ connection, target }: TargetSecretsFormProps
         >
           {missing.map(({ label }) => (
             <SecretField
+              clean={cleanValue}
               key={label}
               label={label}
               description="Needed to send files. Kept in memory until you reload."

@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { cleanAddress, cleanValue } from "#pasted/field/clean.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -21,6 +22,7 @@ export function TusFields({ target, onChange, secrets, onSecret, errorOf }: Kind
         label="Address for new uploads"
         isRequired
         isMono
+        clean={cleanAddress}
         inputMode="url"
         placeholder="https://files.example/files"
         description="Each file is created here by POST, then sent in pieces."
@@ -45,6 +47,7 @@ export function TusFields({ target, onChange, secrets, onSecret, errorOf }: Kind
               onChange={({ target: { value } }) => rename(index, value.trim())}
             />
             <SecretField
+              clean={cleanValue}
               label={`Value of ${name || `header ${index + 1}`}`}
               className="min-w-0 flex-1 basis-40"
               error={errorOf(`secrets.${name}`)}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { cleanAddress, cleanSecret, cleanValue } from "./clean.ts";
+
+const KEY = "sk-acme-0123456789abcdef";
+
+it.each([
+  [KEY, KEY, []],
+  [` ${KEY}\t`, KEY, ["blanks"]],
+  [`${KEY}\r\n`, KEY, ["blanks"]],
+  [`${KEY}\u200B`, KEY, ["quotes or signs that do not show"]],
+  [`Bearer ${KEY}`, KEY, ["Bearer"]],
+  [`authorization: bearer ${KEY}`, KEY, ["authorization:", "bearer"]],
+  [`export ACME_API_KEY="${KEY}"`, KEY, ["export", "ACME_API_KEY="]],
+  [`“${KEY}”`, KEY, ["quotes or signs that do not show"]],
+  [`# of the team\nACME_API_KEY=${KEY}\nDEBUG=true`, KEY, ["# of the team", "ACME_API_KEY=", "DEBUG=", "true"]],
+  [`curl https://a.example -H "x-api-key: ${KEY}"`, KEY, ["all but the token of the command"]],
+  ["correct horse battery", "correct horse battery", []],
+  [" correct horse battery ", "correct horse battery", ["blanks"]],
+  ["AccountName=a;AccountKey=b==", "AccountName=a;AccountKey=b==", []],
+  ["sk-live=abc", "sk-live=abc", []],
+  ["", "", []],
+])("a secret field makes of %j: %s", (text, value, removed) => {
+  expect(cleanSecret(text)).toEqual({ text: value, removed });
+});
+
+it.each([
+  [`A_KEY=${KEY}\nB_KEY=${KEY}2`, /takes one key, and the text has 2 keys/],
+  ["Dear all,\nthe key follows.", /takes one key, and the text has several lines/],
+  ['curl -H "Authorization: Bearer $TOKEN" https://a.example', /\$TOKEN is a variable/],
+])("a secret field refuses %j", (text, refusal) => {
+  expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });
+});
+
+it("a header's value keeps its scheme", () => {
+  expect(cleanValue(` "Bearer ${KEY}"\n`)).toMatchObject({ text: `Bearer ${KEY}` });
+});
+
+it.each([
+  ["https://a.example/v1", "https://a.example/v1", []],
+  [" https://a.example/v1\n", "https://a.example/v1", ["blanks"]],
+  ['"https://a.example/v1",', "https://a.example/v1", ["quotes or signs that do not show"]],
+  ["ACME_BASE_URL=https://a.example/v1", "https://a.example/v1", ["ACME_BASE_URL="]],
+  ["Base URL: https://a.example", "https://a.example", ["Base URL:"]],
+  ["[gateway](https://a.example/v1)", "https://a.example/v1", ["quotes or signs that do not show"]],
+  ["localhost:3000", "localhost:3000", []],
+  [" bse0123456789abc\n", "bse0123456789abc", ["blanks"]],
+  ["baseId: bse1", "bse1", ["baseId:"]],
+  ["", "", []],
+])("an address field makes of %j: %s", (text, value, removed) => {
+  expect(cleanAddress(text)).toEqual({ text: value, removed });
+});
+
+it.each([
+  `ACME_API_KEY=${KEY}`,
+  `Bearer ${KEY}`,
+  `Authorization: Bearer ${KEY}`,
+  `curl -H "Authorization: Bearer ${KEY}" https://a.example`,
+])("an address field refuses %j", (text) => {
+  const cleaned = cleanAddress(text);
+  expect(cleaned).toEqual({ refusal: expect.stringMatching(/Nothing was pasted/) });
+  expect(JSON.stringify(cleaned)).not.toContain("sk-acme");
+});

@@ -1,0 +1,72 @@
+import { isLikeKey, unquoted, visibleText, withoutSecrets } from "../characters.ts";
+import { KEY_HEADERS, placeholderOf, readCommand, tokenOf } from "../command/read-command.ts";
+import { isSecretName } from "../list/names.ts";
+import { readKeys } from "../list/read-list.ts";
+import { unwrap, type LeftOut } from "../list/wrappings.ts";
+
+/** What a field makes of a text that was pasted into it, or that is left in it. */
+export type Cleaned =
+  /** `removed` is for people. */
+  | { readonly text: string; readonly removed: readonly string[] }
+  /** Why the text does not belong in the field: it must not be put there. */
+  | { readonly refusal: string };
+
+export type Clean = (text: string) => Cleaned;
+
+/** Reading more would make the page wait. */
+const MAX_LENGTH = 100_000;
+const TOO_LONG = "The text is too long for this field. Nothing was pasted.";
+
+/** Takes the one key or token out of a text: without blanks and quotes around it, its name, `Bearer`. */
+export function cleanSecret(text: string): Cleaned {
+  if (text.length > MAX_LENGTH) return { refusal: TOO_LONG };
+  const command = readCommand(text);
+  const token = command && tokenOf(command, KEY_HEADERS);
+  const placeholder = token && placeholderOf(token);
+  if (placeholder) return { refusal: `${placeholder} is a variable: enter the token itself.` };
+  if (token !== undefined) return { text: token, removed: ["all but the token of the command"] };
+  const plain = visibleText(text).trim();
+  if (!plain.includes("\n")) {
+    const { value, leftOut } = unwrap(plain, "secret");
+    // Several words may be a passphrase, and a connection string is one secret.
+    return /\s/.test(value) || /;\s*\w+=/.test(plain) ? cleaned(text, plain) : cleaned(text, value, leftOut);
+  }
+  const { found, leftOut, doubtful } = readKeys(text);
+  const [only] = found;
+  if (only && found.length === 1 && doubtful.length === 0) return cleaned(text, only.value, leftOut);
+  const count = found.length > 1 ? `${found.length} keys` : "several lines";
+  return { refusal: `This field takes one key, and the text has ${count}. Nothing was pasted.` };
+}
+
+/** Takes blanks and quotes off the whole value of a header, which may begin with `Bearer`. */
+export function cleanValue(text: string): Cleaned {
+  const plain = visibleText(text).trim();
+  return cleaned(text, unquoted(plain) ?? plain);
+}
+
+const AUTHORIZATION = /\bbearer\s+\S|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
+const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";
+
+/** Returns why a field that shows its text does not take a text with a token; `undefined` for other texts. */
+export function tokenRefusal(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return TOO_LONG;
+  return AUTHORIZATION.test(text) || readCommand(text) ? MAY_BE_SECRET : undefined;
+}
+
+/** Takes an id or an address out of a text. */
+export function cleanAddress(text: string): Cleaned {
+  const refusal = tokenRefusal(text);
+  if (refusal !== undefined) return { refusal };
+  const { value, name = "", leftOut } = unwrap(visibleText(text).trim(), "value");
+  const linked = /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^<(\S+)>$/.exec(value)?.[1] ?? value;
+  if (isSecretName(name) || (/^(?:sk|pk|key)[-_]/i.test(linked) && isLikeKey(linked)))
+    return { refusal: MAY_BE_SECRET };
+  return cleaned(text, linked, leftOut);
+}
+
+function cleaned(text: string, value: string, leftOut: readonly LeftOut[] = []): Cleaned {
+  if (value === text || value === "") return { text, removed: [] };
+  const removed = leftOut.map((one) => withoutSecrets(one.text));
+  if (text.trim() !== text) removed.push("blanks");
+  return { text: value, removed: removed.length > 0 ? removed : ["quotes or signs that do not show"] };
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
+import { show } from "#app/test-app.tsx";
+import { pasteText } from "#app/test-paste.ts";
+import { cleanAddress, cleanSecret } from "#pasted/field/clean.ts";
+import { SecretField } from "../fields/secret-field.tsx";
+import { TextField } from "../fields/text-field.tsx";
+
+const KEY = "sk-acme-0123456789abcdef";
+
+function Fields() {
+  const [values, setValues] = useState({ key: "", url: "" });
+  return (
+    <>
+      <SecretField
+        label="Key"
+        clean={cleanSecret}
+        value={values.key}
+        onChange={({ target }) => setValues({ ...values, key: target.value })}
+      />
+      <TextField
+        label="Address"
+        clean={cleanAddress}
+        value={values.url}
+        onChange={({ target }) => setValues({ ...values, url: target.value })}
+      />
+      <output>{JSON.stringify(values)}</output>
+    </>
+  );
+}
+
+const key = page.getByLabelText("Key", { exact: true });
+const address = page.getByRole("textbox", { name: "Address" });
+const values = () => JSON.parse(document.querySelector("output")?.textContent ?? "") as unknown;
+
+test("a pasted key is without its wrapping, and can be had as it was", async () => {
+  show(<Fields />);
+  await pasteText(key, `export ACME_API_KEY="${KEY}"\n`);
+  await expect.element(page.getByText("Left out: export · ACME_API_KEY= · blanks")).toBeVisible();
+  await expect.poll(values).toEqual({ key: KEY, url: "" });
+  await expectAccessible();
+  await page.getByRole("button", { name: "Use as pasted" }).click();
+  await expect.poll(values).toMatchObject({ key: expect.stringMatching(/^export ACME_API_KEY="sk.*"/) });
+  await userEvent.keyboard("{Tab}");
+  await expect.poll(values).toMatchObject({ key: expect.stringMatching(/^export/) });
+});
+
+test("a typed blank at the end goes when the field is left", async () => {
+  show(<Fields />);
+  await key.click();
+  await userEvent.keyboard(`Bearer ${KEY} {Tab}`);
+  await expect.poll(values).toEqual({ key: KEY, url: "" });
+  await address.click();
+  await userEvent.keyboard("https://a.example/v1 {Enter}");
+  await expect.poll(values).toEqual({ key: KEY, url: "https://a.example/v1" });
+});
+
+test("a token never gets into a field that shows its text", async () => {
+  show(<Fields />);
+  await pasteText(address, `curl https://a.example -H "Authorization: Bearer ${KEY}"`);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/may hold a token/);
+  await expect.element(address).toHaveValue("");
+});
+
+test("two keys are refused by a field for one", async () => {
+  show(<Fields />);
+  await pasteText(key, `${KEY}\n${KEY}2`);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This field takes one key, and the text has 2 keys");
+  expect(values()).toEqual({ key: "", url: "" });
+});
