@@ -33,7 +33,7 @@ export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const LONG = 20;
 
 /** Returns what tells a secret from others without showing it: `sk…cdef`, or for a short one its length. */
-function secretHint(secret: string): string {
+export function secretHint(secret: string): string {
   if (secret.length < LONG) return `${secret.length} ${secret.length === 1 ? "character" : "characters"}`;
   return `${secret.slice(0, 2)}…${secret.slice(-4)}`;
 }

@@ -1,37 +1,75 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "#app/test-accessible.ts";
 import { show } from "#app/test-app.tsx";
 import { pasteText } from "#app/test-paste.ts";
+import { textsOf } from "#app/test-shown.ts";
 import { AddKeys } from "./add-keys.tsx";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "sk-acme-fedcba9876543210";
+const added: (readonly [key: unknown, name?: string])[] = [];
 
 function Keys() {
   const [keys, setKeys] = useState<readonly unknown[]>([]);
-  return (
-    <>
-      <AddKeys label="Add keys" keys={keys} onKeys={setKeys} />
-      <output>{JSON.stringify(keys)}</output>
-    </>
-  );
+  const take = (next: readonly unknown[]) => {
+    added.push(...next.filter((key) => !keys.includes(key)).map((key) => [key] as const));
+    setKeys(next);
+  };
+  return <AddKeys label="Add keys" keys={keys} onKeys={take} onNamed={(key, name) => added.push([key, name])} />;
 }
 
-test.each([
-  ["an export line", `export ACME_API_KEY="${A}"`, [A], "1 key added. Left out: export · ACME_API_KEY="],
-  [
-    "an .env file",
-    `# gateway keys\nACME_API_KEY=${A}\nACME_API_KEY_2="${B}"\nDEBUG=true\n`,
-    [A, B],
-    "2 keys added. Left out: # gateway keys · ACME_API_KEY= · ACME_API_KEY_2= · DEBUG= · true",
-  ],
-  ["a JSON list with a trailing comma", `["${A}", "${B}",]`, [A, B], "2 keys added."],
-  ["a header", `Bearer ${A}`, [A], "1 key added. Left out: Bearer"],
-  ["prose", "Dear all,\nthe keys follow on Friday.\nAda", [], "Nothing was added: 8 words may not be keys."],
-])("of %s, the keys alone are added, and the rest is named", async (_, text, keys, notice) => {
+beforeEach(() => {
+  added.length = 0;
+});
+
+const field = page.getByLabelText("Add keys", { exact: true }).first();
+const paste = async (text: string) => pasteText(field, text);
+const button = (name: string) => page.getByRole("button", { name });
+
+test("an export line gives one key, and says which words were left out", async () => {
   show(<Keys />);
-  await pasteText(page.getByLabelText("Add keys", { exact: true }).first(), text);
-  await expect.element(page.getByText(notice)).toBeVisible();
-  expect(document.querySelector("output")?.textContent).toBe(JSON.stringify(keys));
+  await paste(`export ACME_API_KEY="${A}"`);
+  await expect.element(page.getByText("2 words were left out: export · ACME_API_KEY=")).toBeVisible();
+  expect(added).toEqual([]);
+  await expectAccessible();
+  await button("Add 1 key").click();
+  expect(added).toEqual([[A], [A, "ACME_API_KEY"]]);
+});
+
+test("an .env file gives two keys with their names, told apart but masked", async () => {
+  show(<Keys />);
+  await paste(`# gateway keys\nACME_API_KEY=${A}\nACME_API_KEY_2="${B}"\nDEBUG=true\n`);
+  await expect.element(page.getByText("2 keys found")).toBeVisible();
+  expect(textsOf(page.getByRole("listitem"))).toEqual(["sk…cdef ACME_API_KEY", "sk…3210 ACME_API_KEY_2"]);
+  expect(document.body.textContent).toMatch(
+    /left out: # gateway keys · ACME_API_KEY= · ACME_API_KEY_2= · DEBUG= · true/,
+  );
+  await userEvent.keyboard("{Enter}");
+  expect(added).toEqual([[A], [B], [A, "ACME_API_KEY"], [B, "ACME_API_KEY_2"]]);
+  await expect.element(page.getByText("2 keys added.")).toBeVisible();
+});
+
+test("a JSON list with a trailing comma is two keys, added at once", async () => {
+  show(<Keys />);
+  await paste(`["${A}", "${B}",]`);
+  await expect.poll(() => added).toEqual([[A], [B]]);
+});
+
+test("a header with Bearer is one key", async () => {
+  show(<Keys />);
+  await paste(`Bearer ${A}`);
+  await button("Add 1 key").click();
+  await expect.poll(() => added).toEqual([[A]]);
+});
+
+test("prose adds nothing without asking", async () => {
+  show(<Keys />);
+  await paste("Dear all,\nthe keys follow on Friday.\nAda");
+  await expect.element(page.getByText("This may be no list of keys")).toBeVisible();
+  await expect.element(button("Don’t add")).toHaveFocus();
+  await button("Don’t add").click();
+  await expect.element(page.getByText("This may be no list of keys")).not.toBeInTheDocument();
+  expect(added).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
+import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { AUTOCOMPLETE_OFF } from "#ui/fields/autocomplete-off.ts";
@@ -14,7 +15,7 @@ import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
-import { useKeyLabel } from "./use-key-label.ts";
+import { nameKey, useKeyLabel } from "./use-key-label.ts";
 
 /** A longer list has its own scroll bar. */
 const SHORT = 10;
@@ -49,6 +50,7 @@ export function KeyList({
 }) {
   const ownField = useRef<HTMLInputElement>(null);
   const addField = ref ?? ownField;
+  const { notebook } = useSession();
   // A stored key was removed: the list is sent then, and its other stored keys have to be entered.
   const isShorter = keys.length < storedCount;
   const stepOf = (what: string, word: string) => (of === undefined ? what : `${what} ${word} ${of}`);
@@ -93,7 +95,13 @@ export function KeyList({
   const isLong = keys.length > SHORT;
   return (
     <>
-      <AddKeys ref={addField} label={addLabel} keys={keys} onKeys={(next) => onKeys(next, stepOf("add keys", "to"))} />
+      <AddKeys
+        ref={addField}
+        label={addLabel}
+        keys={keys}
+        onKeys={(next) => onKeys(next, stepOf("add keys", "to"))}
+        onNamed={(key, name) => hasLabels && void nameKey(notebook, key, name)}
+      />
       {keys.length > 0 && (
         <div
           ref={list}

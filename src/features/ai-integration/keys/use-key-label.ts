@@ -1,8 +1,17 @@
+import type { Notebook } from "#notebook/notebook.ts";
+import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
+
+const noteOf = (mark: string) => `gateway-key ${mark}`;
 
 /** Returns the label of a gateway key in this browser, by its fingerprint, and a function that replaces it. */
 export function useKeyLabel(mark: string) {
   const read = (note: unknown) => (typeof note === "string" ? note : "");
-  const { value: label = "", put } = useKeptNote("label", `gateway-key ${mark}`, read);
+  const { value: label = "", put } = useKeptNote("label", noteOf(mark), read);
   return { label, put };
+}
+
+/** Gives a gateway key the name that a pasted text has for it. A notebook that cannot keep it leaves the key without. */
+export async function nameKey(notebook: Notebook, key: string, name: string): Promise<void> {
+  await notebook.write("label", noteOf(fingerprintOf(key)), name).catch(() => undefined);
 }
