@@ -47,6 +47,11 @@ describe("pasted keys", () => {
     ["two variables in a line", `export A=${A} B=${B}`],
     ["two commands in a line", `set A=${A}; set B=${B}`],
     ["an INI file", `[default]\naccess_key_id = AKIA0000\nsecret_access_key = ${A}\n[two]\nsecret_access_key=${B}`],
+    [
+      "variables of Terraform",
+      `variable "acme_key" {\n  type = string\n  default = "${A}"\n}\nvariable "acme_key_2" {\n  default   = "${B}"\n  sensitive = true\n}`,
+    ],
+    ["variables of Terraform in lines", `variable "a_key" { default = "${A}" }\nvariable "b_key" { default = "${B}" }`],
     ["full-width commas", `${A}，${B}`],
     ["one line", `${A} ${B}`],
     ["a code fence", `Keys:\n\`\`\`\n${A}\n${B}\n\`\`\``],

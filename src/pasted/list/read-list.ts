@@ -4,7 +4,7 @@ import { hasWords, isLikeKey, visibleText } from "../characters.ts";
 import { KEY_HEADERS, placeholderOf, readCommand, tokenOf } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import { FITS, isColumnName, isLabelName, isValueName, isVariableName } from "./names.ts";
-import { lineWithoutValue, unwrap, type LeftOut } from "./wrappings.ts";
+import { flatBlocks, lineWithoutValue, unwrap, type LeftOut } from "./wrappings.ts";
 
 export type ListKind = keyof typeof FITS;
 
@@ -41,7 +41,7 @@ export function readKeys(text: string): PastedList {
  */
 export function readList(text: string, kind: ListKind): PastedList {
   reading.steps += text.length;
-  const plain = visibleText(text).trim();
+  const plain = flatBlocks(visibleText(text).trim());
   const reader = new ListReader(kind);
   const isRead = reader.json(plain) || reader.table(plain) || reader.lines(plain);
   if (!isRead && hasWords(plain) && !/\s/.test(plain)) return { ...NOTHING, found: [{ value: plain }] };

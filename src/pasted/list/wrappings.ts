@@ -79,6 +79,15 @@ export function leftOutText(leftOut: readonly LeftOut[]): string {
   return `${names.slice(0, MAX_NAMED).join(" · ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+/** As Terraform declares a variable. */
+const BLOCK = /^[ \t]*variable[ \t]+"([\w-]+)"[ \t]*\{[^{}]*?\bdefault[ \t]*=[ \t]*("[^"\n]*")[^{}]*\}/gm;
+
+/** Returns a text with each variable of Terraform in one line: its default is the value, everything else a comment. */
+export const flatBlocks = (text: string) =>
+  text.replaceAll(BLOCK, (block, name: string, value: string) => {
+    return `${name} = ${value} # ${block.replace(value, "…").replaceAll(/\s+/g, " ")}`;
+  });
+
 /** Longer lines are read as they are. */
 const MAX_LENGTH = 4_000;
 /** `- export const A = "…", # …` has five. */
