@@ -1,10 +1,11 @@
-import { accessToken, newAccessToken } from "#contract/index.ts";
+import { type accessToken, newAccessToken } from "#contract/index.ts";
 import type { ServiceLinks } from "#session/saved-connections.ts";
 import { serviceLink } from "#session/service-link.ts";
 import { counted } from "#text/format-number.ts";
 import { DateTime } from "#ui/content/date-time.tsx";
 import { Id } from "#ui/content/id.tsx";
 import type { KeyValueRow } from "#ui/content/key-value.tsx";
+import { memberRows } from "#ui/content/member-rows.ts";
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import type { Today } from "../calendar/today.ts";
 import type { Names } from "./access-summary.ts";
@@ -13,10 +14,7 @@ import { tokenOf } from "./token-facts.ts";
 import { expiryOf } from "./token-status.ts";
 
 // The secret is not stored.
-const ANSWER_MEMBERS = Object.keys(accessToken.shape).filter((member) => member !== "token");
-const REQUEST_MEMBERS = Object.keys(newAccessToken.shape);
-
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS = {
   id: "Id",
   name: "Name",
   scopes: "Scopes",
@@ -28,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   baseIds: "Bases",
   hasFullAccess: "Full access",
 } satisfies Record<Exclude<keyof typeof accessToken.shape, "token">, string>;
+const REQUEST_LABELS = Object.fromEntries(Object.entries(LABELS).filter(([member]) => member in newAccessToken.shape));
 
 const TIMES = new Set(["expiredTime", "createdTime", "lastUsedTime"]);
 
@@ -45,10 +44,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names, links?
   const token: Readonly<Record<string, unknown>> = entry.answer ?? entry.request;
   const { id } = tokenOf(entry);
   const expiry = expiryOf(entry);
-  const documented = entry.answer ? ANSWER_MEMBERS : REQUEST_MEMBERS;
-  const others = Object.keys(token).filter((member) => !documented.includes(member));
   const hintOf = (member: string) => {
-    if (others.includes(member)) return "Not in the API document";
     if (member === "expiredTime") return expiry && expiryInWords(expiry, today);
     // The document does not say what it holds before the first use.
     if (member === "lastUsedTime" && token[member] !== "" && token[member] === token["createdTime"])
@@ -63,9 +59,7 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names, links?
     return renderValue(value, RESTRICTIONS.has(member) ? names : undefined);
   };
   return [
-    ...[...documented, ...others].map((member) => ({
-      label: others.includes(member) ? member : (LABELS[member] ?? member),
-      apiName: member,
+    ...memberRows(token, entry.answer ? LABELS : REQUEST_LABELS, (member) => ({
       value: member === "id" && id !== undefined ? <Id value={id} label="token id" /> : renderMember(member),
       hint: hintOf(member),
     })),

@@ -1,14 +1,14 @@
-import { attachment as attachmentSchema, MASK, maskFileAccess, type Attachment } from "#contract/index.ts";
+import { type attachment as attachmentSchema, MASK, maskFileAccess, type Attachment } from "#contract/index.ts";
 import { bytesText, formatNumber } from "#text/format-number.ts";
 import { Id } from "#ui/content/id.tsx";
 import type { KeyValueRow } from "#ui/content/key-value.tsx";
+import { memberRows } from "#ui/content/member-rows.ts";
 import { FileNameText } from "../values/file-name-text.tsx";
 import { valueText } from "../values/format-value.ts";
 
-const DOCUMENTED = Object.keys(attachmentSchema.shape);
 const IDS = new Set(["id", "path", "token", "presignedUrl", "smThumbnailUrl", "lgThumbnailUrl"]);
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS = {
   id: "Attachment id",
   name: "Name",
   path: "Path",
@@ -20,24 +20,12 @@ const LABELS: Readonly<Record<string, string>> = {
   height: "Height",
   smThumbnailUrl: "Small thumbnail URL",
   lgThumbnailUrl: "Large thumbnail URL",
-};
+} satisfies Record<keyof typeof attachmentSchema.shape, string>;
 
 /** Every documented member of an attachment, then every other it has, as rows of names and values; what opens its file is masked. */
 export function attachmentDetails(attachment: Attachment): KeyValueRow[] {
   const masked = maskFileAccess({ attachments: [attachment] }).attachments[0] ?? attachment;
-  const others = Object.keys(attachment).filter((member) => !DOCUMENTED.includes(member));
-  return [
-    ...DOCUMENTED.map((member) => ({
-      label: LABELS[member] ?? member,
-      apiName: member,
-      value: shown(member, attachment[member], masked[member]),
-    })),
-    ...others.map((member) => ({
-      label: member,
-      value: shown(member, attachment[member], masked[member]),
-      hint: "Not in the API document",
-    })),
-  ];
+  return memberRows(attachment, LABELS, (member) => ({ value: shown(member, attachment[member], masked[member]) }));
 }
 
 function shown(member: string, value: unknown, masked: unknown) {

@@ -1,9 +1,10 @@
-import { tableRecord, type TableRecord } from "#contract/index.ts";
+import type { tableRecord, TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { dateText } from "#text/local-time.ts";
 import { Id } from "#ui/content/id.tsx";
 import { KeyValue, type KeyValueRow } from "#ui/content/key-value.tsx";
+import { memberRows } from "#ui/content/member-rows.ts";
 import { cellValue, unknownKeys } from "#workspace/cell-value.ts";
 import type { Field } from "#workspace/workspace.ts";
 import { valueText } from "../values/format-value.ts";
@@ -37,11 +38,10 @@ export function RecordValues({ record, fields }: { record: TableRecord; fields: 
   );
 }
 
-// `RecordValues` shows the fields.
-const DOCUMENTED = Object.keys(tableRecord.shape).filter((member) => member !== "fields");
 const TIMES = new Set(["createdTime", "lastModifiedTime"]);
 
-const LABELS: Readonly<Record<string, string>> = {
+// `RecordValues` shows the fields.
+const LABELS = {
   id: "Record id",
   name: "Name",
   autoNumber: "Number",
@@ -51,24 +51,15 @@ const LABELS: Readonly<Record<string, string>> = {
   lastModifiedBy: "Last modified by",
   permissions: "Permissions",
   undeletable: "Cannot be deleted",
-};
+} satisfies Record<Exclude<keyof typeof tableRecord.shape, "fields">, string>;
 
 export function RecordMeta({ record, isRemote = false }: { record: TableRecord; isRemote?: boolean }) {
-  const others = Object.keys(record).filter((member) => member !== "fields" && !DOCUMENTED.includes(member));
-  const rows = [...DOCUMENTED, ...others].map((member): KeyValueRow => {
-    const value = record[member];
-    const isOther = others.includes(member);
-    return {
-      ...(isOther ? { label: member } : { label: LABELS[member] ?? member, apiName: member }),
-      value:
-        member === "id" ? (
-          <Id value={record.id} label="value of id" />
-        ) : // A record that was pinned without a name is called by its id.
-        member === "name" && value === record.id ? undefined : (
-          shown(value, TIMES.has(member))
-        ),
-      ...(isOther ? { hint: "Not in the API document" } : {}),
-    };
+  const { fields: _, ...members } = record;
+  const rows = memberRows(members, LABELS, (member) => {
+    if (member === "id") return { value: <Id value={record.id} label="value of id" /> };
+    // A record that was pinned without a name is called by its id.
+    const isUnnamed = member === "name" && record.name === record.id;
+    return { value: isUnnamed ? undefined : shown(record[member], TIMES.has(member)) };
   });
   return <KeyValue rows={rows} missingFrom={isRemote ? "a response yet" : "the response"} />;
 }
