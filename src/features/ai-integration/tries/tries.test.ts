@@ -68,6 +68,14 @@ describe("results of keys", () => {
     expect(detailsText("Gateway key", result("out-of-quota"))).toBe("");
   });
 
+  it("say what was asked, also after a reload: a gateway may answer one question and fail another", () => {
+    const works = readKeyResult(shownNow({ kind: "works", ms: 5 }, "models"));
+    expect(works && detailsText("Key 1", works)).toBe("Asked for the list of models.");
+    const refused = { ...shownNow({ kind: "out-of-quota", reason: "No quota is left.", ms: 5 }, "chat") };
+    expect(detailsText("Key 1", refused)).toBe("Asked for one short answer, not streamed. No quota is left.");
+    expect(readKeyResult({ kind: "works", time: 1, asked: "other" })).toEqual({ kind: "works", time: 1 });
+  });
+
   it("sort working keys first and dead ones last, and keep the order of equal ones", () => {
     const results = new Map([
       ["a", result("refused")],
@@ -101,7 +109,7 @@ describe("results of keys", () => {
   });
 
   it("have a time", () => {
-    expect(shownNow({ kind: "works", ms: 5 }).time).toBeGreaterThan(Date.now() - 1000);
+    expect(shownNow({ kind: "works", ms: 5 }, "chat").time).toBeGreaterThan(Date.now() - 1000);
   });
 
   it("say until when a rate is limited, or that it is not known", () => {

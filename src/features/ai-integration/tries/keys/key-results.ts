@@ -4,7 +4,7 @@ import { z } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import type { Session } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
-import type { KeyResult } from "#tries/try-keys.ts";
+import type { KeyResult, Way } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../named-keys.ts";
 import { badgeOf, failureTexts, type ResultKind } from "../result-words.ts";
 
@@ -27,6 +27,14 @@ const MEMBERS = {
   time: z.number(),
   until: z.number(),
   isDead: z.literal(true),
+  /** What the gateway was asked. Older versions did not keep it. */
+  asked: z.enum(["chat", "models"]),
+};
+
+/** Another question may get another answer. */
+const ASKED: Readonly<Record<Way["kind"], string>> = {
+  chat: "Asked for one short answer, not streamed.",
+  models: "Asked for the list of models.",
 };
 
 /** The result of a key, as this browser keeps it: without the gateway's words, which could repeat a part of the key. */
@@ -57,7 +65,11 @@ export function readKeyResult(note: unknown): StoredResult | undefined {
   return kind === undefined || time === undefined ? undefined : { kind, time, ...rest };
 }
 
-export const shownNow = (result: KeyResult): ShownResult => ({ ...result, time: Date.now() });
+export const shownNow = (result: KeyResult, asked: Way["kind"]): ShownResult => ({
+  ...result,
+  time: Date.now(),
+  asked,
+});
 
 /** Older versions kept refusals without a proof. */
 const isDead = (result: ShownResult | undefined) => result?.isDead === true;
@@ -82,11 +94,12 @@ export const withoutDead = <Key>(
   isTicked: (key: Key) => boolean,
 ): Key[] => keys.filter((key) => !isDead(resultOf(key)) || !isTicked(key));
 
-/** Returns why a key did not work, in our words and the gateway's. */
+/** Returns what a key was asked and why it did not work, in our words and the gateway's. */
 export function detailsText(name: string, result: ShownResult): string {
-  const { kind, isDead } = result;
+  const { kind, isDead, asked } = result;
   const reason = kind === "not-proven" ? "The gateway accepts a made-up key too." : result.reason;
   return [
+    asked && ASKED[asked],
     ...failureTexts({ ...result, reason }),
     reason !== undefined &&
       kind === "refused" &&

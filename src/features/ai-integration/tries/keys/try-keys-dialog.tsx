@@ -62,7 +62,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
           const mark = marks.get(secret) ?? "";
           // A stopped request says nothing of the key.
           if (result.kind === "aborted") return;
-          const shown = shownNow(result);
+          const shown = shownNow(result, kind);
           setFresh((before) => new Map(before).set(mark, shown));
           // The result is on screen without the notebook too.
           void keyResults.keep(session, mark, shown).catch(() => undefined);

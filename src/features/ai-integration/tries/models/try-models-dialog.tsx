@@ -127,7 +127,10 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
         <>
           {!isRunning && results.size > 0 && (
             <>
-              <p className="font-medium">{summaryText(results)}</p>
+              <p>
+                <span className="font-medium">{summaryText(results)}</span>{" "}
+                <span className="text-muted text-sm">Each ability was asked for once, not streamed.</span>
+              </p>
               {shown.common && <FailureNotice failure={shown.common} subject="All calls" />}
               <Checkbox
                 label="Also turn off what was not proven"
