@@ -12,7 +12,6 @@ import { SecretField } from "#ui/fields/secret-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { isVaultOn } from "#vault/vault-flag.ts";
 import { useDraft, useDraftState, useIsSent } from "../draft/draft-context.ts";
 import { KeepSecrets } from "../kept/in-vault.tsx";
 import { fromFieldValue, toFieldValue, YES_NO } from "../request/field-kinds.ts";
@@ -205,51 +204,45 @@ function RequestSecretField({ name, className, problem }: RequestFieldProps) {
   const isSent = useIsSent(path);
   const isMissing = sent === ENTER_AGAIN;
   const Control = declared.isLong ? LongSecretField : SecretField;
-  const isOn = isVaultOn();
   const { rule } = useSecretsRule();
   const isStored = useDraftState(({ baseline }) => Boolean(getAt(baseline?.request, path)));
   const isRemoved = isStored && sent === "";
   const put = (next: string, what: string) => draft.set(path, next, { label: `${what} ${declared.label}` });
-  const field = (
-    <Control
-      {...control}
-      // What the document leaves open may be anything.
-      clean={declared.isLong || !isDocumentedSecret(path) ? undefined : cleanSecret}
-      className={isOn ? undefined : className}
-      description={
-        isMissing || isRemoved ? (
-          <span className={join("inline-flex items-center gap-1", (isRemoved || rule !== "keeps") && "text-warning")}>
-            <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-            <span>
-              {isMissing ? MISSING[rule] : (REMOVED[rule] ?? "Removed. The next save deletes the stored one.")}
-            </span>
-          </span>
-        ) : (
-          control.description
-        )
-      }
-      warning={isMissing ? undefined : (problem ?? control.warning)}
-      placeholder={isMissing && rule !== "keeps" ? "Enter again" : ""}
-      hint={
-        isStored && value === "" ? (
-          <QuietButton
-            label={isRemoved ? "Keep" : "Remove"}
-            of={fullLabel}
-            onClick={() => put(isRemoved ? ENTER_AGAIN : "", isRemoved ? "keep" : "remove")}
-          />
-        ) : value === "" || isSent ? undefined : (
-          "will be sent"
-        )
-      }
-      value={value}
-      // Emptied, the stored one is as it was.
-      onChange={({ target }) => (target.value === "" && isStored ? put(ENTER_AGAIN, "edit") : setValue(target.value))}
-    />
-  );
-  if (!isOn) return field;
   return (
     <div className={join("flex flex-col gap-1", className)}>
-      <span className="contents">{field}</span>
+      <Control
+        {...control}
+        // What the document leaves open may be anything.
+        clean={declared.isLong || !isDocumentedSecret(path) ? undefined : cleanSecret}
+        description={
+          isMissing || isRemoved ? (
+            <span className={join("inline-flex items-center gap-1", (isRemoved || rule !== "keeps") && "text-warning")}>
+              <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
+              <span>
+                {isMissing ? MISSING[rule] : (REMOVED[rule] ?? "Removed. The next save deletes the stored one.")}
+              </span>
+            </span>
+          ) : (
+            control.description
+          )
+        }
+        warning={isMissing ? undefined : (problem ?? control.warning)}
+        placeholder={isMissing && rule !== "keeps" ? "Enter again" : ""}
+        hint={
+          isStored && value === "" ? (
+            <QuietButton
+              label={isRemoved ? "Keep" : "Remove"}
+              of={fullLabel}
+              onClick={() => put(isRemoved ? ENTER_AGAIN : "", isRemoved ? "keep" : "remove")}
+            />
+          ) : value === "" || isSent ? undefined : (
+            "will be sent"
+          )
+        }
+        value={value}
+        // Emptied, the stored one is as it was.
+        onChange={({ target }) => (target.value === "" && isStored ? put(ENTER_AGAIN, "edit") : setValue(target.value))}
+      />
       <KeepSecrets at={path} name={declared.label} />
     </div>
   );
