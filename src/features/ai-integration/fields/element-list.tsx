@@ -7,7 +7,7 @@ import type { Elements } from "#ui/page/elements.ts";
 import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { movedTo } from "../request/edit-models.ts";
 import type { ElementCardProps } from "./element-card.tsx";
-import { useListFocus } from "./use-list-focus.ts";
+import { REMOVABLE, useListFocus } from "./use-list-focus.ts";
 
 const NONE: readonly unknown[] = [];
 
@@ -32,7 +32,7 @@ export function ElementList({
   const keys = useRowKeys(elements);
   const { list, add, willAdd, willRemove } = useListFocus(elements.length);
   return (
-    <div ref={list} className="flex flex-col gap-4">
+    <div ref={list} {...REMOVABLE} className="flex flex-col gap-4">
       {elements.length === 0 && (
         <p className="text-muted text-base">
           <span>{sent ? `The list of ${word}s is empty. ` : `No ${word}s`}</span>

@@ -10,7 +10,7 @@ import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { REMOVER, useListFocus } from "../fields/use-list-focus.ts";
+import { REMOVABLE, REMOVER, useListFocus } from "../fields/use-list-focus.ts";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
@@ -105,6 +105,7 @@ export function KeyList({
       {keys.length > 0 && (
         <div
           ref={list}
+          {...REMOVABLE}
           {...(isLong && scrollRegion(label))}
           className={join(
             "border-line rounded-lg border",
