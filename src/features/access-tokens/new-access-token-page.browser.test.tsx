@@ -429,6 +429,7 @@ test("what an organisation allows is said at each field, and a form that breaks 
   const refused = async (why: string | RegExp) => {
     await expect.element(create).toHaveAttribute("aria-disabled", "true");
     await expect.element(create).toHaveAccessibleDescription(why);
+    await expect.element(page.getByRole("status").filter({ hasText: why })).toBeVisible();
     name.element().focus();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
   };

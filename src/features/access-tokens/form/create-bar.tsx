@@ -35,14 +35,14 @@ export function CreateBar({ control, columns, brokenRule, isSending, isUnconfirm
                   <span>Sending…</span>
                 ) : isUnconfirmed ? (
                   <span className="text-warning font-medium">Possibly created</span>
+                ) : problems.length === 0 ? (
+                  brokenRule && <span>{brokenRule}</span>
                 ) : (
-                  problems.length > 0 && (
-                    <span className="text-danger">
-                      <span aria-hidden>{counted(problems.length, "problem")}</span>
-                      {/* Whoever sees the form sees where they are. */}
-                      <span className="sr-only">{`${counted(problems.length, "problem")}: ${problems.join(", ")}`}</span>
-                    </span>
-                  )
+                  <span className="text-danger">
+                    <span aria-hidden>{counted(problems.length, "problem")}</span>
+                    {/* Whoever sees the form sees where they are. */}
+                    <span className="sr-only">{`${counted(problems.length, "problem")}: ${problems.join(", ")}`}</span>
+                  </span>
                 )}
               </p>
               {isSending && <Button onClick={onCancel}>Cancel</Button>}
