@@ -21,6 +21,8 @@ beforeEach(async () => {
   await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x: -1, y: -1 });
   localStorage.clear();
   sessionStorage.clear();
+  // As the script in the head leaves it.
+  document.documentElement.className = "early";
   delete document.documentElement.dataset["theme"];
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const script of body.querySelectorAll("script, noscript")) script.remove();

@@ -429,10 +429,11 @@ test("what an organisation allows is said at each field, and a form that breaks 
   const refused = async (why: string | RegExp) => {
     await expect.element(create).toHaveAttribute("aria-disabled", "true");
     await expect.element(create).toHaveAccessibleDescription(why);
-    await expect.element(page.getByRole("status").filter({ hasText: why })).toBeVisible();
     name.element().focus();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
   };
+  const bar = page.getByRole("region", { name: "Create", exact: true });
+  await expect.element(bar).toHaveTextContent("Your organisation asks for a description.");
   await refused("Your organisation asks for a description.");
   await description.fill("For builds");
   await refused(/^Remove admin/);

@@ -18,9 +18,11 @@ export async function rememberTaskTypes(notebook: Notebook, { config }: AiIntegr
   });
 }
 
+const listOf = (note: unknown) => (note ?? NONE) as readonly string[];
+
 /** Returns task types of the draft and of earlier requests, and the latter alone: the service document does not list them. */
 export function useKnownTaskTypes() {
-  const { value: before = NONE } = useKeptNote("used-before", NOTE, (note) => (note ?? NONE) as readonly string[]);
+  const { value: before = NONE } = useKeptNote("used-before", NOTE, listOf);
   const groups = useDraftState(({ request }) => request.config.concurrencyGroups);
   const known = useMemo(
     () => [...new Set([...typesIn(groups), ...before])].filter((type) => type !== ""),

@@ -1,31 +1,41 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isSame } from "#json/json-path.ts";
-import { useSession } from "#session/session.ts";
+import { type Session, useSession } from "#session/session.ts";
+
+/**
+ * Outside the hook: the cache keeps it for minutes, and what closes over a component's state would keep the component, with
+ * the secrets of its props.
+ */
+const noteQuery = <Value>(
+  { connection, notebook }: Session,
+  { kind, key }: { kind: NoteKind; key: string },
+  read: (note: unknown) => Value,
+) =>
+  queryOptions({
+    queryKey: [connection.id, "ai-integration", kind, key],
+    queryFn: async () => read((await notebook.read(kind, key))?.value),
+  });
+
+type NoteKind =
+  | "dialect"
+  | "imported-from"
+  | "label"
+  | "left-out-secrets"
+  | "model-result"
+  | "price-unit"
+  | "tested-form"
+  | "used-before";
 
 /**
  * Returns a note that this browser keeps, and a function that replaces it at once; an empty text removes it. `read` makes a
  * value of any note. Other components and tabs follow.
  */
-export function useKeptNote<Value>(
-  kind:
-    | "dialect"
-    | "imported-from"
-    | "label"
-    | "left-out-secrets"
-    | "model-result"
-    | "price-unit"
-    | "tested-form"
-    | "used-before",
-  key: string,
-  read: (note: unknown) => Value,
-) {
-  const { connection, notebook } = useSession();
+export function useKeptNote<Value>(kind: NoteKind, key: string, read: (note: unknown) => Value) {
+  const session = useSession();
+  const { connection, notebook } = session;
   const client = useQueryClient();
-  const query = queryOptions({
-    queryKey: [connection.id, "ai-integration", kind, key],
-    queryFn: async () => read((await notebook.read(kind, key))?.value),
-  });
+  const query = noteQuery(session, { kind, key }, read);
   const { data, isPending } = useQuery(query);
   // The query renders later: until then a field would show the earlier value, and lose the cursor. It stays, because `read`
   // may refuse what is typed so far.
@@ -37,6 +47,8 @@ export function useKeptNote<Value>(
     mutate(next);
   };
   const { mutate } = useMutation({
+    // As of the query above.
+    gcTime: 0,
     mutationFn: async (next: Value) => {
       if (next === "") await notebook.remove(kind, key);
       else await notebook.write(kind, key, next);

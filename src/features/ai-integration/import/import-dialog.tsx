@@ -42,6 +42,7 @@ import { PriceQuestion } from "./price-question.tsx";
 import { unitAtFirst } from "./unit-in-use.ts";
 
 const PAUSE_MS = 500;
+const sourceOf = (note: unknown) => readImportedFrom(note) ?? null;
 
 /** Imports models from a catalogue: choose a source, preview the changes, apply them as one step of undo. */
 export function ImportDialog({
@@ -67,11 +68,7 @@ export function ImportDialog({
   const current = request.config.gatewayModels ?? NO_MODELS;
   const [typed, setTyped] = useState("");
   const { spaceId } = useParams({ from: AI });
-  const { value: known, put: keepSource } = useKeptNote(
-    "imported-from",
-    spaceId,
-    (note) => readImportedFrom(note) ?? null,
-  );
+  const { value: known, put: keepSource } = useKeptNote("imported-from", spaceId, sourceOf);
   const [source, setSource] = useState<ImportedFrom | undefined>(() =>
     initialText === undefined ? undefined : { kind: "gateway", time: new Date().toISOString() },
   );

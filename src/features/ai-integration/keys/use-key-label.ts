@@ -2,12 +2,12 @@ import type { Notebook } from "#notebook/notebook.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
 import { useKeptNote } from "../draft/use-kept-note.ts";
 
+const textOf = (note: unknown) => (typeof note === "string" ? note : "");
 const noteOf = (mark: string) => `gateway-key ${mark}`;
 
 /** Returns the label of a gateway key in this browser, by its fingerprint, and a function that replaces it. */
 export function useKeyLabel(mark: string) {
-  const read = (note: unknown) => (typeof note === "string" ? note : "");
-  const { value: label = "", put } = useKeptNote("label", noteOf(mark), read);
+  const { value: label = "", put } = useKeptNote("label", noteOf(mark), textOf);
   return { label, put };
 }
 
