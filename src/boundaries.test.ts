@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   workspace: ["#contract", "#json", "#notebook", "#pasted", "#state", "#text", "#worker", HASH],
   files: ["#contract", "#database", "#site-data", "#worker", HASH, "idb"],
   vault: ["#database", "#site-data", "#state", "#worker", "#workspace", "age-encryption", "idb"],
-  catalogues: ["#contract", "#json", "#text", "#pasted"],
+  catalogues: ["#contract", "#json", "#text", "#pasted", "#worker"],
   api: ["#contract", "#json", "#state", "#text", "#worker"],
   tries: ["#api", "#catalogues", "#contract", "#json", "#text", "fast-png"],
   "upload-targets": [

@@ -7,6 +7,8 @@ import { recognise, type ModelsRead } from "./recognise.ts";
 function read(value: unknown): ModelsRead {
   const found = recognise(typeof value === "string" ? value : JSON.stringify(value));
   if (!found.ok) throw new Error(found.message);
+  // It comes from a worker as a copy.
+  expect(structuredClone(found)).toStrictEqual(found);
   return found;
 }
 const models = (value: unknown) => read(value).models.map((one) => asGatewayModel(one, "per million tokens"));

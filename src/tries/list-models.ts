@@ -1,4 +1,4 @@
-import { recognise } from "#catalogues/recognise.ts";
+import { recogniseText } from "#catalogues/recognise-text.ts";
 import { ask, type Gateway } from "./ask.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -19,7 +19,7 @@ export async function listModels(
   const outcome = await ask(gateway, { call: "models", key, signal });
   if (!outcome.ok) return outcome;
   const { ms, value } = outcome;
-  const found = recognise(value.text);
+  const found = await recogniseText(value.text);
   if (found.ok) {
     return {
       ok: true,

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WrittenUnit } from "#catalogues/price.ts";
-import { formatNames, OWN_FORMAT, recognise, type Recognised } from "#catalogues/recognise.ts";
+import { recogniseText } from "#catalogues/recognise-text.ts";
+import { formatNames, OWN_FORMAT, type Recognised } from "#catalogues/recognise.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -136,7 +137,7 @@ export function ImportDialog({
   useSpokenChange(isRead ? sum.text : undefined, PAUSE_MS);
   const reading = useMutation({
     mutationFn: async (text: string) => {
-      const found = recognise(text);
+      const found = await recogniseText(text);
       if (!found.ok) return { found, before: new Set<string>() };
       // The import works without the notebook too.
       const before = await readChosenOwners(notebook, found.format).catch(() => new Set<string>());
