@@ -18,7 +18,7 @@ npm install --silent --ignore-scripts --no-audit --no-fund \
   react-hook-form@7.92.0 formik@2.4.9 final-form@5.0.1 @tanstack/form-core@4.0.2 \
   lodash@4.18.1 es-toolkit@1.53.2 dot-prop@10.2.0 dset@3.1.4 \
   object-path@0.11.8 just-safe-set@4.2.1 set-value@4.1.0 radash@12.1.1 \
-  flat@6.0.1 react@19
+  flat@6.0.1 react@19.3.1
 
 cat >probe.mjs <<'JS'
 import { set as reactHookForm } from "react-hook-form";

@@ -15,7 +15,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 echo '{ "private": true }' >package.json
 npm install --silent --ignore-scripts --no-audit --no-fund \
-  http-proxy@1.18.1 http-proxy-middleware@4.2.1 koa-proxies@0.12.4 koa@3 \
+  http-proxy@1.18.1 http-proxy-middleware@4.2.1 koa-proxies@0.12.4 koa@3.3.0 \
   http-proxy-3@2.0.1 httpxy@0.5.6 express-http-proxy@2.1.2 express@5.3.0 \
   @fastify/http-proxy@11.6.3 fastify@5.12.8 hono@4.13.19 @hono/node-server@2.1.8
 

@@ -16,9 +16,9 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 echo '{ "private": true }' >package.json
 npm install --silent --ignore-scripts --no-audit --no-fund \
-  react-router@7.18.5 react@19 react-dom@19 wouter@3.13.0 \
-  vue-router@5.5.1 vue@3 @tanstack/react-router@1.170.46 universal-router@10.0.3 \
-  express@5.3.0 fastify@5.12.8 @koa/router@15.7.0 koa@3 \
+  react-router@7.18.5 react@19.3.1 react-dom@19.3.1 wouter@3.13.0 \
+  vue-router@5.5.1 vue@3.5.45 @tanstack/react-router@1.170.46 universal-router@10.0.3 \
+  express@5.3.0 fastify@5.12.8 @koa/router@15.7.0 koa@3.3.0 \
   hono@4.13.19 h3@2.0.8 itty-router@6.0.0 polka@0.5.2 \
   rou3@1.0.0 find-my-way@9.10.1 regexparam@3.0.0
 

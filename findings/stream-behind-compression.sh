@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# compression 1.8.2 (express 5.3.0), koa-compress 5.2.2 (koa 3), @fastify/compress 9.2.0 (fastify 5), hono 4.13.19
+# compression 1.8.2 (express 5.3.0), koa-compress 5.2.2 (koa 3.3.0), @fastify/compress 9.2.0 (fastify 5.12.8), hono 4.13.19
 # (compress).
 #
 # A stream of five events, one each 200 ms, as a model writes its words, behind the compressing middleware of four
@@ -15,8 +15,8 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 echo '{ "private": true }' >package.json
 npm install --silent --ignore-scripts --no-audit --no-fund \
-  compression@1.8.2 express@5.3.0 koa-compress@5.2.2 koa@3 \
-  @fastify/compress@9.2.0 fastify@5 hono@4.13.19 @hono/node-server@2.1.8
+  compression@1.8.2 express@5.3.0 koa-compress@5.2.2 koa@3.3.0 \
+  @fastify/compress@9.2.0 fastify@5.12.8 hono@4.13.19 @hono/node-server@2.1.8
 
 cat >probe.mjs <<'JS'
 import { once } from "node:events";

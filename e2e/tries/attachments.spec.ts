@@ -8,6 +8,7 @@ test("both ways of sending files are tried and written in one step", async ({ pa
   const section = await openPart(page, "Attachments");
   await section.getByRole("button", { name: "Try attachments" }).click();
   const dialog = page.getByRole("dialog", { name: "Try attachments" });
+  await expect(dialog).toHaveAccessibleDescription(/asks for the number, not streamed/);
   const openForms = dialog.getByText("What the API does not define");
   await dialog.getByRole("combobox", { name: "Model" }).fill("acme/large");
   await page.keyboard.press("Tab");

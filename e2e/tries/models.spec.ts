@@ -33,6 +33,7 @@ test("what models can do is proven and set in the form in one step", async ({ pa
   await expect(dialog.getByRole("status")).toHaveText("9 calls made");
   expect(gateway.requests.length).toBe(9);
   await expect(dialog.getByText("3 models: 2 work, 1 fails")).toBeVisible();
+  await expect(dialog.getByText("Each ability was asked for once, not streamed.")).toBeVisible();
   await expect(dialog.getByRole("list", { name: "Models" }).getByRole("listitem").last()).toContainText("acme/embed");
   await expect(rowOf(dialog, "acme/large")).toContainText(/Image input\s*Proven\s*Form: not set/);
   await expect(rowOf(dialog, "acme/large")).toContainText(/Tool calls\s*Proven/);

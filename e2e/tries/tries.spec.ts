@@ -34,6 +34,7 @@ test("the list of a gateway is imported, and dead keys are removed and come back
   await press(dialog, "Try");
   const result = dialog.getByRole("region", { name: "Result" });
   await expect(result).toContainText("3 models. Format: List in the style of OpenAI.");
+  await expect(result).toContainText("Only the list of models was asked for.");
   await result.getByText("3 models", { exact: true }).click();
   await expect(result.getByRole("list", { name: "Only at the gateway" })).toContainText("acme/small");
   await press(dialog, "Import models");
@@ -67,6 +68,7 @@ test("the list of a gateway is imported, and dead keys are removed and come back
 
   const again = await openTry(page, "keys");
   await expect(rowOf(again, "Key 1"), "kept by fingerprint").toContainText("Refused");
+  await expect(rowOf(again, "Key 1")).toContainText("Asked for one short answer, not streamed.");
   await press(again, "Sort by result");
   await expect(poolKeys(page)).toHaveCount(4);
   await poolKeys(page)
@@ -140,7 +142,7 @@ test("each failure is told in its words, and nothing passes as working", async (
   gateway.fault = undefined;
   gateway.hasCors = false;
   await tryAgain();
-  await expect(failure).toContainText("No answer");
+  await expect(failure).toContainText("The list of models: no answer");
   gateway.hasCors = true;
   gateway.fault = () => true;
   await tryAgain();
@@ -154,7 +156,7 @@ test("each failure is told in its words, and nothing passes as working", async (
     button.click();
     Object.assign(globalThis, { setTimeout: later });
   });
-  await expect(failure).toContainText("Timed out");
+  await expect(failure).toContainText("timed out");
   gateway.fault = undefined;
   await tryAgain();
   await expect(dialog.getByRole("region", { name: "Result" })).toContainText("Works");

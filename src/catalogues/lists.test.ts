@@ -271,6 +271,24 @@ describe("prices", () => {
       },
     ],
     [
+      "by day, of which one is over",
+      {
+        prices: [
+          { prices: { input_mtok: 2.5 } },
+          { constraint: { start_date: "2020-01-01", end_date: "2020-02-01" }, prices: { input_mtok: 1 } },
+        ],
+      },
+    ],
+    [
+      "by their last day and their first",
+      {
+        prices: [
+          { effective_to: "2020-02-01", prices: { input_mtok: 1 } },
+          { effective_from: "2020-02-01", prices: { input_mtok: 2.5 } },
+        ],
+      },
+    ],
+    [
       "by time of the day",
       {
         prices: [

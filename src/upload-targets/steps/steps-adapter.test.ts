@@ -142,6 +142,13 @@ describe("HTTP steps", () => {
       close();
     });
 
+    it("before the file ask for something else", async () => {
+      const { of, calls, close } = await place([0, 10_000]);
+      await send({ ...of, steps: [of.steps[1] as Step, ...of.steps] });
+      expect(calls.join(" ")).toBe("HEAD PUT HEAD");
+      close();
+    });
+
     it("never call half a file stored", async () => {
       const { of, calls, close } = await place([4_096, 4_096]);
       await expect(send(of)).rejects.toThrow("The place holds 4,096 bytes instead of 10,000 bytes.");

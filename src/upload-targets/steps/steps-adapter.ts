@@ -102,6 +102,8 @@ export function stepsAdapter(
         if (held === undefined || held === file.size) continue;
         // A place may keep half of a file whose PUT broke off.
         const sent = steps.slice(0, index).findLastIndex(carriesFile);
+        // Before the file was sent, a place may hold anything.
+        if (sent < 0) continue;
         if (isSentAgain || steps[sent]?.method !== "PUT") throw new UploadFailed(halfMessage(held, file.size));
         isSentAgain = true;
         index = sent - 1;

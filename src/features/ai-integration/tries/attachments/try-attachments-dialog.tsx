@@ -94,7 +94,7 @@ export function TryAttachmentsDialog({
       calls={["chat"]}
       onClose={onClose}
       title="Try attachments"
-      description="Sends a picture of a number and asks for the number. Nothing in the form changes before you write the results."
+      description="Sends a picture of a number and asks for the number, not streamed. Nothing in the form changes before you write the results."
       startLabel={`Make ${counted(modes.length, "call")}`}
       why={why}
       onStart={start}

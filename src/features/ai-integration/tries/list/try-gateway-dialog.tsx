@@ -53,7 +53,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
         (outcome.ok ? (
           <ListResult list={outcome.value} ms={outcome.ms} gateway={gateway} models={config.gatewayModels ?? []} />
         ) : (
-          <FailureNotice failure={outcome.failure} />
+          <FailureNotice failure={outcome.failure} subject="The list of models" />
         ))
       }
     />
@@ -63,7 +63,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
 // A failure is an alert already, but for one that the user caused.
 const statusText = (outcome: Outcome<ModelList>) =>
   outcome.ok
-    ? `The gateway works. ${counted(outcome.value.ids.length, "model")}.`
+    ? `The gateway lists ${counted(outcome.value.ids.length, "model")}.`
     : outcome.failure.kind === "aborted"
       ? badgeOf("aborted").word
       : undefined;
@@ -105,7 +105,8 @@ function ListResult({
         ]}
       />
       <p className="text-muted text-sm text-pretty">
-        Some gateways list models for any key. Use “Try keys” to see whether a key works.
+        Only the list of models was asked for. Some gateways list models for any key: “Try keys” and “Try models” ask
+        more.
       </p>
     </section>
   );
