@@ -71,8 +71,10 @@ const COLUMN_NAME = /^\s*(?:[\p{L}\p{N}][\p{L}\p{N} _./()#*-]{0,40})?$/u;
 const SHORTEST_KEY = 4;
 const TRAILING = /[.,;:!?，。；：]+$/;
 const PLACEHOLDER = /^\{+[\w.-]+\}+$/;
-/** Also after an option, as in `--from-literal=NAME=`. */
-const ASSIGNMENT = /\s(?:--?[\w-]+=)?[A-Za-z_][\w.]*=[^=\s]/g;
+/** What a shell, a workflow or a chart puts in later. */
+const VARIABLE = /^(?:\$\{\{?[^{}]*\}?\}|\$[A-Za-z_]\w*|\{\{[^{}]*\}\}|%[A-Za-z_]\w*%)$/;
+/** Also in quotes, and after an option, as in `--from-literal=NAME=`. */
+const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?[A-Za-z_][\w.]*=[^=\s]/g;
 
 class ListReader {
   readonly #isName: (name: string) => boolean;
@@ -183,6 +185,7 @@ class ListReader {
   }
 
   #parts(value: string, name: string | undefined, isBlankList: boolean, isElement = false) {
+    if (name !== undefined && VARIABLE.test(value)) return this.#leave(value, "a variable");
     if (/^@?[[{(].*[\]})]$/s.test(value) && this.json(value, name)) return;
     const isInBlanks = isBlankList || (this.#wanted === "secret" && value.search(ASSIGNMENT) > -1);
     const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : split(value);

@@ -31,6 +31,7 @@ const WRAPPINGS = [
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
   ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
   ["code", String.raw`[bfru]{1,2}(?<value>"[^"]*"|'[^']*')`],
+  ["a name", String.raw`//\S+:(?<name>_\w+)=${VALUE}`],
   ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
   ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*${VALUE}`, "secret"],
   ["a name", String.raw`["'](?<name>[^"'\n]{1,80})["']\s*(?::|=>)\s*${VALUE}`],
@@ -55,7 +56,7 @@ const WRAPPINGS = [
   ["the end of a line", String.raw`(?<value>\S.*?)(?:\s[\\^\x60]|[,;，；、])`],
 ].map(([what = "", pattern = "", only]) => ({ what, only, pattern: new RegExp(`^${pattern}$`, "disu") }));
 
-const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/|--\s|;\s|rem\s|::|<!--).*$/is;
+const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--).*$/is;
 const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\])$/;
 
 /** Returns why a whole line is left out, because of its place; `undefined` if it may have a value. */
