@@ -280,7 +280,7 @@ describe("a change of a database", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const ended = vi.fn<(cause: unknown) => void>();
     const reading = one.read(() => new Promise(() => {})).catch(ended);
-    await vi.advanceTimersByTimeAsync(119_000);
+    await vi.advanceTimersByTimeAsync(59_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);
     await reading;

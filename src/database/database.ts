@@ -39,8 +39,6 @@ interface ChangeOptions extends IDBTransactionOptions {
 /** An upgrade may take longer. */
 const OPEN_MS = 60_000;
 const QUIET_MS = 60_000;
-/** The opening ends before. */
-const READ_MS = 120_000;
 /** Without a new log a write is at risk only if an earlier browser was killed. */
 const NEW_LOG_MS = 5_000;
 
@@ -118,7 +116,8 @@ export function database<Schema extends DBSchema>(
   };
   return {
     read: (make) =>
-      within(READ_MS, begin(make, false)).catch((cause: unknown) => {
+      // The opening has limits of its own.
+      begin(async (db) => within(QUIET_MS, Promise.resolve(make(db))), false).catch((cause: unknown) => {
         throw asStorageError(cause);
       }),
     change: async (stores, make, { signal, quietMs = QUIET_MS, ...options } = {}) => {

@@ -114,9 +114,8 @@ function takeAway(lock: string, ended: string): void {
 
 function inUse(lock: string, holder = ""): Error {
   const path = lock.slice(0, -".lock".length);
-  return new Error(
-    `${path} is in use by the process ${holder.replace(" ", " of ")}. End it, or use another file. If that has ended, delete ${lock}.`,
-  );
+  const by = holder === "" ? "another process" : `the process ${holder.replace(" ", " of ")}`;
+  return new Error(`${path} is in use by ${by}. End it, or use another file. If that has ended, delete ${lock}.`);
 }
 
 function textIn(lock: string): string | undefined {
