@@ -13,7 +13,7 @@ export class StorageFailed extends Error {
   }
 }
 
-/** Chromium reads a value whose file is lost with the last two. */
+/** Chromium has the last two for a value whose file is lost. */
 const BROKEN = new Set(["UnknownError", "DataError", "NotReadableError"]);
 
 /** Returns the error for a failure of the browser's storage; any other cause as it is. */

@@ -122,7 +122,7 @@ export function keyHolder({ name, page, idleMs, onShared, onLocked, onChanged }:
       if (key && isIdle()) lock();
       return key;
     },
-    /** How often it was locked: what was opened before is not held after. */
+    /** How often it was locked. What began to open before a lock must not be held after it. */
     lockCount: () => lockCount,
     /** Holds the key in this tab, and has all others ask for it. */
     hold: (next: UnlockedKey) => {

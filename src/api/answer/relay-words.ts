@@ -54,7 +54,7 @@ export function proxyWords({
   return plainText(title ?? (/^\s*</.test(body) ? "" : body)) ?? (statusText || String(status));
 }
 
-/** RFC 9110, and the statuses that networks of proxies have for a host that they do not reach. A full disk says 507 itself. */
+/** True for a status of a proxy: by RFC 9110, or as content networks say that they do not reach a host. 507 is a full disk. */
 const isOfProxy = (status: number) =>
   [502, 504, 511].includes(status) || (status >= 520 && status <= 530 && status !== 529);
 

@@ -126,7 +126,7 @@ function textIn(lock: string): string | undefined {
   }
 }
 
-/** Processes of another container or machine cannot be seen. The own number is that of a process before a restart. */
+/** Processes of another container or machine cannot be seen. One of this number here is an earlier process, before a restart. */
 function mayRun(holder: string): boolean {
   const [pid = "", host = hostname()] = holder.split(" ");
   if (host !== hostname()) return true;

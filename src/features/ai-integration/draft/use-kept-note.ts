@@ -47,7 +47,7 @@ export function useKeptNote<Value>(kind: NoteKind, key: string, read: (note: unk
     mutate(next);
   };
   const { mutate } = useMutation({
-    // As of the query above.
+    // Not kept by the cache, for the same reason.
     gcTime: 0,
     mutationFn: async (next: Value) => {
       if (next === "") await notebook.remove(kind, key);
