@@ -1,5 +1,6 @@
 import { useId, type ClipboardEvent, type KeyboardEvent, memo, useState } from "react";
 import type { Elements } from "../page/elements.ts";
+import { useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { join } from "../style/class-names.ts";
 import type { GridCellProps, ShownColumn } from "./grid-column.ts";
 import { GridHeaderCell } from "./grid-header-cell.tsx";
@@ -52,6 +53,8 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
   const { scroller, active, columns, rows, headerPx, rowPx, widthPx } = grid;
   const look = gridLooks[props.look];
   const hintId = useId();
+  const isPrinting = useIsPrinting();
+  const items = rows.getVirtualItems().filter(({ index }) => !isPrinting || props.itemAt(index) !== undefined);
   const { select, selectStep } = useRowSelection({ ...props, ...grid });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,6 +89,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
       aria-rowcount={grid.rowCount + 1}
       aria-colcount={grid.columnCount}
       aria-multiselectable="true"
+      data-printed={usePrintedText(items.length, grid.rowCount)}
       tabIndex={-1}
       style={{ scrollPadding: `${headerPx}px ${grid.rightPx}px 0 ${grid.leftPx}px` }}
       className={join("border-line relative overflow-auto rounded-lg border", look.grid, props.className)}
@@ -119,7 +123,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
         ))}
       </div>
       <div role="rowgroup" style={{ height: rows.getTotalSize(), minWidth: widthPx }} className="relative">
-        {rows.getVirtualItems().map(({ index: row, start }) => (
+        {items.map(({ index: row, start }) => (
           <GridRow
             key={grid.keyAt(row)}
             id={props.rowId?.(indexAt(row))}

@@ -1,4 +1,5 @@
 import { Fragment, useCallback, useState, type Key, type ReactNode } from "react";
+import { MAX_PRINTED, useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { scaledPx } from "../style/text-scale.ts";
 
 const PIECE = 60;
@@ -41,11 +42,14 @@ export function LongList<Item>({
   const pieces = Array.from({ length: Math.ceil(items.length / PIECE) }, (_, piece) =>
     items.slice(piece * PIECE, (piece + 1) * PIECE),
   );
+  const isPrinting = useIsPrinting();
+  const isRendered = (piece: number) => rendered.has(piece) || (isPrinting && piece * PIECE < MAX_PRINTED);
+  const printed = pieces.reduce((sum, rows, piece) => sum + (isRendered(piece) ? rows.length : 0), 0);
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} data-printed={usePrintedText(printed, items.length)}>
       {pieces.map((rows, piece) => {
         const from = piece * PIECE;
-        if (!rendered.has(piece)) {
+        if (!isRendered(piece)) {
           return (
             <li
               key={from}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
 import type { Elements } from "../page/elements.ts";
-import { useRange } from "../page/printing.ts";
+import { usePrintedText, useRange } from "../page/printing.ts";
 import { join } from "../style/class-names.ts";
 import { scrollRegion } from "../style/scroll-region.ts";
 import { scaledPx } from "../style/text-scale.ts";
@@ -41,6 +41,7 @@ export function VirtualList<Line>({
     overscan: 10,
     rangeExtractor: useRange(),
   });
+  const items = virtual.getVirtualItems();
   return (
     <div
       ref={scroller}
@@ -48,8 +49,13 @@ export function VirtualList<Line>({
       className={join("border-line overflow-auto rounded-lg border", Boolean(header) && "scroll-pt-9", className)}
     >
       {header && <div className="bg-sunken border-line sticky top-0 z-10 border-b">{header}</div>}
-      <div role="list" style={{ height: virtual.getTotalSize() }} className={join("relative", listClassName)}>
-        {virtual.getVirtualItems().map((item) => {
+      <div
+        role="list"
+        data-printed={usePrintedText(items.length, lines.length)}
+        style={{ height: virtual.getTotalSize() }}
+        className={join("relative", listClassName)}
+      >
+        {items.map((item) => {
           const line = lines[item.index];
           return (
             line !== undefined && (

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { counted, formatNumber } from "#text/format-number.ts";
 
 /** The media query changes only after the pages were counted, so the event that comes before it counts too. */
 let isBeforePrint = false;
@@ -18,11 +19,20 @@ const follow = (changed: () => void) => {
 };
 
 /** More rows than this take a page seconds, and 40 sheets. */
-const MAX_PRINTED = 2_000;
+export const MAX_PRINTED = 2_000;
+
+export const useIsPrinting = () => useSyncExternalStore(follow, isPrinting);
 
 /** Returns which indexes of a long list to render: those in view, or for print all up to 2,000. */
 export function useRange(): (range: Range) => number[] {
-  return useSyncExternalStore(follow, isPrinting) ? forPrint : defaultRangeExtractor;
+  return useIsPrinting() ? forPrint : defaultRangeExtractor;
 }
 
 const forPrint = ({ count }: Range) => Array.from({ length: Math.min(count, MAX_PRINTED) }, (_, index) => index);
+
+/** Returns what paper says of a list of which not all is printed. */
+export function usePrintedText(printed: number, count: number): string | undefined {
+  return useIsPrinting() && printed < count
+    ? `${formatNumber(printed)} of ${counted(count, "row")} are printed.`
+    : undefined;
+}
