@@ -23,7 +23,7 @@ export interface Exchange {
   readonly wholeResponse?: Blob;
   readonly responseBytes?: number;
   readonly deviations?: readonly Deviation[];
-  readonly failure?: CallErrorKind;
+  readonly failure?: CallErrorKind | "redirect";
   readonly message?: string;
   /** True for an error that the local backend simulates. */
   readonly isSimulated?: boolean;

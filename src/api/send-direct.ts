@@ -119,9 +119,12 @@ export async function sendDirect(
     numberPost(all, method);
     const response = await send({ method, url, headers: all, body, signal: either, onProgress });
     const { status } = response;
-    if ((status === 0 || (status >= 300 && status < 400)) && !request.readsRedirects) {
+    const isRedirect = status === 0 || (status >= 300 && status < 400);
+    // A browser shows no status of a redirect.
+    const received = status === 0 ? {} : { status };
+    if (isRedirect && !request.readsRedirects) {
       void response.body?.cancel().catch(() => undefined);
-      throw await failed("redirect", status === 0 ? {} : { status });
+      throw await failed("redirect", received);
     }
     const blob = isFile && response.ok ? await readFile(response, request.maxBytes) : undefined;
     if (blob === null) throw await failed("too-large");
@@ -153,12 +156,13 @@ export async function sendDirect(
           : { by: "A proxy on the way", detail: proxy, sentUpstream: true },
     };
     const message = request.judge?.(answer);
+    const failure = isRedirect ? ("redirect" as const) : ("http" as const);
     finish({
-      status,
+      ...received,
       responseHeaders: loggedHeaders(response.headers, [...hidden, ...secrets]),
       ...(!blob && { responseBody: request.loggedAnswer ? request.loggedAnswer(read.shown) : read.shown }),
       responseBytes: blob?.size ?? bytes.byteLength,
-      ...((!response.ok || message !== undefined) && { failure: "http" as const }),
+      ...((!response.ok || message !== undefined) && { failure }),
       ...(message !== undefined && { message }),
     });
     return answer;
@@ -180,7 +184,7 @@ const FAILURES = {
   blocked: "blocked",
   late: "timeout",
   "no-answer": "network",
-  redirect: "network",
+  redirect: "redirect",
   "too-large": "aborted",
 } as const;
 

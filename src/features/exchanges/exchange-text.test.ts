@@ -14,7 +14,7 @@ test("durations have the unit that people use", () => {
 
 test("a failure says that it is one, not its status alone", () => {
   expect(failureText(503, "http")).toBe("503 failed");
-  expect(failureText(0, "http")).toBe("redirect");
+  expect(failureText(undefined, "redirect")).toBe("redirect");
   expect(failureText(200, "not-json")).toBe("200 · not json");
   expect(failureText(undefined, "timeout")).toBe("timeout");
 });

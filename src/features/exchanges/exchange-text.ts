@@ -1,4 +1,4 @@
-import type { CallErrorKind } from "#api/answer/call-error.ts";
+import type { Exchange } from "#api/exchange-log.ts";
 
 /** For example "4.2 ms", "420 ms", "1.2 s" or "3 min". */
 export function durationText(ms: number): string {
@@ -12,9 +12,7 @@ export function pathText(url: string): string {
 }
 
 /** For example "503 failed", "200 · not json" or "timeout": a status alone does not say that it is a failure. */
-export function failureText(status: number | undefined, failure: CallErrorKind): string {
-  // A browser shows no more of one that it does not follow.
-  if (status === 0) return "redirect";
+export function failureText(status: number | undefined, failure: NonNullable<Exchange["failure"]>): string {
   if (failure === "http") return `${status} failed`;
   return [status, failure.replaceAll("-", " ")].filter((word) => word !== undefined).join(" · ");
 }

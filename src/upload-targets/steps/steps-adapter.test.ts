@@ -428,6 +428,7 @@ describe("secrets of steps", () => {
     for (const status of [302, 307, 308] as const) {
       service.hostile = { redirect: { call, status, to: other.origin } };
       await expect(send(target())).rejects.toThrow("Redirects are not followed");
+      expect(log.list()[0]).toMatchObject({ failure: "redirect", status });
     }
     expect(other.requests).toEqual([]);
   });

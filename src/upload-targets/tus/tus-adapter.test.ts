@@ -337,9 +337,9 @@ describe("secrets of a tus target", () => {
   });
 
   it.each([
-    ["a redirect", 307],
-    ["an upload that is put there", 201],
-  ])("do not go to another origin by %s", async (_, status) => {
+    ["a redirect", 307, "redirect"],
+    ["an upload that is put there", 201, undefined],
+  ])("do not go to another origin by %s", async (_, status, failure) => {
     const received: unknown[] = [];
     const other = createServer((request, response) => {
       received.push(request.headers);
@@ -356,6 +356,7 @@ describe("secrets of a tus target", () => {
       adapterAt(proxy.origin, { headers }, { "X-Api-Key": KEY }).send(blob, sending(blob)),
     ).rejects.toBeInstanceOf(UploadFailed);
     expect(received).toEqual([]);
+    expect(log.list()[0]?.failure).toBe(failure);
     other.close();
   });
 });

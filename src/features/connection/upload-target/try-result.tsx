@@ -46,7 +46,7 @@ function deletedText(isDeleted: boolean | undefined): string {
 }
 
 const titleOf = ({ method, url, status, failure }: Exchange) =>
-  `${method} ${new URL(url).pathname} · ${status === 0 ? "redirect" : (status ?? failure ?? "no answer")}`;
+  `${method} ${new URL(url).pathname} · ${status ?? failure ?? "no answer"}`;
 
 /** Headers and bodies as the log has them. */
 function textOf(exchange: Exchange): string {
