@@ -1,4 +1,5 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
+import { openSample } from "../ai-integration/steps.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 const notice = (page: Page) => page.getByRole("note").filter({ hasText: "This page came by plain http" });
@@ -18,4 +19,23 @@ test("on plain http the shell and each field for a secret say who can read it, o
   await expect(notice(page)).toContainText("http://localhost");
   await expect(bearer).toHaveAccessibleDescription(new RegExp(`${AT_FIELD}$`));
   await expectAccessible(page);
+});
+
+test("on plain http so does each place where keys can be typed or chosen as text, once", async ({
+  page,
+  insecureUrl,
+}) => {
+  const risk = (within: Page | Locator = page) => within.getByText(AT_FIELD);
+  const spaceId = await openSample(page);
+  await page.goto(`/spaces/${spaceId}/ai/json`);
+  await expect(page.getByRole("textbox", { name: "Request as JSON" })).toBeVisible();
+  await expect(risk()).toHaveCount(0);
+
+  await page.goto(new URL(`spaces/${spaceId}/ai/json`, insecureUrl).href);
+  await expect(page.getByRole("textbox", { name: "Request as JSON" })).toBeVisible();
+  await expect(risk()).toHaveCount(1);
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import configuration…" }).click();
+  await expect(risk(page.getByRole("dialog"))).toHaveCount(1);
 });

@@ -76,7 +76,10 @@ export function SecretField({
 
 const RISK = "On plain http, others on the network can read what you enter.";
 
-/** Says at a secret who else can read it. */
+/** Says who else can read keys that are typed as text, or come from a file. */
+export const PlainHttpRisk = () => isPlainHttp() && <p className="text-warning text-sm">{RISK}</p>;
+
+/** The same at a secret. */
 function withRisk({ warning, description }: FieldProps): Partial<FieldProps> {
   if (!isPlainHttp()) return {};
   if (warning) return { warning: `${warning} ${RISK}` };

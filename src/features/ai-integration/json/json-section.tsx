@@ -1,5 +1,6 @@
 import { counted } from "#text/format-number.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { Card } from "../fields/card.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import { useRequestText } from "./use-request-text.ts";
@@ -17,6 +18,7 @@ export function JsonSection() {
   const [first] = problems;
   return (
     <Card className="flex flex-col gap-3">
+      <PlainHttpRisk />
       <CodeEditor label="Request as JSON" content={content} problems={problems} onText={type} onBlur={settle} />
       {first && (
         <div ref={scrollToMessage} className="scroll-mb-6">

@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
+import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
 import { TextSource } from "#ui/import/text-source.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -166,6 +167,7 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-4">
+        <PlainHttpRisk />
         <TextSource
           label="Configuration"
           hasPaste={!read?.ok && !sealed}

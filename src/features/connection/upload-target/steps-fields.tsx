@@ -6,7 +6,7 @@ import { saveFile } from "#ui/buttons/save-file.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { FileSource } from "#ui/drop/file-source.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { SecretField } from "#ui/fields/secret-field.tsx";
+import { PlainHttpRisk, SecretField } from "#ui/fields/secret-field.tsx";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { exportSteps, importSteps } from "#upload-targets/steps-transfer.ts";
 import { EXAMPLES } from "#upload-targets/steps/examples.ts";
@@ -40,6 +40,7 @@ export function StepsFields({ target, onChange, secrets, onSecret, errorOf }: Ki
         }}
       />
       {error !== undefined && <p className="text-danger text-sm">{error}</p>}
+      <PlainHttpRisk />
       {steps.map((step, index) => (
         <StepFields
           key={keys[index]}
