@@ -3,7 +3,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const pad = (part: number, digits = 2) => String(part).padStart(digits, "0");
 
 /** "21 Nov 2026"; `month` is 1 to 12. */
-export function dayText({ year, month, day }: { year: number; month: number; day: number }): string {
+function dayText({ year, month, day }: { year: number; month: number; day: number }): string {
   return `${day} ${MONTHS[month - 1]} ${pad(year, 4)}`;
 }
 

@@ -5,7 +5,7 @@ import { createdEntry, entryWithoutSecret, sentEntry, type TokenEntry } from "./
 import { daysLeftOf, statusOf } from "./register/token-status.ts";
 
 const TODAY = "2026-11-21";
-const today = { year: 2026, month: 11, day: 21, clock: "UTC" as const };
+const today = { day: "2026-11-21", clock: "UTC" as const };
 
 const requestOf = (expiredTime: string, name = expiredTime) => ({ name, scopes: ["a"], expiredTime });
 const created = (expiredTime: string, answer = {}): TokenEntry =>

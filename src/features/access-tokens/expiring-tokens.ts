@@ -1,4 +1,5 @@
 import type { Notebook } from "#notebook/notebook.ts";
+import { dateIn, DATE_LENGTH, daysBetween } from "./calendar/calendar-date.ts";
 import type { TokenEntry } from "./register/register.ts";
 
 export interface ExpiringToken {
@@ -7,7 +8,6 @@ export interface ExpiringToken {
   readonly daysLeft: number;
 }
 
-const DAY_MS = 86_400_000;
 const WITHIN_DAYS = 14;
 
 /**
@@ -20,13 +20,14 @@ export async function readExpiring(notebook: Notebook, today: string): Promise<r
     .filter(({ outcome, problem }) => outcome === "created" && problem === undefined)
     .map(({ request, answer }) => ({
       name: textOf(answer?.["name"]) || request.name,
-      daysLeft: ((dayMs(textOf(answer?.["expiredTime"])) || dayMs(request.expiredTime)) - dayMs(today)) / DAY_MS,
+      // A service may append a time.
+      daysLeft: daysBetween(
+        today,
+        dateIn(textOf(answer?.["expiredTime"]).slice(0, DATE_LENGTH)) ?? request.expiredTime,
+      ),
     }))
     .filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= WITHIN_DAYS)
     .toSorted((a, b) => a.daysLeft - b.daysLeft);
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
-/** A service may append a time. */
-const dayMs = (time: string) => Date.parse(time.slice(0, 10));

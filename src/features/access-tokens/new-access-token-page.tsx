@@ -7,7 +7,7 @@ import { Callout } from "#ui/content/callout.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
-import { addDays, formatDate } from "./calendar/calendar-date.ts";
+import { addDays } from "./calendar/calendar-date.ts";
 import { useToday } from "./calendar/today.ts";
 import { NewTokenForm } from "./form/new-token-form.tsx";
 import { duplicateOf, prefillOf } from "./form/prefill.ts";
@@ -33,12 +33,12 @@ export function NewAccessTokenPage(): ReactElement {
   const original = register.data?.find(({ key }) => key === from)?.entry;
   const { name, id } = original ? tokenOf(original) : {};
   const replaces = rotates === "yes" && name !== undefined ? { name, id } : undefined;
-  const prefill = prefillOf(search, today);
+  const prefill = prefillOf(search, today.day);
   const hasUnreadableExpiry = Boolean(search.expires) && prefill.expiry === undefined;
   const initial = {
     ...EMPTY_FORM,
     // The document requires a date. An unreadable one is left to the user.
-    expiry: hasUnreadableExpiry ? "" : formatDate(addDays(today, defaultDays(lifeChoices(rules), rules))),
+    expiry: hasUnreadableExpiry ? "" : addDays(today.day, defaultDays(lifeChoices(rules), rules)),
     ...(original && duplicateOf(original, today)),
     ...prefill,
   };

@@ -1,73 +1,50 @@
-/** A calendar date without time or time zone, so that the chosen day is the sent day in every time zone. */
-export interface CalendarDate {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
-  readonly day: number;
-}
+import { fileTime } from "#text/local-time.ts";
 
+/** A calendar date is its text, YYYY-MM-DD, without a time zone: the chosen day is the sent day in every time zone. */
+const FORM = /^(\d{4})-(\d{2})-\d{2}$/;
 const DAY_MS = 86_400_000;
+
+/** In characters. */
+export const DATE_LENGTH = "YYYY-MM-DD".length;
 
 const words = (format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...format, timeZone: "UTC", calendar: "gregory" });
 const MONTH = words({ month: "long" });
 const WEEKDAY = words({ weekday: "long" });
+const DAY = words({ day: "numeric", month: "long", year: "numeric" });
 
-function momentOf({ year, month, day }: CalendarDate): Date {
-  const moment = new Date(0);
-  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
-  moment.setUTCFullYear(year, month - 1, day);
-  return moment;
-}
-
-const monthName = (month: number): string => MONTH.format(momentOf({ year: 2000, month, day: 1 }));
-
-export const daysInMonth = (year: number, month: number): number =>
-  momentOf({ year, month: month + 1, day: 0 }).getUTCDate();
-
-/** Parses YYYY-MM-DD. Returns `undefined` for other texts and for days that do not exist. */
-export function parseDate(text: string): CalendarDate | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  return { year, month, day };
+/** Returns a text that is a date; `undefined` for other texts and for days that do not exist. */
+export function dateIn(text: string): string | undefined {
+  const isMoment = FORM.test(text) && !Number.isNaN(Date.parse(text));
+  // Some browsers take the 30 February for the 2 March.
+  return isMoment && dayOf(new Date(text), "UTC") === text ? text : undefined;
 }
 
 /** Returns why a text is not a date, as a sentence for the user; `undefined` for a valid date. */
 export function dateProblem(text: string): string | undefined {
-  if (parseDate(text)) return undefined;
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (dateIn(text) !== undefined) return undefined;
   if (text === "") return "Choose a date.";
-  if (!match) return "Write the date like 2027-01-31.";
-  const [year, month] = [Number(match[1]), Number(match[2])];
-  if (month < 1 || month > 12) return `There is no month ${match[2]}.`;
-  return `${monthName(month)} ${match[1]} has ${daysInMonth(year, month)} days.`;
-}
-
-export function formatDate({ year, month, day }: CalendarDate): string {
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const [, year, month] = FORM.exec(text) ?? [];
+  if (month === undefined) return "Write the date like 2027-01-31.";
+  const first = new Date(`${year}-${month}-01`);
+  if (Number.isNaN(first.getTime())) return `There is no month ${month}.`;
+  const last = new Date(first);
+  last.setUTCMonth(first.getUTCMonth() + 1, 0);
+  return `${MONTH.format(first)} ${year} has ${last.getUTCDate()} days.`;
 }
 
 /** The clock that starts a new day at midnight. */
 export type DayClock = "UTC" | "device";
 
-export function dayOf(moment: Date, clock: DayClock): CalendarDate {
-  if (clock === "UTC") {
-    return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
-  }
-  return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
-}
+/** Returns the date of a moment. */
+export const dayOf = (moment: Date, clock: DayClock): string =>
+  (clock === "UTC" ? moment.toISOString() : fileTime(moment)).slice(0, DATE_LENGTH);
 
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return (momentOf(to).getTime() - momentOf(from).getTime()) / DAY_MS;
-}
+/** Returns the days from one date to another; negative if that is before. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return dayOf(momentOf({ ...date, day: date.day + days }), "UTC");
-}
+export const addDays = (date: string, days: number): string => dayOf(new Date(Date.parse(date) + days * DAY_MS), "UTC");
 
 /** Returns a date such as "Friday, 25 December 2026". */
-export function longDate(date: CalendarDate): string {
-  return `${WEEKDAY.format(momentOf(date))}, ${date.day} ${monthName(date.month)} ${date.year}`;
-}
+export const longDate = (date: string): string =>
+  `${WEEKDAY.format(Date.parse(date))}, ${DAY.format(Date.parse(date))}`;

@@ -1,6 +1,6 @@
 import { counted } from "#text/format-number.ts";
-import { dayText, localTime } from "#text/local-time.ts";
-import { addDays, daysBetween, formatDate, type CalendarDate } from "./calendar-date.ts";
+import { dateText, localTime } from "#text/local-time.ts";
+import { addDays, daysBetween } from "./calendar-date.ts";
 import type { Today } from "./today.ts";
 
 const YEAR_DAYS = 365.2425;
@@ -17,20 +17,20 @@ export function relativeDays(days: number): string {
 }
 
 /** Returns the local time of an end within a day, or that the clock of the service is unknown; else `undefined`. */
-export function exactEndText(lastDay: CalendarDate, today: Today): string | undefined {
-  const daysLeft = daysBetween(today, lastDay);
+export function exactEndText(lastDay: string, today: Today): string | undefined {
+  const daysLeft = daysBetween(today.day, lastDay);
   if (Math.abs(daysLeft) > 1) return undefined;
   if (today.clock === "device") return "the API does not define the time zone";
-  const day = dayText(lastDay);
+  const day = dateText(lastDay);
   const nextDay = addDays(lastDay, 1);
-  const localEnd = localTime(`${formatDate(nextDay)}T00:00:00Z`);
-  if (localEnd === `${dayText(nextDay)}, 00:00`) return undefined;
-  const here = localEnd.startsWith(`${day}, `) ? localEnd.slice(day.length + 2) : localEnd;
+  const localEnd = localTime(`${nextDay}T00:00:00Z`);
+  if (localEnd === `${dateText(nextDay)}, 00:00`) return undefined;
+  const here = localEnd.startsWith(`${day}, `) ? localEnd.slice(`${day}, `.length) : localEnd;
   return `${daysLeft < 0 ? "ended" : "ends"} ${day}, 24:00 UTC (${here} local time)`;
 }
 
-export function expiryInWords(lastDay: CalendarDate, today: Today): string {
-  return [relativeDays(daysBetween(today, lastDay)), exactEndText(lastDay, today)]
+export function expiryInWords(lastDay: string, today: Today): string {
+  return [relativeDays(daysBetween(today.day, lastDay)), exactEndText(lastDay, today)]
     .filter((part) => part !== undefined)
     .join(" · ");
 }

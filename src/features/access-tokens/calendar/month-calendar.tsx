@@ -3,22 +3,17 @@ import { useLayoutEffect, useRef, type ComponentProps, type FocusEvent } from "r
 import { DayPicker, type ChevronProps, type ClassNames, type DayButtonProps } from "react-day-picker";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
-import { dayOf, longDate, type CalendarDate } from "./calendar-date.ts";
+import { dayOf, longDate } from "./calendar-date.ts";
 
 /** DayPicker takes dates in the time zone of the device. Noon exists on every day; clock changes happen at night. */
-function noonOf({ year, month, day }: CalendarDate): Date {
-  const noon = new Date(2000, 0, 1, 12);
-  // The constructor maps the years 0 to 99 to 1900 to 1999.
-  noon.setFullYear(year, month - 1, day);
-  return noon;
-}
+const noonOf = (date: string) => new Date(`${date}T12:00`);
 
 const FOCUS_AND_BOUNDS = {
   // The calendar opens in a popover, where arrow keys must work at once.
   autoFocus: true,
   // The date format has four digits for the year.
-  startMonth: noonOf({ year: 1, month: 1, day: 1 }),
-  endMonth: noonOf({ year: 9998, month: 12, day: 1 }),
+  startMonth: noonOf("0001-01-01"),
+  endMonth: noonOf("9998-12-01"),
 };
 
 const MONTH_BUTTON = buttonClass({ variant: "quiet", size: "small", className: "px-0! aria-disabled:opacity-50" });
@@ -40,14 +35,14 @@ const LABELS = {
 };
 
 interface MonthCalendarProps {
-  chosen: CalendarDate | undefined;
-  today: CalendarDate;
-  onChoose: (day: CalendarDate) => void;
+  chosen: string | undefined;
+  today: string;
+  onChoose: (day: string) => void;
 }
 
 export function MonthCalendar({ chosen, today, onChoose }: MonthCalendarProps) {
   const now = noonOf(today);
-  const selected = chosen && noonOf(chosen);
+  const selected = chosen === undefined ? undefined : noonOf(chosen);
   return (
     <DayPicker
       mode="single"

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
-import { dayOf, formatDate, type CalendarDate, type DayClock } from "./calendar-date.ts";
+import { dayOf, type DayClock } from "./calendar-date.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 
-export interface Today extends CalendarDate {
+export interface Today {
+  readonly day: string;
   readonly clock: DayClock;
 }
 
@@ -21,8 +22,5 @@ function subscribe(changed: () => void): () => void {
 export function useToday(): Today {
   const { connection } = useSession();
   const clock = connection.kind === "standalone" ? "UTC" : "device";
-  // A string, because a new object each time would cause an endless render.
-  const text = useSyncExternalStore(subscribe, () => formatDate(dayOf(new Date(), clock)));
-  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
-  return { year, month, day, clock };
+  return { day: useSyncExternalStore(subscribe, () => dayOf(new Date(), clock)), clock };
 }

@@ -11,15 +11,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import {
-  addDays,
-  dateProblem,
-  daysBetween,
-  formatDate,
-  longDate,
-  parseDate,
-  type CalendarDate,
-} from "../calendar/calendar-date.ts";
+import { addDays, dateIn, DATE_LENGTH, dateProblem, daysBetween, longDate } from "../calendar/calendar-date.ts";
 import { expiryInWords } from "../calendar/days-in-words.ts";
 import { useToday, type Today } from "../calendar/today.ts";
 import type { TokenFormValues } from "./token-form.ts";
@@ -29,7 +21,6 @@ const MonthCalendar = lazyComponent(
   "MonthCalendar",
   <Skeleton className="h-72 w-64" />,
 );
-const DATE_LENGTH = "YYYY-MM-DD".length;
 
 interface ExpirySectionProps {
   form: UseFormReturn<TokenFormValues>;
@@ -43,7 +34,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
   const today = useToday();
   const { value, onValueChange, onBlur, ref, error } = useFormField({ control, name: "expiry" });
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  const date = parseDate(value);
+  const date = dateIn(value);
   // Shown after the last digit or on blur, in a line that already exists: a new line would move the button being pressed.
   const [hasBlurred, setBlurred] = useState(false);
   const isComplete = value.length === DATE_LENGTH || (hasBlurred && value !== "");
@@ -54,7 +45,7 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
       <div className="flex flex-col gap-3">
         <div role="group" aria-label="Expires after" className="flex flex-wrap gap-1.5">
           {choices.map((days) => {
-            const preset = formatDate(addDays(today, days));
+            const preset = addDays(today.day, days);
             return (
               <Button
                 key={days}
@@ -101,9 +92,9 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
               >
                 <MonthCalendar
                   chosen={date}
-                  today={today}
+                  today={today.day}
                   onChoose={(day) => {
-                    onValueChange(formatDate(day));
+                    onValueChange(day);
                     setCalendarOpen(false);
                   }}
                 />
@@ -117,15 +108,15 @@ export function ExpirySection({ form: { control }, choices, rule, broken }: Expi
   );
 }
 
-function DateExplanation({ date, today }: { date: CalendarDate | undefined; today: Today }) {
-  const isPast = date !== undefined && daysBetween(today, date) < 0;
+function DateExplanation({ date, today }: { date: string | undefined; today: Today }) {
+  const isPast = date !== undefined && daysBetween(today.day, date) < 0;
   return (
     // Two lines high, so that a complete date does not move the next field.
     <div className="flex min-h-11 min-w-[min(14rem,100%)] flex-1 flex-col gap-1 text-sm text-pretty @min-[33rem]:pt-6">
       {date ? (
         <>
           <p>
-            Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{formatDate(date)}</code>
+            Sent as <code className="bg-sunken rounded-sm px-1 font-mono leading-4">{date}</code>
           </p>
           <p className="text-muted">{`${longDate(date)} · ${expiryInWords(date, today)}`}</p>
         </>

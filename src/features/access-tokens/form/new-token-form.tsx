@@ -45,7 +45,7 @@ interface Refusal {
 
 export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; replaces?: TokenEntry["replaces"] }) {
   const session = useSession();
-  const today = useToday();
+  const { day: today } = useToday();
   const rules = session.connection.preset?.tokens ?? NO_RULES;
   const secrets = useReceivedSecrets();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { sentEntry } from "../register/register.ts";
 import { duplicateOf, prefillOf } from "./prefill.ts";
 
-const today = { year: 2026, month: 12, day: 3 };
+const today = "2026-12-03";
 
 it("fills every known field", () => {
   const search = {
@@ -80,7 +80,7 @@ const request = {
   baseIds: ["b1"],
   hasFullAccess: false,
 };
-const longAfter = { year: 2028, month: 2, day: 28, clock: "device" } as const;
+const longAfter = { day: "2028-02-28", clock: "device" } as const;
 
 it.each([
   ["Etc/GMT+12", "2028-03-30"],

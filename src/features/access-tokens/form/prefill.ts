@@ -1,6 +1,6 @@
 import { valuesIn } from "#pasted/list/read-list.ts";
 import { cleanText } from "#text/strip-bidi.ts";
-import { addDays, formatDate, parseDate, type CalendarDate, dayOf, daysBetween } from "../calendar/calendar-date.ts";
+import { addDays, dateIn, dayOf, daysBetween } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "../register/register.ts";
 import { type Restriction, type TokenFormValues, formOf } from "./token-form.ts";
@@ -15,7 +15,7 @@ const MAX_PREFILL_DAYS = 36_500;
 /** Reads form values from the URL. Unreadable parameters are ignored, and a link can never set full access. */
 export function prefillOf(
   { name = "", description = "", scopes: listed = "", expires = "", spaces = "", bases = "" }: NewTokenSearch,
-  today: CalendarDate,
+  today: string,
 ): Partial<TokenFormValues> {
   const expiry = expiryOf(expires, today);
   const scopes = cleanList(listed, "scopes");
@@ -36,10 +36,10 @@ function given<Name extends string>(name: Name, value: string): Partial<Record<N
   return value === "" ? {} : ({ [name]: value } as Record<Name, string>);
 }
 
-function expiryOf(text: string, today: CalendarDate): string {
+function expiryOf(text: string, today: string): string {
   const days = /^(\d{1,5})d$/.exec(text)?.[1];
-  if (days !== undefined) return Number(days) <= MAX_PREFILL_DAYS ? formatDate(addDays(today, Number(days))) : "";
-  return parseDate(text) ? text : "";
+  if (days !== undefined) return Number(days) <= MAX_PREFILL_DAYS ? addDays(today, Number(days)) : "";
+  return dateIn(text) ?? "";
 }
 
 function restrictionOf<Name extends "spaces" | "bases">(name: Name, text: string): Partial<Record<Name, Restriction>> {
@@ -49,7 +49,7 @@ function restrictionOf<Name extends "spaces" | "bases">(name: Name, text: string
 
 /** Returns the form values for a copy of a token, with as many days until expiry as the original had. */
 export function duplicateOf({ request, sentTime }: TokenEntry, today: Today): TokenFormValues {
-  const expiry = parseDate(request.expiredTime);
+  const expiry = dateIn(request.expiredTime);
   const days = expiry ? daysBetween(dayOf(new Date(sentTime), today.clock), expiry) : 0;
-  return { ...formOf(request), expiry: days > 0 ? formatDate(addDays(today, days)) : "" };
+  return { ...formOf(request), expiry: days > 0 ? addDays(today.day, days) : "" };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { EMPTY_FORM, tokenForm, type TokenFormValues } from "./token-form.ts";
 import { brokenRules, lifeChoices } from "./token-rules.ts";
 
-const today = { year: 2026, month: 11, day: 29 };
+const today = "2026-11-29";
 const rules = { maxDays: 60, needsDescription: true, scopes: ["base:read", "base:write"] };
 const form: TokenFormValues = {
   ...EMPTY_FORM,

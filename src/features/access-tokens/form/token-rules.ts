@@ -1,6 +1,6 @@
 import type { TokenRules } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
-import { daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { dateIn, daysBetween } from "../calendar/calendar-date.ts";
 import type { TokenFormValues } from "./token-form.ts";
 
 const PRESET_DAYS = [7, 30, 60, 90, 365];
@@ -21,14 +21,10 @@ export const ruleTexts = ({ days, maxDays, needsDescription, scopes }: TokenRule
 });
 
 /** Returns the rules of an organisation that a form breaks, each with its sentence. */
-export function brokenRules(
-  form: TokenFormValues,
-  rules: TokenRules,
-  today: CalendarDate,
-): ReturnType<typeof ruleTexts> {
+export function brokenRules(form: TokenFormValues, rules: TokenRules, today: string): ReturnType<typeof ruleTexts> {
   const { days, maxDays = Infinity, scopes: allowed } = rules;
   const { description, scopes, expiry } = ruleTexts(rules);
-  const date = parseDate(form.expiry);
+  const date = dateIn(form.expiry);
   const life = date ? daysBetween(today, date) : 0;
   const others = form.scopes.filter((scope) => allowed?.includes(scope) === false);
   return {

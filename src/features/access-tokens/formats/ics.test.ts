@@ -3,7 +3,7 @@ import { icsOf } from "./ics.ts";
 
 const reminder = {
   uid: "k1",
-  day: { year: 2028, month: 2, day: 29 },
+  day: "2028-02-29",
   summary: "Access token “CI” expires",
   description: "a; b, c\\d\nsecond line",
   writtenTime: new Date("2026-12-31T23:59:58Z"),

@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
+import { addDays } from "../calendar/calendar-date.ts";
 
 interface Reminder {
   /** Same for the same token, so that a second import replaces the first. */
   readonly uid: string;
-  readonly day: CalendarDate;
+  readonly day: string;
   readonly summary: string;
   readonly description: string;
   readonly writtenTime: Date;
@@ -17,7 +17,7 @@ export function icsOf({ uid, day, summary, description, writtenTime }: Reminder)
     "PRODID:-//Workspace Console//Access tokens//EN",
     "BEGIN:VEVENT",
     `UID:${text(uid)}@workspace-console`,
-    `DTSTAMP:${utc(writtenTime)}`,
+    `DTSTAMP:${basic(writtenTime.toISOString())}`,
     `DTSTART;VALUE=DATE:${basic(day)}`,
     `DTEND;VALUE=DATE:${basic(addDays(day, 1))}`,
     `SUMMARY:${text(summary)}`,
@@ -36,16 +36,8 @@ export function icsOf({ uid, day, summary, description, writtenTime }: Reminder)
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-const digits = (value: number, count = 2) => String(value).padStart(count, "0");
-
-function basic({ year, month, day }: CalendarDate): string {
-  return digits(year, 4) + digits(month) + digits(day);
-}
-
-function utc(moment: Date): string {
-  const date = { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
-  return `${basic(date)}T${digits(moment.getUTCHours())}${digits(moment.getUTCMinutes())}${digits(moment.getUTCSeconds())}Z`;
-}
+/** Without separators and fractions of seconds. */
+const basic = (time: string) => time.replaceAll(/[-:]|\.\d+/g, "");
 
 function text(value: string): string {
   return value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);

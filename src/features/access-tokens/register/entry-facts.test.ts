@@ -17,7 +17,7 @@ const entry: TokenEntry = {
 };
 const everyMember = (schema: typeof accessToken | typeof newAccessToken) =>
   Object.fromEntries(Object.keys(schema.shape).map((member) => [member, "said"]));
-const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;
+const today = { day: "2028-02-28", clock: "UTC" } as const;
 const names = new Map([["spcN", "Northfield Works"]]);
 
 function textOf(label: string) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { forgetText } from "./entry-menu.tsx";
 import type { TokenEntry } from "./register.ts";
 
-const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;
+const today = { day: "2028-02-28", clock: "UTC" } as const;
 const entry = (expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry => ({
   sentTime: "2028-01-01T00:00:00Z",
   request: { name: "n", scopes: ["a"], expiredTime },

@@ -3,7 +3,7 @@ import { registerAsCsv, registerAsJson } from "./register-export.ts";
 import { createdEntry, sentEntry } from "./register.ts";
 import { reminderOf } from "./reminder.ts";
 
-const today = { year: 2026, month: 11, day: 21, clock: "UTC" } as const;
+const today = { day: "2026-11-21", clock: "UTC" } as const;
 const SECRET = "wst_export-canary";
 const request = { name: "=cmd|'/c calc'!A0", scopes: ["a", "b,c"], expiredTime: "2028-02-29", spaceIds: null };
 const answer = {

@@ -16,7 +16,6 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
-import { formatDate } from "../calendar/calendar-date.ts";
 import { useToday, type Today } from "../calendar/today.ts";
 import type { Names } from "./access-summary.ts";
 import { entryFacts } from "./entry-facts.tsx";
@@ -126,7 +125,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; names: Names; isPart: boolean }) {
   const { connection } = useSession();
   const today = useToday();
-  const name = `access-tokens-${formatDate(today)}`;
+  const name = `access-tokens-${today.day}`;
   const disabledReason = rows.length === 0 ? "No token matches the search." : undefined;
 
   return (

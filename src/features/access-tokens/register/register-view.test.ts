@@ -3,7 +3,7 @@ import { countsOf, viewOf, type RegisterFilter } from "./register-view.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { daysLeftOf, expiryOf, statusOf } from "./token-status.ts";
 
-const today = { year: 2028, month: 2, day: 28, clock: "UTC" } as const;
+const today = { day: "2028-02-28", clock: "UTC" } as const;
 
 function entry(expiredTime: string, more: Partial<TokenEntry> = {}): TokenEntry {
   return {
@@ -61,9 +61,9 @@ describe("the status of a token", () => {
       const answer = { id: "i", name: "n", scopes: [], expiredTime, createdTime: "", lastUsedTime: "" };
       return expiryOf(entry("2029-01-01", { answer }));
     };
-    expect(answered("2028-12-31")).toEqual({ year: 2028, month: 12, day: 31 });
-    expect(answered("2028-12-31T00:00:00.000Z")).toEqual({ year: 2028, month: 12, day: 31 });
-    expect(answered("next year")).toEqual({ year: 2029, month: 1, day: 1 });
+    expect(answered("2028-12-31")).toEqual("2028-12-31");
+    expect(answered("2028-12-31T00:00:00.000Z")).toEqual("2028-12-31");
+    expect(answered("next year")).toEqual("2029-01-01");
   });
 });
 

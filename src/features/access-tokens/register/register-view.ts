@@ -1,7 +1,6 @@
 import { dateText } from "#text/local-time.ts";
 import { matchesWords } from "#text/match-words.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
-import { formatDate } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import { namesOf, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
@@ -72,7 +71,4 @@ const compare: Record<RegisterOrder, Compare> = {
 };
 
 // Entries without a readable date go last.
-function expiryText({ entry }: RegisterRow): string {
-  const expiry = expiryOf(entry);
-  return expiry ? formatDate(expiry) : "9999-99-99";
-}
+const expiryText = ({ entry }: RegisterRow) => expiryOf(entry) ?? "9999-99-99";

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, parseDate, type CalendarDate } from "../calendar/calendar-date.ts";
+import { dateIn, DATE_LENGTH, dayOf, daysBetween } from "../calendar/calendar-date.ts";
 import type { Today } from "../calendar/today.ts";
 import type { TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";
@@ -18,15 +18,15 @@ export const STATUSES = [
 export type TokenStatus = (typeof STATUSES)[number];
 
 /** Returns the expiry date of the answer, or of the request if the answer has none. */
-export function expiryOf(entry: TokenEntry): CalendarDate | undefined {
+export function expiryOf(entry: TokenEntry): string | undefined {
   // The document shows YYYY-MM-DD; a service may append a time.
-  return parseDate(tokenOf(entry).expiredTime.slice(0, 10)) ?? parseDate(entry.request.expiredTime);
+  return dateIn(tokenOf(entry).expiredTime.slice(0, DATE_LENGTH)) ?? dateIn(entry.request.expiredTime);
 }
 
 /** Returns whole days until expiry: 0 on the day, negative afterwards. */
-export function daysLeftOf(entry: TokenEntry, today: CalendarDate): number | undefined {
+export function daysLeftOf(entry: TokenEntry, { day }: Today): number | undefined {
   const expiry = expiryOf(entry);
-  return expiry && daysBetween(today, expiry);
+  return expiry === undefined ? undefined : daysBetween(day, expiry);
 }
 
 export function statusOf(entry: TokenEntry, today: Today): TokenStatus {
