@@ -1,5 +1,5 @@
+import { csvOf } from "#text/csv.ts";
 import type { Today } from "../calendar/today.ts";
-import { csvOf } from "../formats/csv.ts";
 import { accessSummary, type Names } from "./access-summary.ts";
 import type { RegisterRow, TokenEntry } from "./register.ts";
 import { tokenOf } from "./token-facts.ts";

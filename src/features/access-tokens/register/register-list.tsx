@@ -5,7 +5,7 @@ import { useState, useRef, useEffect, useEffectEvent } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { saveFile } from "#ui/buttons/save-file.ts";
+import { saveCsv, saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
@@ -119,9 +119,6 @@ export function RegisterList({ rows }: { rows: readonly RegisterRow[] }) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Without it some spreadsheets decode UTF-8 wrongly.
-const BYTE_ORDER_MARK = "\uFEFF";
-
 function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; names: Names; isPart: boolean }) {
   const { connection } = useSession();
   const today = useToday();
@@ -135,20 +132,21 @@ function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; nam
         {
           label: "As CSV",
           disabledReason,
-          onSelect: () =>
-            save(`${BYTE_ORDER_MARK}${registerAsCsv(rows, today, names)}`, `${name}.csv`, "text/csv;charset=utf-8"),
+          onSelect: () => saveCsv(registerAsCsv(rows, today, names), name),
         },
         {
           label: "As JSON",
           disabledReason,
-          onSelect: () => save(registerAsJson(rows, today, names, connection), `${name}.json`, "application/json"),
+          onSelect: () =>
+            saveFile(
+              new Blob([registerAsJson(rows, today, names, connection)], { type: "application/json" }),
+              `${name}.json`,
+            ),
         },
       ]}
     />
   );
 }
-
-const save = (text: string, name: string, type: string) => saveFile(new Blob([text], { type }), name);
 
 interface EntrySheetProps {
   row: RegisterRow;
