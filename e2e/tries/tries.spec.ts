@@ -1,7 +1,7 @@
 import { json, openAiError } from "../../test-servers/ai-gateway.ts";
 import { openImport } from "../ai-integration/import-steps.ts";
-import { openEmptySpace, openPart, part } from "../ai-integration/steps.ts";
-import { expectIn, recordMessages } from "../secrets/secrets-steps.ts";
+import { expectDraftKept, openEmptySpace, openPart, part } from "../ai-integration/steps.ts";
+import { contentOf, expectIn, expectWithout, recordMessages } from "../secrets/secrets-steps.ts";
 import { expect, expectAccessible } from "../test.ts";
 import {
   ALL_KEYS,
@@ -208,4 +208,53 @@ test("a console whose own policy forbids the gateway says so @long", async ({ pa
   await expect(dialog.getByRole("alert")).toContainText("Blocked");
   await expect(dialog.getByRole("alert")).toContainText("CONNECT_SRC");
   expect(gateway.requests).toEqual([]);
+});
+
+test("keys are grouped by the models that they list, without a token, and a file has their names alone @whole", async ({
+  page,
+  gateway,
+  context,
+}) => {
+  const messages = recordMessages(context);
+  await fillGateway(page, gateway.url);
+  const list = (...ids: string[]) => ({ status: 200, body: { object: "list", data: ids.map((id) => ({ id })) } });
+  gateway.keys.set(GATEWAY_KEY, list("acme/large", "acme/small"));
+  gateway.keys.set(GOOD, list("acme/small", "acme/large")).set(NO_QUOTA, list("acme/small"));
+  const section = await openPart(page, "Concurrency");
+  await section.getByRole("button", { name: "Group keys by their models" }).click();
+  const dialog = page.getByRole("dialog", { name: "Try keys" });
+  await press(dialog, "Try 5 keys");
+  const found = dialog.getByRole("region", { name: "Models by key" });
+  await expect(found.getByRole("listitem")).toHaveText([
+    "Set 12 modelsGateway key, Key 2",
+    "Set 21 modelKey 3",
+    "Not provenIn no setKey 1, Key 4",
+  ]);
+  expect(gateway.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    Array<string>(6).fill("GET /v1/models"),
+  );
+  const saved = page.waitForEvent("download");
+  await press(dialog, "Save as CSV");
+  const text = await contentOf(saved);
+  expect(text.split("\r\n")[2]).toBe('"acme/small","listed","listed","listed","not proven","not proven"');
+  expectWithout(text, ALL_KEYS, "the file");
+
+  const make = found.getByRole("button", { name: "Make groups from these" });
+  await expect(make).toHaveAttribute("aria-disabled", "true");
+  await expect(found.getByRole("radiogroup")).toHaveAccessibleDescription(/API does not define/);
+  await found.getByRole("radio", { name: "Key values" }).check();
+  await make.click();
+  await expect(dialog).toBeHidden();
+  await expect(section.getByRole("group", { name: "Set 1" })).toBeVisible();
+  await expect(section.getByRole("table", { name: "Parallel requests by group" })).toContainText("Set 2");
+  await expectDraftKept(page);
+  await expectIn(page, ALL_KEYS, messages, ["memory"], "after the groups were made");
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(section.getByRole("table")).toBeHidden();
+
+  await section.getByRole("button", { name: "Group keys by their models" }).click();
+  await press(dialog, "Try 5 keys");
+  await found.getByRole("radio", { name: "Names of keys" }).check();
+  await make.click();
+  await expect(section).toContainText("Key 2");
 });

@@ -8,6 +8,8 @@ export interface ModelList {
   readonly text: string;
   readonly format: string;
   readonly ids: readonly string[];
+  /** Whether the gateway says that its list goes on. */
+  readonly hasMore: boolean;
 }
 
 /** Asks for the list of models. An answer in no known format is a wrong answer. */
@@ -24,7 +26,12 @@ export async function listModels(
     return {
       ok: true,
       ms,
-      value: { text: value.text, format: found.format, ids: found.models.map(({ id }) => id) },
+      value: {
+        text: value.text,
+        format: found.format,
+        ids: found.models.map(({ id }) => id),
+        hasMore: found.hasMore,
+      },
     };
   }
   return {

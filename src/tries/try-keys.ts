@@ -1,16 +1,18 @@
 import type { Gateway } from "./ask.ts";
 import { chat } from "./chat.ts";
 import { inParallel } from "./in-parallel.ts";
-import { listModels } from "./list-models.ts";
-import type { Failure, Outcome } from "./outcome.ts";
+import { listModels, type ModelList } from "./list-models.ts";
+import type { Failure, FailureKind, Outcome } from "./outcome.ts";
 
 /** How keys are tried: by a short chat with a model, or by the list of models, which costs nothing. */
 export type Way = { readonly kind: "chat"; readonly model: string } | { readonly kind: "models" };
 
+/** The models that a key lists, and whether the gateway says that there are more. */
+export type Listed = Pick<ModelList, "ids" | "hasMore">;
+
 export type KeyResult =
-  | { readonly kind: "works"; readonly ms: number }
-  /** The gateway accepts a made-up key too, so the answer says nothing of this one. */
-  | { readonly kind: "not-proven"; readonly ms: number }
+  /** Not proven: the gateway did not turn a made-up key away, so the answer says nothing of this one. */
+  | { readonly kind: "works" | "not-proven"; readonly ms: number; readonly listed?: Listed | undefined }
   /** A key that is dead gets the same refusal as a made-up one. Any other refusal proves nothing. */
   | (Failure & { readonly ms: number; readonly isDead?: true });
 
@@ -32,22 +34,39 @@ interface Keys {
 export async function tryKeys(gateway: Gateway, { keys, way, signal, onResult }: Keys): Promise<void> {
   const madeUp = await tryKey(gateway, madeUpKey(), way, signal);
   await inParallel(keys, KEYS_AT_ONCE, signal, async (key) => {
-    const { ok, ms, ...outcome } = await tryKey(gateway, key, way, signal);
-    if ("failure" in outcome)
-      onResult(key, { ...outcome.failure, ms, ...(isSame(outcome, madeUp) && { isDead: true }) });
-    else onResult(key, { kind: madeUp.ok ? "not-proven" : "works", ms });
+    const outcome = await tryKey(gateway, key, way, signal);
+    const { ms } = outcome;
+    if (outcome.ok) onResult(key, { kind: isTurnedAway(madeUp) ? "works" : "not-proven", ms, listed: outcome.value });
+    else onResult(key, { ...outcome.failure, ms, ...(isSame(outcome, madeUp) && { isDead: true }) });
   });
 }
 
-async function tryKey(gateway: Gateway, key: string, way: Way, signal: AbortSignal): Promise<Outcome<unknown>> {
-  if (way.kind === "chat") {
-    return chat(
-      { gateway, model: way.model, key, signal },
-      { content: "Reply with the word OK.", maxTokens: KEY_TOKENS },
-    );
-  }
-  return listModels(gateway, key, signal);
+async function tryKey(
+  gateway: Gateway,
+  key: string,
+  way: Way,
+  signal: AbortSignal,
+): Promise<Outcome<Listed | undefined>> {
+  const outcome =
+    way.kind === "models"
+      ? await listModels(gateway, key, signal)
+      : await chat(
+          { gateway, model: way.model, key, signal },
+          { content: "Reply with the word OK.", maxTokens: KEY_TOKENS },
+        );
+  if (!outcome.ok) return outcome;
+  const { value } = outcome;
+  return { ...outcome, value: "ids" in value ? { ids: value.ids, hasMore: value.hasMore } : undefined };
 }
+
+/** Whether a gateway turned a made-up key away. One that is busy or fails would do so to any key. */
+function isTurnedAway(madeUp: Outcome<unknown>): boolean {
+  if (madeUp.ok) return false;
+  const { kind, status = 0 } = madeUp.failure;
+  return OF_THE_KEY.has(kind) || (kind === "failed" && status >= 400 && status < 500);
+}
+
+const OF_THE_KEY: ReadonlySet<FailureKind> = new Set(["refused", "out-of-quota", "not-allowed", "unchecked"] as const);
 
 /** Whether both are the same refusal in JSON: by status and codes, or by words where there are no codes. */
 function isSame({ failure: one }: { readonly failure: Failure }, madeUp: Outcome<unknown>): boolean {

@@ -4,13 +4,13 @@ import { HEADER_ROW, nextCell, type GridCell, type GridShape } from "./grid-navi
 interface GridActions {
   readonly active: GridCell;
   readonly shape: GridShape;
-  readonly selectedCount: number;
-  readonly isAllSelected: boolean;
+  readonly selectedCount?: number;
+  readonly isAllSelected?: boolean;
   readonly select: (row: number, isRange: boolean) => void;
   readonly selectStep: (from: number, to: number) => void;
-  readonly onSelectAll: ((isSelected: boolean) => void) | undefined;
-  readonly onClear: () => void;
-  readonly onOpen: (cell: GridCell) => void;
+  readonly onSelectAll?: ((isSelected: boolean) => void) | undefined;
+  readonly onClear?: () => void;
+  readonly onOpen?: (cell: GridCell) => void;
   readonly goTo: (cell: GridCell) => void;
 }
 
@@ -29,12 +29,12 @@ function actionOf(event: KeyboardEvent, target: HTMLElement, actions: GridAction
   const { active, onSelectAll } = actions;
   const isControl = event.ctrlKey || event.metaKey;
   const isHeader = active.row === HEADER_ROW;
-  if (event.key === "Escape") return actions.selectedCount > 0 ? actions.onClear : undefined;
+  if (event.key === "Escape") return actions.selectedCount ? actions.onClear : undefined;
   if (event.key.toLowerCase() === "a" && isControl) return onSelectAll && (() => onSelectAll(true));
   if (event.key === "Enter") {
     // With Control it belongs to the page, which may review and save by it.
     if (isControl) return undefined;
-    return isHeader || target.matches("a, button") ? undefined : () => actions.onOpen(active);
+    return isHeader || target.matches("a, button") ? undefined : () => actions.onOpen?.(active);
   }
   if (event.key === " ") {
     if (target.matches("a, button, input")) return undefined;

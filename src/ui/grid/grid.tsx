@@ -30,14 +30,15 @@ interface GridProps<Item, Shared> {
   readonly shared: Shared;
   readonly rowId?: (index: number) => string;
   readonly rowClass?: (row: number) => string | undefined;
-  readonly isSelected: (row: number) => boolean;
-  readonly selectedCount: number;
-  readonly isAllSelected: boolean;
-  readonly onSelect: (rows: readonly number[], isSelected: boolean) => void;
+  /** Absent, as the next ones, if rows cannot be selected. */
+  readonly isSelected?: (row: number) => boolean;
+  readonly selectedCount?: number;
+  readonly isAllSelected?: boolean;
+  readonly onSelect?: (rows: readonly number[], isSelected: boolean) => void;
   /** Absent if there are too many rows. */
-  readonly onSelectAll: ((isSelected: boolean) => void) | undefined;
-  readonly onClear: () => void;
-  readonly onOpen: (cell: GridCell) => void;
+  readonly onSelectAll?: ((isSelected: boolean) => void) | undefined;
+  readonly onClear?: () => void;
+  readonly onOpen?: (cell: GridCell) => void;
   /** Runs before the grid's own keys, which do nothing if the default is prevented. */
   readonly onKey?: (event: KeyboardEvent) => void;
   readonly onPaste?: (event: ClipboardEvent) => void;
@@ -88,7 +89,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
       aria-label={props.label}
       aria-rowcount={grid.rowCount + 1}
       aria-colcount={grid.columnCount}
-      aria-multiselectable="true"
+      aria-multiselectable={props.isSelected && true}
       data-printed={usePrintedText(items.length, grid.rowCount)}
       tabIndex={-1}
       style={{ scrollPadding: `${headerPx}px ${grid.rightPx}px 0 ${grid.leftPx}px` }}
@@ -134,7 +135,7 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
             heightPx={rowPx}
             columns={columns}
             activeColumn={active.row === row ? active.column : undefined}
-            isSelected={props.isSelected(row)}
+            isSelected={props.isSelected?.(row)}
             shared={props.shared}
             select={select}
             look={props.look}
@@ -163,7 +164,7 @@ interface GridRowProps<Item, Shared> {
   readonly columns: readonly ShownColumn<Item, Shared>[];
   /** Absent if the active cell is in another row. */
   readonly activeColumn: number | undefined;
-  readonly isSelected: boolean;
+  readonly isSelected: boolean | undefined;
   readonly shared: Shared;
   readonly select: GridCellProps<Item, Shared>["select"];
   readonly look: GridLook;
@@ -205,7 +206,7 @@ const GridRow = memo(function GridRow<Item, Shared>(props: GridRowProps<Item, Sh
             row,
             index: props.index,
             widthPx: column.widthPx,
-            isSelected,
+            isSelected: isSelected === true,
             isRowActive: isHovered || activeColumn !== undefined,
             tabIndex,
             shared: props.shared,

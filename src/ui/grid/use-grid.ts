@@ -75,15 +75,16 @@ function useRenderedColumns<Item, Shared>(
   scroller: RefObject<HTMLElement | null>,
   activeColumn: number,
 ) {
-  const { left, middle, right } = useMemo(
-    () => ({
-      left: columns.filter(({ pinned }) => pinned === "left"),
-      middle: columns.filter(({ pinned }) => !pinned),
-      right: columns.filter(({ pinned }) => pinned === "right"),
-    }),
-    [columns],
-  );
   const isWide = columns.length > MAX_RENDERED;
+  const { left, middle, right } = useMemo(() => {
+    // One that grows would take the room of those that are not rendered.
+    const fixed = isWide ? columns.map((column) => ({ ...column, isFlexible: false })) : columns;
+    return {
+      left: fixed.filter(({ pinned }) => pinned === "left"),
+      middle: fixed.filter(({ pinned }) => !pinned),
+      right: fixed.filter(({ pinned }) => pinned === "right"),
+    };
+  }, [columns, isWide]);
   const leftPx = widthOf(left);
   const rangeOf = useRange();
   const virtual = useVirtualizer({

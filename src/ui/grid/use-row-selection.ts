@@ -4,8 +4,8 @@ import { useLatest } from "../page/use-latest.ts";
 interface RowSelectionOptions {
   readonly rowCount: number;
   readonly keyAt: (row: number) => unknown;
-  readonly isSelected: (row: number) => boolean;
-  readonly onSelect: (rows: readonly number[], isSelected: boolean) => void;
+  readonly isSelected?: (row: number) => boolean;
+  readonly onSelect?: (rows: readonly number[], isSelected: boolean) => void;
 }
 
 /** Ways to select rows: one, all since the last one, or along an arrow key. The same functions in every render. */
@@ -31,17 +31,17 @@ export function useRowSelection(options: RowSelectionOptions) {
         const from = start < 0 ? row : Math.min(start, row);
         const to = Math.max(start, row);
         setAnchor(row);
-        latest.current.onSelect(
+        latest.current.onSelect?.(
           Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
-          !latest.current.isSelected(row),
+          !latest.current.isSelected?.(row),
         );
       },
       /** Adds two neighbours. Going back to a selected row deselects the one that is left. */
       selectStep: (from: number, to: number) => {
         const { isSelected, onSelect } = latest.current;
         setAnchor(to);
-        if (from !== to && isSelected(from) && isSelected(to)) onSelect([from], false);
-        else onSelect([from, to], true);
+        if (from !== to && isSelected?.(from) && isSelected(to)) onSelect?.([from], false);
+        else onSelect?.([from, to], true);
       },
     };
   }, [latest]);

@@ -4,7 +4,7 @@ import { z } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import type { Session } from "#session/session.ts";
 import { FAILURE_WORDS } from "#tries/outcome.ts";
-import type { KeyResult, Way } from "#tries/try-keys.ts";
+import type { KeyResult, Listed, Way } from "#tries/try-keys.ts";
 import { GATEWAY_KEY } from "../named-keys.ts";
 import { badgeOf, failureTexts, type ResultKind } from "../result-words.ts";
 
@@ -13,6 +13,7 @@ export interface ShownResult extends StoredResult {
   readonly ms?: number;
   readonly reason?: string;
   readonly words?: string;
+  readonly listed?: Listed | undefined;
 }
 
 /** Results by fingerprint of the key. */
@@ -97,7 +98,7 @@ export const withoutDead = <Key>(
 /** Returns what a key was asked and why it did not work, in our words and the gateway's. */
 export function detailsText(name: string, result: ShownResult): string {
   const { kind, isDead, asked } = result;
-  const reason = kind === "not-proven" ? "The gateway accepts a made-up key too." : result.reason;
+  const reason = kind === "not-proven" ? "The gateway does not turn a made-up key away." : result.reason;
   return [
     asked && ASKED[asked],
     ...failureTexts({ ...result, reason }),

@@ -19,6 +19,7 @@ import { commonFailure, badgeOf, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTry } from "../use-try.ts";
 import { useWriteResults } from "../use-write-results.ts";
+import { keySets } from "./key-models.ts";
 import {
   countsText,
   keyResults,
@@ -28,12 +29,13 @@ import {
   type ShownResult,
   detailsText,
 } from "./key-results.ts";
+import { ModelsByKey } from "./models-by-key.tsx";
 
 const AT = ["config", "aiGatewayApiKeys"] as const;
 const NONE: ReadonlyMap<string, ShownResult> = new Map();
 const ROW_PX = 44;
 
-export function TryKeysDialog({ onClose }: { onClose: () => void }) {
+export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; onClose: () => void }) {
   const session = useSession();
   const client = useQueryClient();
   const writeResults = useWriteResults(onClose);
@@ -46,7 +48,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
   const chosen = keys.filter(({ mark }) => !left.has(mark));
   const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
   const { model, modelProps } = useModelChoice(config, ["sm", "md", "lg"]);
-  const [kind, setKind] = useState<Way["kind"]>("chat");
+  const [kind, setKind] = useState(asks);
   const way: Way = kind === "chat" ? { kind, model } : { kind };
   const [isDone, setDone] = useState(false);
 
@@ -73,6 +75,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
     });
   };
 
+  const sets = useMemo(() => keySets(keys, fresh), [keys, fresh]);
   const common = isRunning ? undefined : commonFailure([...fresh.values()]);
   const pool = config.aiGatewayApiKeys ?? [];
   const resultOf = (secret: string) => results.get(marks.get(secret) ?? "");
@@ -97,7 +100,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
       keysText={count === keys.length ? `All keys of the form (${formatNumber(count)})` : counted(count, "chosen key")}
       onClose={onClose}
       title="Try keys"
-      description="Asks the gateway with each key. Nothing in the form changes before you sort or remove keys."
+      description="Asks the gateway with each key. Nothing in the form changes before you sort, remove or group keys."
       startLabel={`Try ${counted(count, "key")}`}
       why={why}
       onStart={start}
@@ -147,6 +150,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
                 )}
               />
             </div>
+            {!isRunning && sets.length > 0 && <ModelsByKey sets={sets} onClose={onClose} />}
           </>
         )
       }
@@ -158,7 +162,7 @@ export function TryKeysDialog({ onClose }: { onClose: () => void }) {
             description={
               kind === "chat"
                 ? "Shows quotas too. Costs a few tokens."
-                : "Costs nothing. Does not show whether quota is left."
+                : "Shows which key opens which models. Costs nothing, and does not show whether quota is left."
             }
             value={kind}
             onValueChange={setKind}

@@ -99,7 +99,10 @@ function ListResult({
             value: `in ${timeText(ms)}, ${gateway.relay ? "through the relay" : "and allows this page (CORS)"}`,
           },
           { label: "Encrypted", value: isEncrypted ? "yes (TLS)" : "no, and on this computer only" },
-          { label: "Lists", value: `${counted(list.ids.length, "model")}. Format: ${list.format}.` },
+          {
+            label: "Lists",
+            value: `${counted(list.ids.length, "model")}. Format: ${list.format}.${list.hasMore ? " The list goes on, and only its first page was read." : ""}`,
+          },
           { label: "Only at the gateway", value: <Ids ids={onlyListed} label="Only at the gateway" /> },
           { label: "Only in the form", value: <Ids ids={onlyInForm} label="Only in the form" /> },
         ]}

@@ -1,0 +1,54 @@
+import { groupBy } from "#json/group-by.ts";
+import type { NamedKey } from "../named-keys.ts";
+import type { KeyResults } from "./key-results.ts";
+
+interface AskedKey extends NamedKey {
+  readonly ids: ReadonlySet<string>;
+  /** A list that goes on proves only what is on it. */
+  readonly proves: "all" | "listed" | "nothing";
+}
+
+/** Keys that list the same models; or those that prove no whole list. */
+export interface KeySet {
+  readonly isProven: boolean;
+  readonly keys: readonly [AskedKey, ...AskedKey[]];
+}
+
+/** Returns the sets of the keys that were asked for their list, the unproven one last. Order and repeats do not count. */
+export function keySets(keys: readonly NamedKey[], results: KeyResults): readonly KeySet[] {
+  const asked = keys.flatMap((key): AskedKey[] => {
+    const { asked: question, kind, listed } = results.get(key.mark) ?? {};
+    if (question !== "models") return [];
+    const proves = kind !== "works" || !listed ? "nothing" : listed.hasMore ? "listed" : "all";
+    return [{ ...key, proves, ids: new Set(listed?.ids) }];
+  });
+  const bySet = groupBy(asked, ({ ids, proves }) =>
+    proves === "all" ? JSON.stringify([...ids].toSorted((one, other) => (one < other ? -1 : 1))) : "",
+  );
+  return [...bySet]
+    .map(([list, of]) => ({ isProven: list !== "", keys: of }))
+    .toSorted((one, other) => Number(other.isProven) - Number(one.isProven));
+}
+
+/** Returns whether a key lists a model. */
+export function cellOf({ ids, proves }: AskedKey, id: string) {
+  if (proves === "nothing" || (proves === "listed" && !ids.has(id))) return "not proven";
+  return ids.has(id) ? "listed" : "not listed";
+}
+
+/** Whether one key lists a model, and another does not. */
+export function isDiffering(keys: readonly AskedKey[], id: string): boolean {
+  const cells = new Set(keys.map((key) => cellOf(key, id)));
+  return cells.has("listed") && cells.has("not listed");
+}
+
+/** A model that some key lists. */
+export interface KeyModel {
+  readonly id: string;
+}
+
+/** Returns a table of models and keys, with its header. Keys are named by their place alone. */
+export const keyTable = (keys: readonly AskedKey[], models: readonly KeyModel[]): string[][] => [
+  ["Model", ...keys.map(({ name }) => name)],
+  ...models.map(({ id }) => [id, ...keys.map((key) => cellOf(key, id))]),
+];
