@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { getEventListeners } from "node:events";
-import { forceCloseDatabase } from "fake-indexeddb";
-import { deleteDB, openDB, unwrap, wrap, type DBSchema } from "idb";
+import { deleteDB, openDB, wrap, type DBSchema } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataTroubles } from "./data-trouble.ts";
 import { database, type Database } from "./database.ts";
@@ -228,64 +227,6 @@ describe("a change of a database", () => {
     };
     await change(commit, controller.signal);
     expect(await kept()).toBe(1);
-  });
-
-  describe("whose commit fires neither complete nor abort, as Chromium's on a full disk,", () => {
-    const silent = () => {
-      const dispatch = Reflect.get(IDBTransaction.prototype, "dispatchEvent");
-      vi.spyOn(IDBTransaction.prototype, "dispatchEvent").mockImplementation(function send(
-        this: IDBTransaction,
-        event,
-      ) {
-        return ["complete", "abort"].includes(event.type) ? true : dispatch.call(this, event);
-      });
-    };
-    const failed = expect.objectContaining({
-      name: "StorageFailed",
-      message: expect.stringMatching(/disk may be full/) as string,
-    }) as unknown;
-
-    it("ends when the browser closes the database", async () => {
-      const one = notes();
-      const handle = await one.read((db) => db);
-      silent();
-      const writing = write(one);
-      setTimeout(() => forceCloseDatabase(unwrap(handle) as never), 20);
-      await expect(writing).rejects.toEqual(failed);
-    });
-
-    it("ends when nothing happens for long, and not before", async () => {
-      const one = notes();
-      await keysIn(one);
-      silent();
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-      const ended = vi.fn<(cause: unknown) => void>();
-      let writing: Promise<void> | undefined;
-      await new Promise<void>((isPut) => {
-        const put = async (store: IDBObjectStore) => void wrap(store.put(1, "k")).then(() => isPut());
-        writing = change(put, undefined, one).catch(ended);
-      });
-      await vi.advanceTimersByTimeAsync(59_000);
-      expect(ended).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(2_000);
-      await writing;
-      vi.useRealTimers();
-      expect(ended).toHaveBeenCalledWith(failed);
-    });
-  });
-
-  it("ends a read that gets no answer, and not before", async () => {
-    const one = notes();
-    await keysIn(one);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const ended = vi.fn<(cause: unknown) => void>();
-    const reading = one.read(() => new Promise(() => {})).catch(ended);
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(ended).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2_000);
-    await reading;
-    vi.useRealTimers();
-    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ name: "StorageFailed" }));
   });
 
   it("never passes on the words of the browser's storage", async () => {

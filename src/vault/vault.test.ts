@@ -323,21 +323,32 @@ describe("a tab that answers late", () => {
 
   it("is not heard when nobody asked, or asked too long ago", async () => {
     const { one, two, settle, answer } = await asked();
+    const questions = () => heard.flatMap(({ kind, question }) => (kind === "who-has-it" ? [question] : []));
+    /** Lets the second tab ask anew. */
+    const ask = async () => {
+      const before = questions().length;
+      two.page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+      await expect.poll(questions).toHaveLength(before + 1);
+      return questions().at(-1);
+    };
     one.vault.lock();
     await expect.poll(() => two.vault.state().kind).toBe("locked");
     answer("never asked");
     await settle();
     expect(two.vault.state().kind).toBe("locked");
     vi.useFakeTimers({ toFake: ["performance"] });
-    two.page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    await expect.poll(() => heard.at(-1)?.kind).toBe("who-has-it");
+    let question = await ask();
     answer("another question");
     await settle();
     expect(two.vault.state().kind).toBe("locked");
     vi.advanceTimersByTime(10_001);
-    answer(heard.at(-1)?.question);
+    answer(question);
     await settle();
-    expect(two.vault.state().kind).toBe("locked");
+    expect(two.vault.state().kind, "asked too long ago").toBe("locked");
+    question = await ask();
+    vi.advanceTimersByTime(5_000);
+    answer(question);
+    await expect.poll(() => two.vault.state().kind).toBe("unlocked");
   });
 });
 
@@ -364,6 +375,60 @@ it("a lock in another tab also ends an unlock that is under way", async () => {
   await settle();
   expect(await unlocking).toEqual(kindIs("locked"));
   expect(two.vault.state().kind).toBe("locked");
+});
+
+describe("a lock while something is under way", () => {
+  /** Locks the vault when its worker has been given this task, before it answers. */
+  const lockDuring = (task: string, vault: Vault) => {
+    const Working = globalThis.Worker;
+    const given = vi.fn<() => void>();
+    class LockingWorker extends Working {
+      override postMessage(order: { task: string }) {
+        super.postMessage(order);
+        if (order.task !== task) return;
+        given();
+        vault.lock();
+      }
+    }
+    vi.stubGlobal("Worker", LockingWorker);
+    return given;
+  };
+
+  it("stays, and what was kept is kept", async () => {
+    const { vault } = openTab(name);
+    await vault.create("correct horse");
+    const given = lockDuring("change", vault);
+    await vault.keep([gatewayKey("sk-1")]);
+    expect(given).toHaveBeenCalledOnce();
+    expect(vault.state()).toEqual({ kind: "locked", hasPasskey: false });
+    await vault.unlock("correct horse");
+    expect(await secretsIn(vault)).toEqual(["sk-1"]);
+  });
+
+  it("stays when the passphrase is changed meanwhile, and the new one opens it", async () => {
+    const { vault } = openTab(name);
+    await vault.create("the first one");
+    const given = lockDuring("wrap", vault);
+    await vault.changePassphrase("the second one");
+    expect(given).toHaveBeenCalledOnce();
+    expect(vault.state()).toEqual({ kind: "locked", hasPasskey: false });
+    await expect(vault.read([])).rejects.toEqual(kindIs("locked"));
+    await expect(vault.unlock("the first one")).rejects.toEqual(kindIs("wrong-passphrase"));
+    await vault.unlock("the second one");
+  });
+
+  it("stays when another tab has changed the vault", async () => {
+    const [one, two] = [openTab(name), openTab(name)];
+    await one.vault.create("correct horse");
+    await expect.poll(() => two.vault.state().kind).toBe("unlocked");
+    const given = lockDuring("list", two.vault);
+    const states: string[] = [];
+    two.vault.subscribe(() => states.push(two.vault.state().kind));
+    await one.vault.keep([gatewayKey("sk-1")]);
+    await expect.poll(() => given.mock.calls).toHaveLength(1);
+    await two.vault.unlock("correct horse");
+    expect(states).toEqual(["locked", "unlocked"]);
+  });
 });
 
 describe("a vault locks", () => {
