@@ -2,7 +2,7 @@ import { parseExactNumbers } from "#json/exact-numbers.ts";
 import { isSame } from "#json/json-path.ts";
 import { readJson, Unreadable } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
-import { counted } from "#text/format-number.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
 import { entriesOf, HOLDERS, type Entries, type Entry } from "./entries.ts";
 import { formats, type Format } from "./formats.ts";
@@ -147,7 +147,13 @@ const ownReader = (found: Entries): Reader => ({
   read: ({ value }, index) => readOwnModel(value, `Entry ${index + 1}`, found.in === "config", unitOfExport(found)),
 });
 
+/** Known lists have 3,000. Importing more than this freezes the page. */
+const MAX_ENTRIES = 20_000;
+const MAX_TEXT = `A list of at most ${formatNumber(MAX_ENTRIES)} is read.`;
+
 function resultOf(format: string, value: unknown, read: readonly ReadOne[]): Recognised {
+  if (read.length > MAX_ENTRIES)
+    return { ok: false, message: `It has ${counted(read.length, "entry", "entries")}. ${MAX_TEXT}` };
   const byId = new Map<string, ListedModel>();
   const leftOut: LeftOutEntry[] = [];
   for (const one of read) {
