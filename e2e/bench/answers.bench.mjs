@@ -122,6 +122,56 @@ const FLOWS = {
   },
 };
 
+const MB = 900_000;
+/** Answers of upload targets and gateways, which no flow above asks. @type {Record<string, (size: number) => string>} */
+const DIRECT = {
+  "S3, tags that are never closed": (size) => "<Error><Code>".repeat(size / 13),
+  "an upload step, addresses alone": (size) => "http://".repeat(size / 7),
+  "a stream of ever new members": (size) =>
+    Array.from({ length: size / 60 }, (_, index) => `data: {"choices":[{"delta":{"member${index}":"v"}}]}\n\n`).join(
+      "",
+    ),
+  "objects of one member each": (size) =>
+    JSON.stringify(Array.from({ length: size / 20 }, (_, index) => ({ [`member${index}`]: "v" }))),
+};
+/** Lists of a gateway of more than 100 kB, good and bad ones. @type {Record<string, (size: number) => string>} */
+const LISTS = {
+  "models, as a gateway lists them": (size) =>
+    JSON.stringify({
+      object: "list",
+      data: Array.from({ length: size / 130 }, (_, index) => ({
+        id: `vendor-${index % 40}/model-${index}`,
+        object: "model",
+        created: 1_700_000_000 + index,
+        owned_by: `vendor-${index % 40}`,
+        context_length: 128_000,
+      })),
+    }),
+  "models, each with members of its own": (size) =>
+    JSON.stringify({
+      data: Array.from({ length: size / 60 }, (_, index) => ({ id: `model-${index}`, [`member${index}`]: "v" })),
+    }),
+  "texts alone": (size) => JSON.stringify(Array.from({ length: size / 12 }, (_, index) => `m-${index}`)),
+  ...DIRECT,
+};
+
+/** Asks a gateway for its list, and imports it as far as it can be read. @param {Page} page @param {string} url */
+async function importList(page, url) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Try", exact: true }).click();
+  const open = dialog.getByRole("button", { name: "Import models" });
+  await open.or(dialog.getByRole("alert")).first().waitFor();
+  if (!(await open.isVisible())) return;
+  await open.click();
+  await dialog.getByRole("searchbox").or(dialog.getByRole("alert")).first().waitFor();
+  if (!(await dialog.getByRole("searchbox").isVisible())) return;
+  await dialog.getByRole("button", { name: "Select all" }).click();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.goto(new URL("spaces/spc1/ai/models", url).href);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
 /** @type {Record<string, number[]>} */
 const found = { "blank page": [] };
 /** @type {{ kind: string; flow: string; task: number; widest: number; longest: number; count: number }[]} */
@@ -159,21 +209,19 @@ await withProfile(async (page, { url }) => {
       page.removeAllListeners("dialog");
     }
   }
+  for (const [what, make] of Object.entries(LISTS)) {
+    service.list = make(MB);
+    await page.goto(new URL("spaces/spc1/ai/gateway", url).href);
+    await page.getByRole("textbox", { name: "Gateway URL" }).fill(`${service.url}/gateway/v1`);
+    await page.getByRole("button", { name: "Try gateway" }).click();
+    const task = await longestTask(page, () => importList(page, url));
+    (found["a gateway's list"] ??= []).push(task);
+    console.log(`${Math.round(task)} ms: a gateway's list: ${what}`);
+    await page.goto("about:blank");
+  }
 });
 await Promise.all([service.close(), blank.close()]);
 
-const MB = 900_000;
-/** Answers of upload targets and gateways, which no flow above asks. @type {Record<string, (size: number) => string>} */
-const DIRECT = {
-  "S3, tags that are never closed": (size) => "<Error><Code>".repeat(size / 13),
-  "an upload step, addresses alone": (size) => "http://".repeat(size / 7),
-  "a stream of ever new members": (size) =>
-    Array.from({ length: size / 60 }, (_, index) => `data: {"choices":[{"delta":{"member${index}":"v"}}]}\n\n`).join(
-      "",
-    ),
-  "objects of one member each": (size) =>
-    JSON.stringify(Array.from({ length: size / 20 }, (_, index) => ({ [`member${index}`]: "v" }))),
-};
 const reader = await runnerImport(join(ROOT, "src/api/answer/read-direct.ts"), RUNNER);
 const s3 = await runnerImport(join(ROOT, "src/upload-targets/s3/s3-failure.ts"), RUNNER);
 const { readDirect } = /** @type {typeof import("../../src/api/answer/read-direct.ts")} */ (reader.module);
@@ -213,6 +261,7 @@ const atMost = Math.max(MAX_TASK_MS, MAX_TIMES_BLANK * blankTask);
 const worst = (/** @type {string} */ flow) => Math.max(...(found[flow] ?? []));
 summary("answers", `The longest task over ${kinds.length} kinds of answers: ms`, found, [
   ...Object.keys(FLOWS).map((flow) => ({ what: `the longest task of all, ${flow}`, value: worst(flow), atMost })),
+  { what: "the longest task of all, lists of 0.9 MB of a gateway", value: worst("a gateway's list"), atMost },
   ...read.flatMap(({ what, inPage, inWorker, growth }) => [
     { what: `0.9 MB, on the page: ${what}`, value: inPage, atMost: MAX_TASK_MS },
     { what: `0.9 MB, in the worker: ${what}`, value: inWorker, atMost: 1_000 },

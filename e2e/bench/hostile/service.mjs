@@ -35,6 +35,8 @@ const GOOD = {
 export async function startHostileService() {
   const service = {
     url: "",
+    /** What it answers as an AI gateway, to whatever it is asked below `/gateway`. */
+    list: "",
     /** @type {string | undefined} `undefined` sends the good answer. */
     kind: /** @type {string | undefined} */ (undefined),
     close: async () => {
@@ -45,6 +47,10 @@ export async function startHostileService() {
   const server = createServer((request, response) => {
     if (request.method === "OPTIONS") return void response.writeHead(204, CORS).end();
     request.resume().on("end", () => {
+      if (request.url?.startsWith("/gateway/")) {
+        const type = service.list.startsWith("data:") ? "text/event-stream" : "application/json";
+        return void response.writeHead(200, { ...CORS, "content-type": type }).end(service.list);
+      }
       const { status, good } = GOOD[request.url?.split("/")[1] ?? ""] ?? { status: 404, good: {} };
       const answer =
         service.kind === undefined
