@@ -70,7 +70,7 @@ export interface FileStore {
   room(): Promise<number | undefined>;
   /**
    * Everything stored. Remove files by this list only where every record is known: others may be referred to elsewhere.
-   * Where bytes leave this machine: what was sent from here, and is in no record as far as is known.
+   * Where bytes leave this machine: what was sent from here, or in part, and is in no record as far as is known.
    */
   list(): Promise<readonly ListedFile[]>;
 }
@@ -85,6 +85,8 @@ export interface ListedFile {
   readonly name?: string;
   /** An insert of it got no answer. */
   readonly mayBeInserted?: boolean;
+  /** It was not sent to its end, and the target could not end it. */
+  readonly isUnfinished?: boolean;
 }
 
 /** How many bytes of files a tab holds where the browser keeps nothing. Blobs in memory begin to fail at about 500 MB. */

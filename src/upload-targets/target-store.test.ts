@@ -27,7 +27,14 @@ afterEach(async () => server.close());
 /** Its addresses can be signed. */
 const bucket = { ...s3Rules.empty, endpoint: "https://s3.example", region: "eu", bucket: "acme", accessKeyId: "A" };
 const place = { path: "0123456789abcdef0123456789abcdef", token: "local" };
-const UNATTACHED = { path: place.path, size: 10, bytesId: place.path, name: "Report.bin", mayBeInserted: false };
+const UNATTACHED = {
+  path: place.path,
+  size: 10,
+  bytesId: place.path,
+  name: "Report.bin",
+  mayBeInserted: false,
+  isUnfinished: false,
+};
 const cell = { tableId: "tbl1", recordId: "rec1" };
 const fileOf = (size: number, name = "Report.bin") => new File([randomBytes(size)], name);
 const sha256 = async (file: Blob) =>
@@ -228,6 +235,132 @@ describe("files of an upload target", () => {
     server.fault = (_, response) => (response.writeHead(403).end(), true);
     await expect(files.remove(place.path)).rejects.toThrow("responded with 403");
     expect(await files.list()).toEqual([UNATTACHED]);
+  });
+
+  describe("that were begun, and that their place does not end when it is asked to,", () => {
+    const left = { ...UNATTACHED, path: expect.any(String) as string, bytesId: expect.any(String) as string };
+    const UNFINISHED = { ...left, isUnfinished: true };
+    let refusal: UploadFailed | undefined;
+    const ended: unknown[] = [];
+    /** Begins an upload, which breaks off as long as it is told to. */
+    const adapter = (more: Partial<Adapter> = {}, isBroken = () => true) => ({
+      send: async (_: Blob, { keep, resume }: Parameters<Adapter["send"]>[1]) => {
+        await keep(resume ?? { begun: place.path });
+        if (isBroken()) throw new UploadFailed("The service failed.");
+        return { values: { id: "k1" } };
+      },
+      giveUp: async (state: unknown) => {
+        if (refusal) throw refusal;
+        ended.push(state);
+      },
+      ...more,
+    });
+    beforeEach(() => {
+      refusal = new UploadFailed("The access key may not do this.");
+      ended.length = 0;
+    });
+
+    it("are listed as unfinished once they are discarded, and can be deleted later", async () => {
+      const { files } = openPage("con1", async () => adapter());
+      await expect(files.put(fileOf(10), { name: "Report.bin", as: place, cell })).rejects.toThrow("failed");
+      expect(await files.list(), "the queue has it").toEqual([]);
+      await expect(files.remove(place.path)).rejects.toThrow("may not do this");
+      expect(await files.list()).toEqual([{ ...UNATTACHED, isUnfinished: true }]);
+      expect(await files.stat(place.path), "it is no file").toBeUndefined();
+      refusal = undefined;
+      await files.remove(place.path);
+      expect([await files.list(), ended]).toEqual([[], [{ begun: place.path }]]);
+    });
+
+    it("are listed apart where the file is sent anew, as under a changed key", async () => {
+      let isBroken = true;
+      const open = async () => adapter({ continues: () => false }, () => isBroken);
+      const file = fileOf(10);
+      const { files } = openPage("con1", open);
+      const send = async () => files.put(file, { name: "Report.bin", as: place, cell });
+      await expect(send()).rejects.toThrow("failed");
+      isBroken = false;
+      await send();
+      expect(await files.list()).toEqual(expect.arrayContaining([UNATTACHED, UNFINISHED]));
+      expect(await files.list()).toHaveLength(2);
+      refusal = undefined;
+      await openPage("con1", open).files.put(fileOf(10), { name: "Next.bin" });
+      await expect.poll(() => ended).toEqual([{ begun: place.path }]);
+      await expect.poll(async () => files.list()).toEqual(expect.not.arrayContaining([UNFINISHED]));
+    });
+
+    it("leave the list when a person says so", async () => {
+      const { files } = openPage("con1", async () => adapter());
+      await expect(files.put(fileOf(10), { name: "Report.bin", as: place, cell })).rejects.toThrow("failed");
+      await expect(files.remove(place.path)).rejects.toThrow("may not do this");
+      await files.settle?.([place.path], true);
+      expect(await files.list()).toEqual([]);
+    });
+
+    it("are listed where the place cannot delete at all", async () => {
+      const { giveUp: _, ...steps } = adapter();
+      const { files } = openPage("con1", async () => steps);
+      await expect(files.put(fileOf(10), { name: "Report.bin", as: place, cell })).rejects.toThrow("failed");
+      await expect(files.remove(place.path)).rejects.toThrow("cannot delete files from here");
+      expect(await files.list()).toEqual([UNFINISHED]);
+    });
+
+    it("are no file of the queue, also if the page died before the queue forgot it", async () => {
+      let isBroken = true;
+      const removed = vi.fn<() => Promise<void>>(async () => {});
+      const open = async () => adapter({ remove: removed }, () => isBroken);
+      const file = fileOf(10);
+      const put = async (page: ReturnType<typeof openPage>) =>
+        page.files.put(file, { name: file.name, as: place, cell });
+      const first = openPage("con1", open);
+      await expect(put(first)).rejects.toThrow("failed");
+      await expect(first.files.remove(place.path)).rejects.toThrow("may not do this");
+      isBroken = false;
+      await put(openPage("con1", open));
+      refusal = undefined;
+      const last = openPage("con1", open);
+      await last.files.put(fileOf(10), { name: "Next.bin" });
+      await expect.poll(async () => last.files.list()).toEqual(expect.not.arrayContaining([UNFINISHED]));
+      expect(await last.files.stat(place.path)).toBeDefined();
+      expect(removed).not.toHaveBeenCalled();
+    });
+
+    it("are ended before the same place in the queue is used again", async () => {
+      let isBroken = true;
+      let end = () => {};
+      const giveUp = vi.fn<() => Promise<void>>(() => Promise.reject(new UploadFailed("Not now.")));
+      const open = async () => adapter({ giveUp }, () => isBroken);
+      const file = fileOf(10);
+      const put = async ({ files }: ReturnType<typeof openPage>) =>
+        files.put(file, { name: file.name, as: place, cell });
+      const first = openPage("con1", open);
+      await expect(put(first)).rejects.toThrow("failed");
+      await expect(first.files.remove(place.path)).rejects.toThrow("Not now.");
+      isBroken = false;
+      giveUp.mockImplementation(() => new Promise((resolve) => void (end = resolve)));
+      const page = openPage("con1", open);
+      const sending = put(page);
+      await expect.poll(() => giveUp.mock.calls).toHaveLength(2);
+      await page.files.put(fileOf(10), { name: "Other.bin" });
+      end();
+      await sending;
+      expect(await page.files.stat(place.path)).toBeDefined();
+    });
+
+    it("are not forgotten when they are discarded while another target is set", async () => {
+      const first = target;
+      refusal = undefined;
+      const { files, rows } = openPage("con1", async () => adapter());
+      await expect(files.put(fileOf(10), { name: "Report.bin", as: place, cell })).rejects.toThrow("failed");
+      target = { ...tusRules.empty, endpoint: "https://other.example/files" };
+      await files.remove(place.path);
+      expect([await files.list(), ended]).toEqual([[], []]);
+      expect(await rows.all()).toHaveLength(1);
+      target = first;
+      expect(await files.list()).toEqual([UNFINISHED]);
+      await files.remove(place.path);
+      expect([await rows.all(), ended]).toEqual([[], [{ begun: place.path }]]);
+    });
   });
 
   it("are neither listed nor deleted while another target is set", async () => {

@@ -71,6 +71,8 @@ export function targetFiles({
     });
     return adapter;
   };
+  const isContinued = async ({ state, ...row }: SentRow, to: UploadTarget) =>
+    state === undefined || ((await adapterOf(to)).continues?.(state, fileFacts(row, connection.name)) ?? true);
   const isOwn = (row: SentRow | undefined) => row?.connectionId === connection.id;
   const find = async (path: string) => {
     const [row] = await rows.find([path]);
@@ -80,16 +82,16 @@ export function targetFiles({
   /** Of files of the queue, in their order. */
   const findAll = async (paths: readonly string[]) =>
     (await rows.find(paths)).map((row) => (isOwn(row) ? row : undefined));
-  /** Ends at the target what was begun. Another target is not asked: it may be another server. */
-  const endThere = async (row: SentRow) => {
+  /** Ends at the target what was begun, and forgets it. Another target is not asked: it may be another server. */
+  const giveUp = async (row: SentRow) => {
+    // Until it has ended it is listed, and tried again at each visit.
+    if (!row.sent && !row.isGivenUp) await rows.put([{ ...row, isGivenUp: true }]);
     const to = target();
     if (!to || row.target !== nameOf(to)) return;
     const adapter = await adapterOf(to);
     if (row.sent) await adapter.remove?.(sentFile(row));
-    else if (row.state !== undefined) await adapter.giveUp?.(row.state);
-  };
-  const giveUp = async (row: SentRow) => {
-    await endThere(row);
+    else if (adapter.giveUp) await adapter.giveUp(row.state);
+    else throw new UploadFailed(NO_DELETING);
     await rows.remove(row.path);
   };
   /** Ends what could not be ended when it was left, such as offline, or while another target was set. */
@@ -110,7 +112,12 @@ export function targetFiles({
     const description = read ?? (await describeFile(file, name));
     refuseUnlessAllowed(to, file.size, description.mimetype);
     const place = { ...newPlace(), ...options.as };
-    const [earlier] = options.isNew ? [] : await rows.find([place.path]);
+    let [earlier] = options.isNew ? [] : await rows.find([place.path]);
+    if (earlier?.isGivenUp) {
+      // The page died before the queue forgot it.
+      await sweeping;
+      [earlier] = await rows.find([place.path]);
+    }
     const isSameTarget = earlier?.target === nameOf(to) && earlier.size === file.size;
     let row: SentRow = {
       ...place,
@@ -125,7 +132,8 @@ export function targetFiles({
     if (earlier) {
       // Two contents must never be joined: what was begun continues with the same content alone.
       prepared = await recognize(file, { name, signal }, read);
-      if (isSameTarget && earlier.hash === prepared.hash) row = earlier;
+      const isSame = isSameTarget && earlier.hash === prepared.hash && !earlier.isGivenUp;
+      if (isSame && (earlier.sent || (await isContinued(earlier, to)))) row = earlier;
       // Listed apart, since the file that is sent now takes its place.
       else if (earlier.sent || earlier.state !== undefined) {
         const left = { ...earlier, path: newPlace().path, isGivenUp: true } as const;
@@ -235,15 +243,16 @@ export function targetFiles({
     list: async () => {
       const to = target();
       const own = (await rows.all()).filter(
-        ({ connectionId, sent, isInserted, target: name }) =>
-          connectionId === connection.id && sent && !isInserted && to && name === nameOf(to),
+        ({ connectionId, sent, isInserted, isGivenUp, target: name }) =>
+          connectionId === connection.id && (sent ?? isGivenUp) && !isInserted && to && name === nameOf(to),
       );
-      return own.map(({ path, size, name, mayBeInserted = false }) => ({
+      return own.map(({ path, size, name, sent, mayBeInserted = false }) => ({
         path,
         size,
         bytesId: path,
         name,
         mayBeInserted,
+        isUnfinished: !sent,
       }));
     },
   };

@@ -84,6 +84,17 @@ test("files that were sent to a target are found by its list, with their names, 
   ]);
 });
 
+test("an upload that was begun and could not be ended is found too, though there is no file", async () => {
+  const files = {
+    ...memoryFiles(),
+    attachments: async () => [],
+    list: async () => [{ path: "begun", size: 9, bytesId: "begun", name: "a.mov", isUnfinished: true }],
+    stat: async () => undefined,
+  };
+  const found = await findUnattached(files, workspaceWith([]), () => new Set());
+  expect(found).toMatchObject([{ name: "a.mov", isUnfinished: true, stored: { path: "begun", size: 9 } }]);
+});
+
 test("files can be unattached where every record is known, and where they were sent to a target", () => {
   const files = memoryFiles();
   const session = (kind: Connection["kind"]) => ({ connection: { kind } as Connection, files });

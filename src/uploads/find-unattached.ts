@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from "#files/file-store.ts";
+import type { DescribedFile, FileStore, StoredFile } from "#files/file-store.ts";
 import { mimetypeOf } from "#files/prepare/media-type.ts";
 import type { Session } from "#session/session.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
@@ -16,6 +16,8 @@ export interface UnattachedFile {
   readonly name: string;
   /** An insert of it got no answer: a record may have it. */
   readonly mayBeInserted?: boolean;
+  /** An upload that was not sent to its end, and that its target could not end. There is no file. */
+  readonly isUnfinished?: boolean;
 }
 
 /**
@@ -72,9 +74,11 @@ async function findSent(files: FileStore, inUse: () => ReadonlySet<string>): Pro
   const listed = await files.list();
   const queued = inUse();
   const left = listed.filter(({ path }) => !queued.has(path));
-  const found = left.map(async ({ path, size, name = "", mayBeInserted = false }) => {
-    const stored = await files.stat(path);
-    return stored && { stored, freedBytes: size, mimetype: stored.mimetype, name, mayBeInserted };
+  const found = left.map(async ({ path, size, name = "", mayBeInserted = false, isUnfinished = false }) => {
+    const stored: DescribedFile | undefined = isUnfinished
+      ? { path, size, token: "", hash: "" }
+      : await files.stat(path);
+    return stored && { stored, freedBytes: size, mimetype: stored.mimetype, name, mayBeInserted, isUnfinished };
   });
   return (await Promise.all(found)).filter((file) => file !== undefined);
 }

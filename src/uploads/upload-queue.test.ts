@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
 import type { Journal } from "./journal.ts";
 import type { QueuePorts } from "./queue-ports.ts";
@@ -465,6 +465,50 @@ test("bytes stored after their file was removed are deleted", async () => {
   queue.remove(idOf("a"));
   await settled();
   expect(storedNames()).toEqual([]);
+});
+
+test("removing a file whose upload broke off ends what was begun, and one that never began asks for nothing", async () => {
+  const discard = vi.fn<QueuePorts["discard"]>(async () => {});
+  const { queue, store, idOf } = workshop({ discard });
+  const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  queue.add(
+    cell,
+    names.map((name) => file(name)),
+  );
+  await settled();
+  await store("a", new Error("The service failed."));
+  const [a, h] = [queue.files().find(({ name }) => name === "a"), queue.files().find(({ name }) => name === "h")];
+  expect(h?.stage).toBe("waiting");
+  queue.remove(idOf("h"));
+  queue.remove(idOf("a"));
+  await settled();
+  expect(discard.mock.calls).toEqual([[a?.place.path]]);
+});
+
+test("removing a file that is retried ends what was begun, unless that ends by itself as it is under way", async () => {
+  const discard = vi.fn<QueuePorts["discard"]>(async () => {});
+  const { queue, store, stages, idOf } = workshop({ discard });
+  queue.add(
+    cell,
+    ["a", "b", "c", "d", "e"].map((name) => file(name)),
+  );
+  await settled();
+  const broken = new Error("The service failed.");
+  await store("a", broken);
+  const { place } = queue.files().find(({ name }) => name === "a") ?? {};
+  queue.retry([idOf("a")]);
+  await settled();
+  expect(stages(), "four are under way").toMatchObject({ a: "waiting", e: "reading" });
+  queue.remove(idOf("a"));
+  await settled();
+  expect(discard.mock.calls).toEqual([[place?.path]]);
+  await store("b", broken);
+  queue.retry([idOf("b")]);
+  await settled();
+  expect(stages()["b"]).toBe("reading");
+  queue.remove(idOf("b"));
+  await settled();
+  expect(discard, "its end is up to the store").toHaveBeenCalledTimes(1);
 });
 
 test("removing a stored file deletes its bytes, and the others continue", async () => {

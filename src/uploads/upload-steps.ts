@@ -213,15 +213,16 @@ export function uploadSteps(ports: QueuePorts, tabs: Pick<Tabs, "withLock">, own
       cancelled.add(batchId);
     },
     /** Stops reading a file that was removed, and deletes its bytes unless a record may refer to them. */
-    discard: async ({ id, target, place, stage, error, mayBeInserted, mayStillBeInserted }: QueuedFile) => {
+    discard: async ({ id, target, place, stage, error, retries, mayBeInserted, mayStillBeInserted }: QueuedFile) => {
       sources.delete(id);
+      const isRunning = running.has(id);
       running.get(id)?.abort();
       if (mayBeInserted) {
         // If the outcome is unknown, keep the bytes: they are then listed as unattached.
         if (mayStillBeInserted) return;
         const isInserted = await lookUp(target.cell);
         if (isInserted(id) === false) await ports.discard(place.path);
-      } else if (stage === "stored" || error?.kind === "missing") await ports.discard(place.path);
+      } else if (!isRunning && (stage === "stored" || error || retries)) await ports.discard(place.path);
     },
   };
 }

@@ -43,6 +43,8 @@ export interface Adapter {
    * bytes alone.
    */
   readonly renew?: (sent: SentFile, file: FileFacts) => Promise<SentValues | undefined>;
+  /** Whether what was kept for a file can be continued, such as under its present key. Otherwise it is sent anew. */
+  readonly continues?: (state: unknown, file: FileFacts) => boolean;
   /** Ends at the target what was begun and given up. */
   readonly giveUp?: (state: unknown) => Promise<void>;
   /** *Delete there*. */

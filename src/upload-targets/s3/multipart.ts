@@ -59,14 +59,9 @@ type Place = Pick<KeptUpload, "bucketUrl" | "key" | "partBytes">;
  * finished first, so that they are not sent again. Returns the ETag of the object, if the service says it.
  */
 export async function sendParts(client: S3Client, bytes: Blob, place: Place, options: SendOptions) {
-  const { key, bucketUrl } = place;
   const { signal } = options;
   const kept = keptUpload(options.resume);
-  const isSame = kept?.key === key && kept.bucketUrl === bucketUrl && kept.size === bytes.size;
-  if (!isSame) {
-    await endBegun(client, kept, bucketUrl);
-    return sendAnew(client, bytes, place, options);
-  }
+  if (!kept || !isContinued(kept, place, bytes.size)) return sendAnew(client, bytes, place, options);
   try {
     const found = await partsAt(client, kept, signal);
     const parts = found.filter(({ number, size }) => size === rangeOf(kept, number).size);
@@ -77,20 +72,9 @@ export async function sendParts(client: S3Client, bytes: Blob, place: Place, opt
   }
 }
 
-/**
- * Ends an upload that nothing continues, as after a change of the key template. One of another bucket is not ended: its
- * secret is not at hand. Rejects if nobody answers.
- */
-export async function endBegun(client: S3Client, kept: KeptUpload | undefined, bucketUrl: string): Promise<void> {
-  if (kept?.bucketUrl !== bucketUrl) return;
-  const { key, uploadId } = kept;
-  try {
-    await client.ask({ method: "DELETE", key, query: { uploadId }, action: "s3:AbortMultipartUpload" });
-  } catch (cause) {
-    // A key that may not do this shall send files all the same.
-    if (!(cause instanceof S3Failed)) throw cause;
-  }
-}
+/** True if an upload that was begun is that of this key. */
+export const isContinued = (kept: KeptUpload | undefined, { key, bucketUrl }: Place, size: number) =>
+  kept?.key === key && kept.bucketUrl === bucketUrl && kept.size === size;
 
 const isGone = (cause: unknown) => cause instanceof S3Failed && cause.code === "NoSuchUpload";
 

@@ -1,9 +1,9 @@
 import { browserSend } from "#api/browser-send.ts";
-import type { Adapter, AdapterContext, SentFile } from "../port/adapter.ts";
+import type { Adapter, AdapterContext, FileFacts, SentFile } from "../port/adapter.ts";
 import { UploadFailed } from "../port/errors.ts";
 import { wait } from "../port/retry.ts";
 import { keyOf } from "./key.ts";
-import { endBegun, keptUpload, partBytesOf, sendParts } from "./multipart.ts";
+import { isContinued, keptUpload, partBytesOf, sendParts } from "./multipart.ts";
 import { s3Client, type ClientPorts } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, publicUrlOf, type S3Target } from "./s3-target.ts";
@@ -35,16 +35,22 @@ export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Po
   const addressOf = async (key: string) =>
     publicUrlOf(target, key) ?? (await client.presign(key, Math.round(target.signedHours * 3_600)));
 
+  const placeOf = (file: FileFacts) => ({
+    bucketUrl: bucketUrl(target),
+    key: keyOf(target.keyTemplate, file),
+    partBytes: partBytesOf(file.size, smallestPart),
+  });
+
   return {
+    continues: (state, file) => file.size > onePut && isContinued(keptUpload(state), placeOf(file), file.size),
     send: async (bytes, options) => {
       const { file, signal, onProgress } = options;
-      const key = keyOf(target.keyTemplate, file);
+      const place = placeOf(file);
+      const { key } = place;
       let etag: string | undefined;
       if (bytes.size > onePut) {
-        const place = { bucketUrl: bucketUrl(target), key, partBytes: partBytesOf(bytes.size, smallestPart) };
         etag = await sendParts(client, bytes, place, options);
       } else {
-        await endBegun(client, keptUpload(options.resume), bucketUrl(target));
         const contentType = file.mimetype ?? "application/octet-stream";
         const { headers } = await client.ask({
           method: "PUT",
@@ -64,8 +70,7 @@ export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Po
     },
     giveUp: async (state) => {
       const upload = keptUpload(state);
-      // Of another bucket: nobody has its secret any more.
-      if (!upload || upload.bucketUrl !== bucketUrl(target)) return;
+      if (!upload) return;
       const { key, uploadId } = upload;
       try {
         await client.ask({ method: "DELETE", key, query: { uploadId }, action: "s3:AbortMultipartUpload" });

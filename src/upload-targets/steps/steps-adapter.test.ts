@@ -58,6 +58,7 @@ async function send(
   bytes = randomBytes(10_000),
   changes: Partial<SendOptions["file"]> = {},
   adapter = adapterOf(of),
+  keep: SendOptions["keep"] = async () => {},
 ) {
   const progress: number[] = [];
   const sent = await adapter.send(new Blob([bytes]), {
@@ -74,7 +75,7 @@ async function send(
     signal: new AbortController().signal,
     onProgress: (count) => progress.push(count),
     resume: undefined,
-    keep: async () => {},
+    keep,
   });
   return { ...sent, progress };
 }
@@ -345,6 +346,43 @@ describe("steps that fail", () => {
     await expect(send(target())).rejects.toThrow("The upload target responded with 404. (step 3 of 3)");
     expect(service.files()).toMatchObject([{ arrivals: 1 }]);
     expect(service.requests).toHaveLength(3);
+  });
+
+  describe("note that the place has the file", () => {
+    const kept: unknown[] = [];
+    const sendAndKeep = async (of: StepsTarget) =>
+      send(of, undefined, {}, adapterOf(of), async (state) => void kept.push(state)).catch((cause: Error) => cause);
+    const refuseAt = (part: string, status: number) => {
+      service.fault = ({ path }, response) =>
+        path.includes(part) && (response.writeHead(status, { "access-control-allow-origin": "*" }).end(), true);
+    };
+    beforeEach(() => void (kept.length = 0));
+
+    it("when a step after it is refused", async () => {
+      refuseAt("/confirm", 404);
+      expect(await sendAndKeep(target())).toBeInstanceOf(UploadFailed);
+      expect([service.files().length, kept]).toEqual([1, [{ isThere: true }]]);
+    });
+
+    it("or may have it, when the step that sends it has no answer", async () => {
+      service.fault = ({ path }, response) => path.startsWith("/bytes") && (response.socket?.destroy(), true);
+      expect(await sendAndKeep(target({ steps: target().steps.slice(0, 2) }))).toBeInstanceOf(UploadFailed);
+      expect(kept).toEqual([{ isThere: true }]);
+    });
+
+    it.each([
+      ["/uploads", 403],
+      ["/bytes", 413],
+    ])("but not where it was refused, at %s", async (part, status) => {
+      refuseAt(part, status);
+      expect(await sendAndKeep(target())).toBeInstanceOf(UploadFailed);
+      expect(kept).toEqual([]);
+    });
+
+    it("but not where no step follows, since it is sent then", async () => {
+      expect(await sendAndKeep(target({ steps: target().steps.slice(0, 2), results: [] }))).not.toBeInstanceOf(Error);
+      expect(kept).toEqual([]);
+    });
   });
 
   it("name the step and what the service says", async () => {

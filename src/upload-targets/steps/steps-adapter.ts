@@ -84,12 +84,18 @@ export function stepsAdapter(
     send: async (bytes, options): Promise<SentFile> => {
       const { file } = options;
       const sources: Sources = { bytes, file, secret, answers: [] };
+      // A later step may fail, or a person give up: the place then has the file, which no step deletes.
+      const noteThere = async (index: number) => {
+        if (carriesFile(steps[index] as Step)) await options.keep({ isThere: true });
+      };
       let isRenewed = false;
       let isSentAgain = false;
       for (let index = 0; index < steps.length; index++) {
         try {
           await ask(index, sources, options);
+          if (index + 1 < steps.length) await noteThere(index);
         } catch (cause) {
+          if (cause instanceof NoAnswer) await noteThere(index);
           const asked = isRenewed ? undefined : firstAnswerOf(steps[index] as Step);
           if (!(cause instanceof Refused && EXPIRED.has(cause.status)) || asked === undefined) throw cause;
           // What was sent stays sent: the file goes a second time only where it was refused.

@@ -320,9 +320,39 @@ describe("secrets of a tus target", () => {
     const options = sending(blob);
     const sent = await adapterAt(server.endpoint.replace("/files", "")).send(blob, options);
     expect(sent).toEqual({ values: { id: "one" }, secretValues: { url: `${server.endpoint}/one?signature=${KEY}` } });
-    expect(options.kept()).toBeUndefined();
+    expect(options.kept()).toEqual({ uuid: options.file.uuid });
     expect(JSON.stringify(log.list())).toContain("/files/one?");
     expect(JSON.stringify(log.list())).not.toContain(KEY);
+  });
+
+  it("keep the address of what was begun in memory alone too, and say where it is after a reload", async () => {
+    let isFull = true;
+    const asked: string[] = [];
+    server.fault = ({ method }, response) => {
+      asked.push(`${method} ${response.req.url}`);
+      if (method === "POST") response.writeHead(201, { location: `/files/one?signature=${KEY}` }).end();
+      else if (method === "HEAD") response.writeHead(200, { "upload-offset": "0", "upload-length": "10" }).end();
+      else if (method === "DELETE") response.writeHead(204).end();
+      else if (isFull) response.req.resume().on("end", () => response.writeHead(413).end());
+      else response.req.resume().on("end", () => response.writeHead(204, { "upload-offset": "10" }).end());
+      return true;
+    };
+    const blob = bytesOf(10);
+    const options = sending(blob);
+    const origin = server.endpoint.replace("/files", "");
+    const adapter = adapterAt(origin);
+    await expect(adapter.send(blob, options)).rejects.toThrow("413");
+    const resume = options.kept();
+    expect(JSON.stringify(resume)).not.toContain(KEY);
+    isFull = false;
+    expect(adapter.continues?.(resume, options.file)).toBe(true);
+    await adapter.send(blob, { ...options, resume });
+    await adapter.giveUp?.(resume);
+    const at = `/files/one?signature=${KEY}`;
+    expect(asked).toEqual([`POST /files`, `PATCH ${at}`, `HEAD ${at}`, `PATCH ${at}`, `DELETE ${at}`]);
+    const reloaded = adapterAt(origin);
+    expect(reloaded.continues?.(resume, options.file)).toBe(false);
+    await expect(reloaded.giveUp?.(resume)).rejects.toThrow("a reload has lost. Delete the file at the tus server.");
   });
 
   it("are not in the message about an upload at another origin", async () => {

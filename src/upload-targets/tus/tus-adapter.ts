@@ -30,6 +30,8 @@ const MAX_WAIT_MS = 60_000;
 /** Sends files by tus 1.0. What a reload interrupted continues from the offset that the server has. */
 export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterContext): Adapter {
   const { origin } = new URL(target.endpoint);
+  /** Addresses of uploads that are secrets, by the file. A reload loses them. */
+  const signed = new Map<string, string>();
   const secretHeaders = async () => {
     const headers: Record<string, string> = {};
     for (const name of target.headers) {
@@ -50,10 +52,12 @@ export function tusAdapter(target: TusTarget, { secret, exchanges }: AdapterCont
     await unlessGone(ask("DELETE", url));
   };
   return {
-    send: (bytes, options) => sendFile(target, ask, bytes, options),
+    send: (bytes, options) => sendFile(target, ask, bytes, { ...options, signed }),
+    continues: (state) => urlOf(state, signed) !== undefined,
     giveUp: async (state) => {
-      const url = urlOf(state);
-      if (url !== undefined) await terminate(url);
+      const url = urlOf(state, signed);
+      if (url === undefined) throw new UploadFailed(LOST);
+      await terminate(url);
     },
     remove: async (sent) => terminate(addressOf(sent)),
     // With secrets the address cannot be read without them.
@@ -82,8 +86,8 @@ const HIDDEN =
   "The answer of the tus server misses a header, or hides it from this page. It has to expose Location, Upload-Offset and Upload-Length (CORS).";
 
 /** Returns the address of an upload that was begun. */
-function urlOf(state: unknown): string | undefined {
-  const { url } = (state ?? {}) as { url?: unknown };
+function urlOf(state: unknown, signed: ReadonlyMap<string, string>): string | undefined {
+  const { uuid, url = signed.get(String(uuid)) } = (state ?? {}) as { uuid?: unknown; url?: unknown };
   return typeof url === "string" && URL.canParse(url) ? url : undefined;
 }
 
@@ -104,11 +108,11 @@ async function sendFile(
   { endpoint }: TusTarget,
   ask: Ask,
   bytes: Blob,
-  { file, signal, resume, keep, onProgress }: SendOptions,
+  { file, signal, resume, keep, onProgress, signed }: SendOptions & { readonly signed: Map<string, string> },
 ): Promise<SentFile> {
   const { size } = bytes;
   const expectMoved = moveWatch();
-  let url = urlOf(resume);
+  let url = urlOf(resume, signed);
   /** How much the server has; `undefined` while it has to be asked. */
   let offset: number | undefined;
   let chunkBytes = MIN_CHUNK * MAX_GROWTH;
@@ -124,7 +128,8 @@ async function sendFile(
     const answer = await ask("POST", endpoint, headers, { signal, withinMs: ANSWER_MS });
     url = new URL(headerOf(answer, "location"), endpoint).href;
     // A signed address is not kept: after a reload the file is sent from the start.
-    if (!canBeSigned(url)) await keep({ url });
+    if (canBeSigned(url)) signed.set(file.uuid, url);
+    await keep(canBeSigned(url) ? { uuid: file.uuid } : { url });
     return 0;
   };
   const sendChunk = async (to: string, from: number) => {

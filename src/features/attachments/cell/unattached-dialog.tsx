@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, PackageOpen, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { bytesText, counted, formatNumber } from "#text/format-number.ts";
@@ -45,8 +45,9 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const remove = useMutation({ ...attachments.discard(session), onError: failed });
   const settle = useMutation(attachments.settle(session));
   const all = search.data ?? [];
-  const found = all.filter(({ mayBeInserted }) => mayBeInserted !== true);
+  const found = all.filter(({ mayBeInserted, isUnfinished }) => !mayBeInserted && !isUnfinished);
   const uncertain = all.filter(({ mayBeInserted }) => mayBeInserted);
+  const unfinished = all.filter(({ isUnfinished }) => isUnfinished);
   // A failure is an alert of its own.
   const spoken = search.isFetching ? "Reading records" : counted(found.length, "unattached file");
   useSpoken(search.error ? undefined : spoken, SLOW_MS);
@@ -116,26 +117,23 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
               </UnattachedRow>
             ))}
           </ul>
-          {uncertain.length > 0 && (
-            <section aria-label="May be in a record" className="flex flex-col gap-1 pt-4">
-              <h3 className="font-semibold">{`${counted(uncertain.length, "file")} may be in a record`}</h3>
-              <p className="text-muted text-sm">
-                The insert got no answer, and is not sent again by itself. Check the record in the service.
-              </p>
-              <ul className="divide-line divide-y">
-                {uncertain.map((file) => (
-                  <UnattachedRow key={file.stored.path} file={file}>
-                    <Button
-                      aria-label={`Not in the record: ${titleOf(file)}`}
-                      onClick={() => settle.mutate(file.stored.path)}
-                    >
-                      Not in the record
-                    </Button>
-                  </UnattachedRow>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Group
+            files={uncertain}
+            title={`${counted(uncertain.length, "file")} may be in a record`}
+            action="Not in the record"
+            onAct={(path) => settle.mutate({ path, isListed: true })}
+          >
+            The insert got no answer, and is not sent again by itself. Check the record in the service.
+          </Group>
+          <Group
+            files={unfinished}
+            title={`${counted(unfinished.length, "upload")} not finished`}
+            action="Remove from list"
+            onAct={(path) => settle.mutate({ path, isListed: false })}
+            onDelete={canDelete ? (path) => remove.mutate([path]) : undefined}
+          >
+            They were given up, but the place may still hold what was sent. Delete it there.
+          </Group>
         </>
       )}
       {isAsking && (
@@ -157,6 +155,45 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
         </ConfirmDialog>
       )}
     </Dialog>
+  );
+}
+
+interface GroupProps {
+  files: readonly UnattachedFile[];
+  title: string;
+  action: string;
+  onAct: (path: string) => void;
+  onDelete?: ((path: string) => void) | undefined;
+  children: string;
+}
+
+/** Files that have to be looked at elsewhere first. */
+function Group({ files, title, action, onAct, onDelete, children }: GroupProps) {
+  const id = useId();
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1 pt-4">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      <p className="text-muted text-sm">{children}</p>
+      <ul className="divide-line divide-y">
+        {files.map((file) => (
+          <UnattachedRow key={file.stored.path} file={file}>
+            <Button aria-label={`${action}: ${titleOf(file)}`} onClick={() => onAct(file.stored.path)}>
+              {action}
+            </Button>
+            {onDelete && (
+              <IconButton
+                label={`Delete ${titleOf(file)} there`}
+                icon={<Trash2 />}
+                onClick={() => onDelete(file.stored.path)}
+              />
+            )}
+          </UnattachedRow>
+        ))}
+      </ul>
+    </section>
   );
 }
 

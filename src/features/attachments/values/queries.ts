@@ -45,10 +45,11 @@ export const attachments = {
       queryKey: key(session, "can delete"),
       queryFn: async () => (session.files?.canDelete ? session.files.canDelete() : true),
     }),
-  /** Takes it from a person that no record has a file whose insert got no answer. */
+  /** Takes it from a person that no record has a file whose insert got no answer, or that the list should not have it. */
   settle: (session: Session) =>
     mutationOptions({
-      mutationFn: async (path: string) => session.files?.settle?.([path], false),
+      mutationFn: async ({ path, isListed }: { path: string; isListed: boolean }) =>
+        session.files?.settle?.([path], !isListed),
       onSettled: (_, __, ___, ____, { client }) => client.invalidateQueries({ queryKey: key(session, "unattached") }),
     }),
   /** An estimate of how many more bytes fit; `null` if it is not known. */
