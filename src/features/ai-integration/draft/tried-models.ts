@@ -1,19 +1,26 @@
 import { useParams } from "@tanstack/react-router";
 import { isObject } from "#json/json-path.ts";
+import { ABILITIES, type Ability } from "#tries/abilities.ts";
 import { AI } from "../request/section-of.ts";
 import { useKeptNote } from "./use-kept-note.ts";
 
-/** What the last try of each model came to, by model id. What could not be checked is no result. */
-export type TriedModels = Readonly<Record<string, "works" | "fails">>;
+/**
+ * What the last try of each model came to, by model id: of one that failed, what it was asked to show. Older versions kept
+ * only that it failed. What could not be checked is no result.
+ */
+export type TriedModels = Readonly<Record<string, "works" | "fails" | readonly Ability[]>>;
 
 const NONE: TriedModels = {};
 
 /** Reads what this browser keeps of tries; what is unknown of it is left out. */
 export const readTriedModels = (note: unknown): TriedModels =>
   Object.fromEntries(
-    Object.entries(isObject(note) ? note : {}).flatMap(([id, result]) =>
-      result === "works" || result === "fails" ? [[id, result] as const] : [],
-    ),
+    Object.entries(isObject(note) ? note : {}).flatMap(([id, result]): [string, TriedModels[string]][] => {
+      if (result === "works" || result === "fails") return [[id, result]];
+      if (!Array.isArray(result)) return [];
+      const asked = ABILITIES.filter((ability) => result.includes(ability));
+      return [[id, asked.length > 0 ? asked : "fails"]];
+    }),
   );
 
 /** Returns the last results of the models of the space on screen, and a function that replaces them. */

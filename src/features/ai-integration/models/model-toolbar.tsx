@@ -1,6 +1,7 @@
 import { Columns3, X } from "lucide-react";
 import { useMemo, type RefObject } from "react";
 import type { GatewayModel } from "#contract/index.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { SearchField } from "#ui/lists/search-field.tsx";
@@ -23,17 +24,23 @@ export function ModelToolbar({
   models,
   table: { view, known, filter, setFilter, shownColumns, setShownColumns },
   filterButton,
+  onTurnOff,
   children,
 }: {
   models: readonly GatewayModel[];
   table: ModelsView;
   filterButton: RefObject<HTMLButtonElement | null>;
+  onTurnOff: (places: readonly number[]) => void;
   /** The buttons that add models. */
   children: Elements;
 }) {
   const active = activeFilters(filter);
   const { prices } = useSpacePrices();
   const hasPrices = useMemo(() => models.some(({ pricing }) => pricing !== undefined), [models]);
+  const failed = useMemo(
+    () => models.flatMap((model, place) => (model.enabled !== false && known(model).includes("failed") ? [place] : [])),
+    [models, known],
+  );
   // The button of a filter is gone with the filter.
   const widen = (next: ModelFilter) => {
     setFilter(next);
@@ -103,6 +110,19 @@ export function ModelToolbar({
             onClick={() => widen(anyModel)}
           >
             Show all
+          </button>
+        )}
+        {failed.length > 0 && (
+          <button
+            type="button"
+            className="hover:text-text h-6 rounded-sm underline underline-offset-2"
+            onClick={() => {
+              onTurnOff(failed);
+              // The button is gone.
+              filterButton.current?.focus();
+            }}
+          >
+            {`Turn off ${formatNumber(failed.length)} that failed their last try`}
           </button>
         )}
         {hasPrices && (

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showScreen } from "#app/test-app.tsx";
 import { localBackend } from "#app/test-backend.ts";
 import { boxOf, textsOf } from "#app/test-shown.ts";
+import { gatewayModels } from "#backend/seed/sample/gateway-models.ts";
 
 const table = page.getByRole("grid", { name: "Gateway models" });
 
-async function openModels() {
+async function openModels(tried = {}) {
   const backend = await localBackend({ hasRecords: true });
   const [space] = await backend.session.workspace.spaces();
+  await backend.session.notebook.write("model-result", space?.id ?? "", tried);
   const shown = await showScreen(`/spaces/${space?.id}/ai/models`, backend);
   await expect.element(table).toBeVisible();
   return shown;
@@ -60,4 +62,35 @@ test("models that are added by hand are on, one after the other", async () => {
   await page.getByPlaceholder("Search id, label, owner, tag").fill("acme/");
   for (const id of ["acme/one", "acme/two"])
     await expect.element(table.getByRole("switch", { name: `Enabled: ${id}` })).toBeChecked();
+});
+
+test("models that failed their last try are turned off in one press, and the filter names what was asked", async () => {
+  const [one = "", other = "", old = ""] = gatewayModels.flatMap(({ id = "", enabled }) => (enabled ? [id] : []));
+  const off = gatewayModels.find(({ enabled }) => !enabled);
+  await openModels({
+    [one]: ["text", "pdf"],
+    [other]: ["text"],
+    // As older versions kept it.
+    [old]: "fails",
+    [off?.id ?? ""]: "fails",
+    "not/there": "fails",
+  });
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "Condition" }).click();
+  expect(textsOf(page.getByRole("option", { name: /last try/ }))).toEqual([
+    "Failed its last try (4)",
+    "Failed its last try: Text (2)",
+    "Failed its last try: PDF input (1)",
+  ]);
+  await userEvent.keyboard("{Escape}{Escape}");
+  await page.getByRole("button", { name: "Turn off 3 that failed their last try" }).click();
+  await expect.element(page.getByText("3 models turned off")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Filter" })).toHaveFocus();
+  const switchOf = (id: string) => table.getByRole("switch", { name: `Enabled: ${id}` });
+  await expect.element(switchOf(one)).not.toBeChecked();
+  await expect.element(switchOf(old)).not.toBeChecked();
+  await expect.element(page.getByRole("button", { name: /^Turn off/ })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect.element(switchOf(one)).toBeChecked();
+  await expect.element(page.getByRole("button", { name: "Turn off 3 that failed their last try" })).toBeVisible();
 });

@@ -126,7 +126,7 @@ export function ModelsSection() {
         </EmptyState>
       ) : (
         <>
-          <ModelToolbar models={models} table={table} filterButton={filterButton}>
+          <ModelToolbar models={models} table={table} filterButton={filterButton} onTurnOff={actions.turnOff}>
             {buttons(BARE_ON_A_PHONE)}
           </ModelToolbar>
           {view.length === 0 ? (

@@ -1,16 +1,22 @@
 import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Card } from "../fields/card.tsx";
 import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { attachmentFields } from "../request/form-fields.ts";
 import type { EnteredPicture } from "../tries/attachments/try-attachments-dialog.tsx";
-import { useTryButton } from "./try-buttons.tsx";
+import { TryButton } from "./try-buttons.tsx";
 
 const AT = ["config"] as const;
 
+const TryAttachmentsDialog = lazyComponent(
+  () => import("../tries/attachments/try-attachments-dialog.tsx"),
+  "TryAttachmentsDialog",
+);
+
 export function AttachmentsSection() {
+  // The picture stays at its address while the dialog is closed.
+  const [entered, setEntered] = useState<EnteredPicture>();
   return (
     <Card>
       <FieldGroup at={AT} fields={attachmentFields}>
@@ -24,7 +30,13 @@ export function AttachmentsSection() {
           <Mode name="urlMode" title="By URL" />
           <Mode name="base64Mode" title="As base64" />
         </div>
-        <TryAttachmentsButton />
+        <div className="mt-6">
+          <TryButton
+            renderDialog={(close) => <TryAttachmentsDialog entered={entered} onEntered={setEntered} onClose={close} />}
+          >
+            Try attachments
+          </TryButton>
+        </div>
       </FieldGroup>
     </Card>
   );
@@ -37,25 +49,5 @@ function Mode({ name, title }: { name: "urlMode" | "base64Mode"; title: string }
       <RequestField name={`attachmentTest/${name}/success`} />
       <RequestField name={`attachmentTest/${name}/errorMessage`} />
     </fieldset>
-  );
-}
-
-const TryAttachmentsDialog = lazyComponent(
-  () => import("../tries/attachments/try-attachments-dialog.tsx"),
-  "TryAttachmentsDialog",
-);
-
-/** Opens the dialog that tries both ways of sending files. */
-function TryAttachmentsButton() {
-  const [isOpen, setOpen] = useState(false);
-  // The picture stays at its address while the dialog is closed.
-  const [entered, setEntered] = useState<EnteredPicture>();
-  return (
-    <div className="mt-6">
-      <Button {...useTryButton()} onClick={() => setOpen(true)}>
-        Try attachments
-      </Button>
-      {isOpen && <TryAttachmentsDialog entered={entered} onEntered={setEntered} onClose={() => setOpen(false)} />}
-    </div>
   );
 }

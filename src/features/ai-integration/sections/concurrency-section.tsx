@@ -1,6 +1,3 @@
-import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
-import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { GroupCard } from "../concurrency/group-card.tsx";
 import { Planner } from "../concurrency/planner.tsx";
 import { Card } from "../fields/card.tsx";
@@ -9,17 +6,12 @@ import { FieldGroup } from "../fields/field-group.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { concurrencyFields } from "../request/form-fields.ts";
 import { freeGroupId } from "../request/group-keys.ts";
-import { useTryButton } from "./try-buttons.tsx";
+import { TryButton, TryKeysDialog } from "./try-buttons.tsx";
 
 const CONFIG = ["config"] as const;
 const AT = ["config", "concurrencyGroups"] as const;
 
-// Few people open it.
-const TryKeysDialog = lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog");
-
 export function ConcurrencySection() {
-  const [isComparing, setComparing] = useState(false);
-  const tryButton = useTryButton();
   return (
     <>
       <Card>
@@ -27,12 +19,11 @@ export function ConcurrencySection() {
           <FieldGroup at={CONFIG} fields={concurrencyFields}>
             <RequestField name="concurrencyPerKey" className="max-w-64" />
           </FieldGroup>
-          <Button {...tryButton} onClick={() => setComparing(true)}>
+          <TryButton renderDialog={(close) => <TryKeysDialog asks="models" onClose={close} />}>
             Group keys by their models
-          </Button>
+          </TryButton>
         </div>
       </Card>
-      {isComparing && <TryKeysDialog asks="models" onClose={() => setComparing(false)} />}
       <Planner />
       <ElementList at={AT} word="group" create={(groups) => ({ id: freeGroupId(groups) })}>
         {(card) => <GroupCard {...card} />}

@@ -1,37 +1,28 @@
-import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
+import type { ComponentProps } from "react";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { useDraftState, useDraftValue } from "../draft/draft-context.ts";
 
 // Few people open them.
-const TRIES = {
-  gateway: lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog"),
-  keys: lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog"),
-  models: lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog"),
-};
+const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
+const TryModelsDialog = lazyComponent(() => import("../tries/models/try-models-dialog.tsx"), "TryModelsDialog");
+export const TryKeysDialog = lazyComponent(() => import("../tries/keys/try-keys-dialog.tsx"), "TryKeysDialog");
 
-export function useTryButton() {
+/** A button that opens a dialog of a try, once there is a gateway to ask. */
+export function TryButton(button: ComponentProps<typeof DialogButton>) {
   const url = useDraftValue(["config", "aiGatewayBaseUrl"]);
-  return {
-    size: "small" as const,
-    disabledReason: (url === undefined || url === "") && "Enter the gateway URL first.",
-  };
+  const isMissing = url === undefined || url === "";
+  return <DialogButton {...button} size="small" disabledReason={isMissing && "Enter the gateway URL first."} />;
 }
 
 /** Opens the dialogs that try the gateway, its keys and, where there are any, its models. */
 export function TryButtons() {
-  const [opened, setOpened] = useState<keyof typeof TRIES>();
-  const props = useTryButton();
   const hasModels = useDraftState(({ request }) => Boolean(request.config.gatewayModels?.length));
-  const Dialog = opened && TRIES[opened];
   return (
     <>
-      {(["gateway", "keys", ...(hasModels ? ["models" as const] : [])] as const).map((of) => (
-        <Button key={of} {...props} onClick={() => setOpened(of)}>
-          {`Try ${of}`}
-        </Button>
-      ))}
-      {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
+      <TryButton renderDialog={(close) => <TryGatewayDialog onClose={close} />}>Try gateway</TryButton>
+      <TryButton renderDialog={(close) => <TryKeysDialog onClose={close} />}>Try keys</TryButton>
+      {hasModels && <TryButton renderDialog={(close) => <TryModelsDialog onClose={close} />}>Try models</TryButton>}
     </>
   );
 }

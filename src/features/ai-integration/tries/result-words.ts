@@ -1,4 +1,5 @@
 import { localTime } from "#text/local-time.ts";
+import type { Ability } from "#tries/abilities.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
 
@@ -54,3 +55,15 @@ export function commonFailure(results: readonly FailedResult[]): FailedResult | 
   const isAlike = others.every((other) => other.kind === kind && other.reason === reason && other.words === words);
   return isAlike ? { kind, reason, words } : undefined;
 }
+
+/** What a model is asked to show, in words. */
+export const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
+  text: "Text",
+  image: "Image input",
+  pdf: "PDF input",
+  toolCall: "Tool calls",
+  webSearch: "Web search",
+  reasoning: "Reasoning",
+  embedding: "Embedding",
+  imageGeneration: "Image generation",
+};

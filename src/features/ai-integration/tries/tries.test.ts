@@ -3,6 +3,7 @@ import { memoryNotebook } from "#notebook/memory.ts";
 import type { Session } from "#session/session.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { readTriedModels } from "../draft/tried-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import {
   countsText,
@@ -129,5 +130,25 @@ it("models are kept as working or failing by what the gateway says of them, and 
     ["doubtful", { text: failure("failed"), image: failure("timeout") }],
     ["none", {}],
   ]) as ModelResults;
-  expect(triedModels(results)).toEqual({ works: "works", fails: "fails" });
+  expect(triedModels(results)).toEqual({ works: "works", fails: ["text", "image"] });
+});
+
+it("results of models name what was asked, and those of older versions claim nothing of it", () => {
+  const kept = {
+    works: "works",
+    old: "fails",
+    new: ["text", "image"],
+    later: ["text", "smell"],
+    odd: 3,
+    empty: [],
+    alien: ["x"],
+  };
+  expect(readTriedModels(kept)).toEqual({
+    works: "works",
+    old: "fails",
+    new: ["text", "image"],
+    later: ["text"],
+    empty: "fails",
+    alien: "fails",
+  });
 });

@@ -1,6 +1,8 @@
 import { counted, formatNumber } from "#text/format-number.ts";
+import { ABILITIES } from "#tries/abilities.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
-import type { Condition, ModelFilter } from "./model-filter.ts";
+import { ABILITY_WORDS } from "../../tries/result-words.ts";
+import type { CONDITIONS, ModelFilter } from "./model-filter.ts";
 
 /** What the search of a filter looks in. */
 export const SEARCH_HINT = "Search id, label, owner, tag";
@@ -16,7 +18,7 @@ export const filterTitles: Readonly<Record<Exclude<keyof ModelFilter, "text">, s
   condition: "Condition",
 };
 
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+const CONDITION_WORDS: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
   "no price": "No price",
   "never tried": "Never tried",
   failed: "Failed its last try",
@@ -32,6 +34,10 @@ export const shownText = (shown: number, all: number): string =>
 export function shownValue(name: keyof ModelFilter, value: string): string {
   if (name === "ability") return abilities.find((ability) => ability.name === value)?.label ?? value;
   if (name === "context") return `${formatNumber(Number(value))} or more`;
-  if (name === "condition") return CONDITION_WORDS[value as Condition];
+  if (name === "condition") {
+    const asked = ABILITIES.find((one) => value === `failed ${one}`);
+    const words = CONDITION_WORDS[asked ? "failed" : (value as keyof typeof CONDITION_WORDS)];
+    return asked ? `${words}: ${ABILITY_WORDS[asked]}` : words;
+  }
   return name === "state" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }

@@ -12,13 +12,19 @@ export function useConditions(): (model: GatewayModel) => readonly Condition[] {
   const { tried } = useTriedModels();
   return useMemo(() => {
     const { endings, gone } = importNotesIn(imported);
-    const holds: Record<Condition, (model: GatewayModel, id: string) => boolean> = {
+    const resultOf = (id: string) => (Object.hasOwn(tried, id) ? tried[id] : undefined);
+    const holds: Record<(typeof CONDITIONS)[number], (model: GatewayModel, id: string) => boolean> = {
       "no price": ({ pricing }) => Object.keys(pricing ?? {}).length === 0,
       retired: (_, id) => isRetiredNow(endings.get(id)),
       "not listed": (_, id) => gone.has(id),
-      failed: (_, id) => tried[id] === "fails",
-      "never tried": ({ testedAt }, id) => testedAt === undefined && !Object.hasOwn(tried, id),
+      failed: (_, id) => (resultOf(id) ?? "works") !== "works",
+      "never tried": ({ testedAt }, id) => testedAt === undefined && resultOf(id) === undefined,
     };
-    return (model) => CONDITIONS.filter((condition) => holds[condition](model, model.id ?? ""));
+    return (model) => {
+      const { id = "" } = model;
+      const result = resultOf(id);
+      const asked = typeof result === "object" ? result.map((ability) => `failed ${ability}` as const) : [];
+      return [...CONDITIONS.filter((condition) => holds[condition](model, id)), ...asked];
+    };
   }, [imported, tried]);
 }

@@ -1,6 +1,7 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { memoize } from "#json/memoize.ts";
 import { matchesWords } from "#text/match-words.ts";
+import { ABILITIES, type Ability } from "#tries/abilities.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
 
 /** Which models to show. An empty text or list means any. */
@@ -20,7 +21,8 @@ export interface ModelFilter {
 
 /** What may be wrong with a model. */
 export const CONDITIONS = ["no price", "never tried", "failed", "not listed", "retired"] as const;
-export type Condition = (typeof CONDITIONS)[number];
+/** The last is "failed", with what the model was asked to show. */
+export type Condition = (typeof CONDITIONS)[number] | `failed ${Ability}`;
 
 /** A filter whose values are counted. */
 export type FacetName = Exclude<keyof ModelFilter, "text" | "price">;
@@ -60,7 +62,7 @@ const orderOf: Partial<Record<FacetName, readonly string[]>> = {
   ability: abilities.map(({ name }) => name),
   context: CONTEXTS.map(String),
   state: STATES,
-  condition: CONDITIONS,
+  condition: CONDITIONS.flatMap((one) => [one, ...(one === "failed" ? ABILITIES.map((of) => `failed ${of}`) : [])]),
 };
 
 const searchText = memoize(({ id, label, ownedBy, modelType, tags = [] }: GatewayModel) =>

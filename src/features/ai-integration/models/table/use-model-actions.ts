@@ -44,19 +44,25 @@ export function useModelActions(
       const rows = latest.current.view.flatMap((one, row) => (stepping.has(one) ? [row] : []));
       return latest.current.view[by === -1 ? (rows[0] ?? 0) - 1 : (rows.at(-1) ?? 0) + 1];
     };
+    const setAllEnabled = (places: readonly number[], isEnabled: boolean) => {
+      const models = modelsOf(draft);
+      const changes = planBulk(models, places, "enabled", { kind: "set", value: isEnabled });
+      if (changes.length === 0) return;
+      put(
+        applyBulk(models, changes, "enabled"),
+        `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
+      );
+    };
     return {
       open,
       moveTo,
       setEnabled: (place: number, isEnabled: boolean) =>
         draft.set([...AT, place, "enabled"], isEnabled, { label: isEnabled ? "enable a model" : "disable a model" }),
-      setAllEnabled: (places: readonly number[], isEnabled: boolean) => {
-        const models = modelsOf(draft);
-        const changes = planBulk(models, places, "enabled", { kind: "set", value: isEnabled });
-        if (changes.length === 0) return;
-        put(
-          applyBulk(models, changes, "enabled"),
-          `${isEnabled ? "enable" : "disable"} ${counted(changes.length, "model")}`,
-        );
+      setAllEnabled,
+      /** Rows that the table may not show, so a message says it. */
+      turnOff: (places: readonly number[]) => {
+        setAllEnabled(places, false);
+        toast.info(`${countOf(places)} turned off`, { action: undoMessage(toast, draft) });
       },
       setLabel: (place: number, label: string) =>
         draft.set([...AT, place, "label"], label === "" ? undefined : label, { label: "edit a label" }),

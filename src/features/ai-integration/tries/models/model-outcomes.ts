@@ -21,13 +21,14 @@ function outcomeOf(results: Results | undefined): (typeof OUTCOMES)[number] | un
 /** What a gateway says of a model. Other failures are those of the key, the network or the moment. */
 const OF_MODEL: ReadonlySet<string> = new Set(["failed", "wrong-answer", "not-allowed"]);
 
-/** Returns which models work and which do not, by id. A model of which nothing could be checked is not among them. */
+/** Returns which models work and which failed at what, by id. A model of which nothing could be checked is not among them. */
 export function triedModels(results: ModelResults): TriedModels {
   return Object.fromEntries(
-    [...results].flatMap(([id, found]): [string, "works" | "fails"][] => {
+    [...results].flatMap(([id, found]): [string, TriedModels[string]][] => {
       const kinds = Object.values(found).map(({ kind }) => kind);
       if (kinds.includes("proven")) return [[id, "works"]];
-      return kinds.length > 0 && kinds.every((kind) => OF_MODEL.has(kind)) ? [[id, "fails"]] : [];
+      const isFailed = kinds.length > 0 && kinds.every((kind) => OF_MODEL.has(kind));
+      return isFailed ? [[id, ABILITIES.filter((ability) => found[ability])]] : [];
     }),
   );
 }

@@ -3,20 +3,9 @@ import type { GatewayModel } from "#contract/index.ts";
 import type { Ability, AbilityResult } from "#tries/abilities.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { badgeOf, failureTexts, timeText } from "../result-words.ts";
+import { ABILITY_WORDS, badgeOf, failureTexts, timeText } from "../result-words.ts";
 import { resultLines } from "./model-outcomes.ts";
 import { FLAGS } from "./set-abilities.ts";
-
-export const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
-  text: "Text",
-  image: "Image input",
-  pdf: "PDF input",
-  toolCall: "Tool calls",
-  webSearch: "Web search",
-  reasoning: "Reasoning",
-  embedding: "Embedding",
-  imageGeneration: "Image generation",
-};
 
 /** A model with the result of each ability beside its flag in the form. Memoized, since each answer renders the list. */
 export const ModelRow = memo(function ModelRow({

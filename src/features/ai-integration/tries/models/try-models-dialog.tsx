@@ -12,7 +12,7 @@ import { useTriedModels } from "../../draft/tried-models.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice } from "../key-choice.tsx";
-import { commonFailure } from "../result-words.ts";
+import { ABILITY_WORDS, commonFailure } from "../result-words.ts";
 import { modelTestedAt } from "../tested-form.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTestedForm, useTry } from "../use-try.ts";
@@ -21,7 +21,6 @@ import { costText } from "./cost.ts";
 import { fittingAbilities, plannedCalls, usualLimit } from "./fitting-calls.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { sortedModels, summaryText, triedModels } from "./model-outcomes.ts";
-import { ABILITY_WORDS } from "./model-row.tsx";
 import { setAbilities, whyNothingToSet, withResult, type ModelResults } from "./set-abilities.ts";
 
 const AT = ["config", "gatewayModels"] as const;
