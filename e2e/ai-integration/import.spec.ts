@@ -68,14 +68,17 @@ test("models of each catalogue are imported from a file, from text and from an a
 
   const dialog = await openImport(page);
   const pasted = dialog.getByRole("textbox", { name: "Or paste its text" });
-  await pasted.fill(JSON.stringify(OPEN_ROUTER));
-  await dialog.getByRole("button", { name: "Preview" }).click();
+  await pasted.fill("acme/typed");
+  await expect(dialog.getByText("New: 1 model"), "what is typed is read at once").toBeVisible();
+  await expect(pasted).toBeFocused();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));
+  await pasted.press("Control+A");
+  await page.keyboard.press("Control+V");
   await expect(dialog.getByRole("radio", { name: "On", exact: true })).toBeFocused();
   await dialog.getByRole("button", { name: "Back" }).click();
   await expect(pasted).toHaveValue(JSON.stringify(OPEN_ROUTER));
   // The old text is selected, so a paste replaces it and is read at once.
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));
   await page.keyboard.press("Control+V");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.image" })).toContainText("left out");
   await expect(dialog.getByRole("listitem").filter({ hasText: "pricing.completion" })).toContainText("no fixed price");
@@ -90,7 +93,8 @@ test("models of each catalogue are imported from a file, from text and from an a
   // The same address again, in one press: nothing is new, and nothing is selected.
   await openImport(page);
   await expect(dialog.getByText(`from ${service.url}/prices.json.`)).toBeVisible();
-  await dialog.getByRole("button", { name: "Check for changes" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue(`${service.url}/prices.json`);
+  await dialog.getByRole("button", { name: "Read", exact: true }).click();
   await expect(dialog.getByText("Nothing selected", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 

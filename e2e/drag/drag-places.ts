@@ -146,6 +146,12 @@ const attachmentPlaces: readonly Place[] = [
   },
 ];
 
+/** The plan takes the place of the source. */
+async function expectRead(dialog: Locator, text: string) {
+  await expect(dialog.getByText(text).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Back" }).click();
+}
+
 const filePlaces: readonly Place[] = [
   {
     name: "the key file of the service account",
@@ -187,10 +193,7 @@ const filePlaces: readonly Place[] = [
           await fileOf(info, "first.json", JSON.stringify(catalogue(1))),
           await fileOf(info, "second.json", JSON.stringify(catalogue(2))),
         ],
-        expectTaken: async (index) => {
-          await expect(dialog.getByText(`${["1 model", "2 models"][index]}. Format`)).toBeVisible();
-          await dialog.getByRole("button", { name: "Back" }).click();
-        },
+        expectTaken: (index) => expectRead(dialog, `${["1 model", "2 models"][index]}. Format`),
       };
     },
   },
@@ -208,7 +211,7 @@ const filePlaces: readonly Place[] = [
           await fileOf(info, "first.json", configuration("https://first.example")),
           await fileOf(info, "second.json", configuration("https://second.example")),
         ],
-        expectTaken: (index) => expect(dialog).toContainText(`https://${["first", "second"][index]}.example`),
+        expectTaken: (index) => expectRead(dialog, `https://${["first", "second"][index]}.example`),
       };
     },
   },
@@ -232,12 +235,12 @@ const filePlaces: readonly Place[] = [
       });
       return {
         target: dialog.getByRole("button", { name: /^Ids/ }),
-        across: [dialog.getByRole("heading").first(), dialog.getByRole("textbox"), dialog.getByRole("button").first()],
+        across: [dialog.getByRole("heading").first(), dialog.getByLabel("Address"), dialog.getByRole("button").first()],
         paths: [
           await fileOf(info, "first.json", JSON.stringify(pins(1))),
           await fileOf(info, "second.json", JSON.stringify(pins(2))),
         ],
-        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 there already`),
+        expectTaken: (index) => expectRead(dialog, `${index + 1} new, 0 there already`),
       };
     },
   },
@@ -249,12 +252,12 @@ const filePlaces: readonly Place[] = [
       const dialog = page.getByRole("dialog", { name: "Import values" });
       return {
         target: dialog.getByRole("button", { name: /^Values/ }),
-        across: [dialog.getByRole("heading").first(), dialog.getByRole("textbox"), dialog.getByRole("button").first()],
+        across: [dialog.getByRole("heading").first(), dialog.getByLabel("Address"), dialog.getByRole("button").first()],
         paths: [
           await fileOf(info, "first.csv", "kind,value\ntags,a"),
           await fileOf(info, "second.json", JSON.stringify({ tags: ["a", "b"] })),
         ],
-        expectTaken: (index) => expect(dialog.getByRole("status")).toContainText(`${index + 1} new, 0 changed`),
+        expectTaken: (index) => expectRead(dialog, `${index + 1} new, 0 there already`),
       };
     },
   },

@@ -67,7 +67,7 @@ export function ColumnChoice<Column extends string, Table extends TableRead<Colu
         ))}
         <div className="contents">{renderOfAll(table, chosen.ofAll, (ofAll) => onChosen({ ...chosen, ofAll }))}</div>
       </div>
-      {ask !== undefined && <p role="status">{ask}</p>}
+      {ask !== undefined && <p>{ask}</p>}
     </fieldset>
   );
 }

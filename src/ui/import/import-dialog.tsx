@@ -1,192 +1,176 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
-import type { Chosen, ImportPlan, ImportPreview } from "#pasted/import/import-plan.ts";
-import { counted, formatNumber } from "#text/format-number.ts";
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../buttons/button.tsx";
 import { Callout } from "../content/callout.tsx";
-import { Disclosure } from "../content/disclosure.tsx";
-import { Checkbox } from "../fields/checkbox.tsx";
-import { LongList } from "../lists/long-list.tsx";
-import { FormDialog } from "../overlays/form-dialog.tsx";
-import { useToast } from "../overlays/toast.tsx";
-import { ColumnChoice, type ColumnQuestions } from "./column-choice.tsx";
+import { FailureCallout } from "../content/failure-callout.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { firstControl } from "../overlays/first-control.ts";
+import { useFormWork } from "../overlays/use-form-work.tsx";
+import { say } from "../page/announcer.ts";
+import { isInDialogOf, useControlEnter } from "../page/control-enter.ts";
+import type { Elements } from "../page/elements.ts";
+import { AddressSource } from "./address-source.tsx";
 import { TextSource } from "./text-source.tsx";
 
-const FILES = ".json,.csv,.tsv,.txt,application/json,text/csv,text/tab-separated-values,text/plain";
-const ROW_PX = 24;
+const FILES = ".json,.csv,.tsv,.txt,.age,application/json,text/csv,text/tab-separated-values,text/plain";
+const PAUSE_MS = 500;
 
-const NOTHING_CHOSEN = {};
+/** A text to import. */
+export interface ImportText {
+  readonly text: string;
+  /** Absent for a pasted text. */
+  readonly from?:
+    | "typed"
+    | { readonly kind: "file"; readonly name: string }
+    | { readonly kind: "address"; readonly address: string };
+}
 
-/** Returns what was read last, until the next is there, or a message for people. Nothing for `undefined`. */
-function useRead<Read>(read: ((signal: AbortSignal) => Promise<Read>) | undefined) {
-  const [answer, setAnswer] = useState<{ readonly read?: Read; readonly error?: string }>({});
+/** Reads a text. `read` is what was read last, until `isReading` ends; another function reads anew. */
+export function useImportRead<Read>(
+  source: ImportText,
+  readText: (text: string, signal: AbortSignal) => Promise<Read>,
+): { readonly read?: Read; readonly error?: string; readonly isReading: boolean } {
+  const [answer, setAnswer] = useState<{ of?: unknown[]; read?: Read; error?: string }>({});
+  const isEmpty = source.text.trim() === "";
   useEffect(() => {
+    if (isEmpty) return undefined;
     const stop = new AbortController();
-    const answerWith = (next: typeof answer) => !stop.signal.aborted && setAnswer(next);
-    read?.(stop.signal).then(
-      (value) => answerWith({ read: value }),
+    const answerWith = (next: typeof answer) => !stop.signal.aborted && setAnswer({ ...next, of: [source, readText] });
+    readText(source.text, stop.signal).then(
+      (read) => answerWith({ read }),
       (cause: unknown) => answerWith({ error: (cause as Error).message }),
     );
     return () => stop.abort();
-  }, [read]);
-  return read ? answer : {};
+  }, [isEmpty, source, readText]);
+  if (isEmpty) return { isReading: false };
+  return { ...answer, isReading: answer.of?.[0] !== source || answer.of[1] !== readText };
 }
 
 /**
- * Imports a list: its text from a file, a drop or a paste, then a plan of what is new, changed, there already and refused, then the
- * import, with undo.
+ * Imports a text from a file, a drop, a paste, an address or typed: shows the plan of what was read, in place of the source unless
+ * that is typed, then applies it.
  */
-export function ImportDialog<Item, Column extends string, More>({
-  title,
-  description,
+export function ImportDialog({
   label,
+  fileHelp,
   pasteHelp,
-  noun,
-  read,
-  columns,
-  changes,
-  keyOf,
-  renderItem,
-  renderChange,
-  apply,
+  onFile,
+  source,
+  onSource,
+  sources,
+  lastAddress,
+  result: { read, error, isReading },
+  disabledReason,
+  summary,
+  spoken = summary,
+  submit,
   onClose,
-}: {
-  title: string;
-  description: string;
-  /** What the file has: `Ids`. */
-  label: string;
-  pasteHelp: string;
-  /** Of one item: `pin`. */
-  noun: string;
-  /** Reads a text. Another function reads it anew. */
-  read: (
-    text: string,
-    chosen: Chosen<Column | undefined>,
-    signal: AbortSignal,
-  ) => Promise<ImportPreview<Item, Column | undefined, More>>;
-  columns: ColumnQuestions<Column, NonNullable<ImportPreview<Item, Column | undefined, More>["columns"]>>;
-  /** How changed items are called, and whether they are replaced unless the user says so. */
-  changes: { title: string; label: string; description: string; isUsed: boolean };
-  keyOf: (item: Item) => string;
-  renderItem: (item: Item) => ReactNode;
-  renderChange: (mine: Item, theirs: Item) => ReactNode;
-  /** Writes items, all or none, and returns the undo. */
-  apply: (items: readonly Item[]) => Promise<() => Promise<void>>;
-  onClose: () => void;
-}) {
-  const toast = useToast();
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Chosen<Column | undefined>>(NOTHING_CHOSEN);
-  const preview = useCallback((signal: AbortSignal) => read(text, chosen, signal), [read, text, chosen]);
-  const { read: answer, error } = useRead(text.trim() === "" ? undefined : preview);
-  const plan = answer?.plan;
-  const table = answer?.columns;
-  const question = table && columns.question(table);
-  const [takesChanges, setTakesChanges] = useState(changes.isUsed);
-  const selected = plan ? [...plan.added, ...(takesChanges ? plan.changed.map(({ theirs }) => theirs) : [])] : [];
-  const submit = async () => {
-    const undo = await apply(selected);
-    const failed = () =>
-      toast.danger("The import could not be undone", { text: `The imported ${noun}s are still there.` });
-    toast.success(`${counted(selected.length, noun)} ${selected.length === 1 ? "was" : "were"} imported`, {
-      action: { label: "Undo", onClick: () => void undo().catch(failed) },
-    });
+  children,
+  ...dialog
+}: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "children"> &
+  Pick<ComponentProps<typeof TextSource>, "label" | "pasteHelp" | "onFile"> &
+  Pick<ComponentProps<typeof AddressSource>, "lastAddress"> & {
+    fileHelp: string;
+    source: ImportText;
+    onSource: (source: ImportText) => void;
+    /** Other sources. */
+    sources?: Elements;
+    result: ReturnType<typeof useImportRead>;
+    /** Why what was read cannot be imported yet. */
+    disabledReason: string | false | undefined;
+    /** What the import would do. */
+    summary?: string | undefined;
+    /** The same for a screen reader, once it was read. */
+    spoken?: string | undefined;
+    submit: () => Promise<unknown>;
+    onClose: () => void;
+  }) {
+  const { start, isBusy, error: failure } = useFormWork({ submit, onDone: onClose });
+  const [reopened, setReopened] = useState<ImportText>();
+  const isPlanOnly = read !== undefined && source.from !== "typed" && source !== reopened;
+  const main = useRef<HTMLButtonElement>(null);
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  const plan = useRef<HTMLDivElement>(null);
+  useControlEnter(
+    (target) => isInDialogOf(main.current, target),
+    () => {
+      main.current?.focus();
+      main.current?.click();
+    },
+  );
+  // The field with the text is hidden.
+  useLayoutEffect(() => {
+    if (!isPlanOnly) return;
+    // On a touch screen its keyboard would cover the plan.
+    const search = matchMedia("(pointer: fine)").matches && plan.current?.querySelector<HTMLElement>("[type=search]");
+    const control = search || firstControl(plan.current);
+    (control === true ? plan.current : control)?.focus();
+  }, [isPlanOnly]);
+  const sayPlan = useEffectEvent(() => spoken !== undefined && say(spoken));
+  useEffect(() => {
+    if (read === undefined) return undefined;
+    const timer = setTimeout(sayPlan, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [read]);
+  const goBack = () => {
+    setReopened(source);
+    // Selected, so that another paste replaces it.
+    requestAnimationFrame(() => pasted.current?.select());
   };
   return (
-    <FormDialog
-      onClose={onClose}
-      title={title}
-      description={description}
+    <Dialog
+      {...dialog}
       size="large"
-      submitLabel="Import"
-      disabledReason={
-        !plan
-          ? "Add a text first."
-          : question
-            ? "Choose what is asked first."
-            : selected.length === 0 && "There is nothing new."
+      initialFocus={pasted}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="text-muted mr-auto text-sm">{isReading ? "Reading…" : summary}</span>
+          {isPlanOnly && <Button onClick={goBack}>Back</Button>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            ref={main}
+            variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            busy={isBusy}
+            disabledReason={
+              isReading ? "The text is being read." : read === undefined ? "Add a text first." : disabledReason
+            }
+            onClick={start}
+          >
+            Import
+          </Button>
+        </>
       }
-      failureTitle="Nothing was imported"
-      submit={submit}
     >
-      <TextSource
-        label={label}
-        accept={FILES}
-        pasteHelp={pasteHelp}
-        onText={(next) => {
-          setText(next);
-          setChosen(NOTHING_CHOSEN);
-        }}
-      >
-        Drop or choose a CSV, TSV, text or JSON file.
-      </TextSource>
-      {error !== undefined && (
-        <Callout tone="danger" title="The text could not be read">
-          {error}
-        </Callout>
-      )}
-      {table && <ColumnChoice table={table} questions={columns} chosen={chosen} onChosen={setChosen} />}
-      {plan && question === undefined && (
-        <div className="flex flex-col gap-3">
-          <p role="status">{countsText(plan, changes.title.toLowerCase())}</p>
-          <Part title="Refused" items={plan.refused} keyOf={({ place, message }) => `${place} ${message}`}>
-            {({ place, message }) => (
-              <>
-                {place !== "" && <code className="text-danger font-mono">{`${place}: `}</code>}
-                <span>{message}</span>
-              </>
-            )}
-          </Part>
-          <Part title={changes.title} items={plan.changed} keyOf={({ theirs }) => keyOf(theirs)}>
-            {({ mine, theirs }) => renderChange(mine, theirs)}
-          </Part>
-          {plan.changed.length > 0 && (
-            <Checkbox
-              label={changes.label}
-              description={changes.description}
-              checked={takesChanges}
-              onCheckedChange={setTakesChanges}
-            />
-          )}
-          <Part title="New" items={plan.added} keyOf={keyOf}>
-            {renderItem}
-          </Part>
-          <Part title="There already" items={plan.same} keyOf={keyOf} isClosed>
-            {renderItem}
-          </Part>
+      <div className="flex flex-col gap-4">
+        <div hidden={isPlanOnly} className="flex flex-col gap-4">
+          {sources}
+          <AddressSource
+            lastAddress={lastAddress}
+            onText={(text, address) => onSource({ text, from: { kind: "address", address } })}
+          />
+          <TextSource
+            label={label}
+            accept={FILES}
+            pasteHelp={pasteHelp}
+            pasteRef={pasted}
+            onFile={onFile}
+            onText={(text, name) => onSource({ text, ...(name !== undefined && { from: { kind: "file", name } }) })}
+            onTyped={(text) => onSource({ text, from: "typed" })}
+          >
+            {fileHelp}
+          </TextSource>
         </div>
-      )}
-    </FormDialog>
-  );
-}
-
-function countsText({ added, changed, same, refused }: ImportPlan<unknown>, changedText: string): string {
-  const counts = [
-    `${formatNumber(added.length)} new`,
-    `${formatNumber(same.length)} there already`,
-    `${formatNumber(changed.length)} ${changedText}`,
-    `${formatNumber(refused.length)} refused`,
-  ];
-  return `${counts.join(", ")}.`;
-}
-
-function Part<Item>({
-  title,
-  items,
-  keyOf,
-  isClosed = false,
-  children,
-}: {
-  title: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => string;
-  isClosed?: boolean;
-  children: (item: Item) => ReactNode;
-}) {
-  if (items.length === 0) return null;
-  return (
-    <Disclosure summary={`${title} (${formatNumber(items.length)})`} isInitiallyOpen={!isClosed}>
-      <div className="mt-1 text-sm wrap-anywhere">
-        <LongList label={title} items={items} rowPx={ROW_PX} keyOf={keyOf} renderRow={children} />
+        {error !== undefined && (
+          <Callout tone="danger" title="The text could not be read">
+            {error}
+          </Callout>
+        )}
+        <div ref={plan} tabIndex={-1} className="flex flex-col gap-3 outline-none empty:hidden">
+          {children}
+        </div>
+        <FailureCallout title="Nothing was imported" error={failure} />
       </div>
-    </Disclosure>
+    </Dialog>
   );
 }

@@ -10,15 +10,13 @@ const MAX_SHOWN = 20_000;
 export function TextSource({
   pasteHelp,
   rows = 4,
-  hasPaste = true,
   pasteRef,
   onText,
   onTyped = onText,
   ...file
 }: ComponentProps<typeof FileSource> & {
-  pasteHelp?: string;
+  pasteHelp?: string | undefined;
   rows?: number;
-  hasPaste?: boolean;
   pasteRef?: Ref<HTMLTextAreaElement> | undefined;
   /** Receives each change by typing, in place of `onText`. */
   onTyped?: ((text: string) => void) | undefined;
@@ -34,30 +32,28 @@ export function TextSource({
           onText(text, fileName);
         }}
       />
-      {hasPaste && (
-        <TextArea
-          ref={pasteRef}
-          label="Or paste its text"
-          description={isLong ? `${bytesText(pasted.length)} of text were read. They are not shown here.` : pasteHelp}
-          isMono
-          spellCheck={false}
-          rows={rows}
-          className="[&_textarea]:max-h-64"
-          value={isLong ? "" : pasted}
-          onChange={({ target }) => {
-            setPasted(target.value);
-            onTyped(target.value);
-          }}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData("text");
-            const { selectionStart, selectionEnd } = event.currentTarget;
-            if (text === "" || selectionEnd - selectionStart < pasted.length) return;
-            event.preventDefault();
-            setPasted(text);
-            onText(text);
-          }}
-        />
-      )}
+      <TextArea
+        ref={pasteRef}
+        label="Or paste its text"
+        description={isLong ? `${bytesText(pasted.length)} of text were read. They are not shown here.` : pasteHelp}
+        isMono
+        spellCheck={false}
+        rows={rows}
+        className="[&_textarea]:max-h-64"
+        value={isLong ? "" : pasted}
+        onChange={({ target }) => {
+          setPasted(target.value);
+          onTyped(target.value);
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData("text");
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          if (text === "" || selectionEnd - selectionStart < pasted.length) return;
+          event.preventDefault();
+          setPasted(text);
+          onText(text);
+        }}
+      />
     </>
   );
 }

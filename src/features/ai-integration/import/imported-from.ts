@@ -1,5 +1,6 @@
 import { partsOf } from "#contract/signed-address.ts";
 import { isObject } from "#json/json-path.ts";
+import type { ImportText } from "#ui/import/import-dialog.tsx";
 
 /** Where the models of a space were last imported from. Never with a secret. */
 export type ImportedFrom = { readonly time: string } & (
@@ -13,6 +14,14 @@ export const fromAddress = (text: string, time: string): Extract<ImportedFrom, {
   const { scheme, login, place, query } = partsOf(text);
   return { kind: "address", address: scheme + place, isCut: login !== "" || query !== "", time };
 };
+
+/** Returns where an imported text is from: `gatewayText` from the gateway. `undefined` for a pasted or typed text. */
+export function importedFrom({ text, from }: ImportText, gatewayText: string): ImportedFrom | undefined {
+  const time = new Date().toISOString();
+  if (from === undefined) return text === gatewayText ? { kind: "gateway", time } : undefined;
+  if (from === "typed") return undefined;
+  return from.kind === "file" ? { ...from, time } : fromAddress(from.address, time);
+}
 
 /** Reads what this browser keeps; `undefined` if there is nothing. */
 export function readImportedFrom(note: unknown): ImportedFrom | undefined {

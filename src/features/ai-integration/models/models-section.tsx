@@ -23,7 +23,7 @@ import { useModelActions } from "./table/use-model-actions.ts";
 import { useModelsView } from "./table/use-models-view.ts";
 
 // Few people open them.
-const ImportDialog = lazyComponent(() => import("../import/import-dialog.tsx"), "ImportDialog");
+const ModelsImportDialog = lazyComponent(() => import("../import/models-import-dialog.tsx"), "ModelsImportDialog");
 const TryGatewayDialog = lazyComponent(() => import("../tries/list/try-gateway-dialog.tsx"), "TryGatewayDialog");
 
 /** Returns the button that opens the panel of a model, if its row is rendered. Scrolls to it, because it gets the focus. */
@@ -69,7 +69,7 @@ export function ModelsSection() {
   };
   const closeImport = () => {
     // The dialog of the gateway replaced the one that the button opened, or the button is gone with the empty list.
-    if (models.length === 0 || importing === "gateway") requestAnimationFrame(() => importButton.current?.focus());
+    requestAnimationFrame(() => importButton.current?.focus());
     setImporting(undefined);
   };
   // The button that added the first model is gone with the empty list.
@@ -190,7 +190,9 @@ export function ModelsSection() {
           }}
         />
       )}
-      {importing === "list" && <ImportDialog onClose={closeImport} onAskGateway={() => setImporting("gateway")} />}
+      {importing === "list" && (
+        <ModelsImportDialog onClose={closeImport} onAskGateway={() => setImporting("gateway")} />
+      )}
       {importing === "gateway" && <TryGatewayDialog onClose={closeImport} />}
       {isBulkOpen && (
         <BulkDialog

@@ -1,15 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, Eraser, FileUp, Lock, Undo2 } from "lucide-react";
-import { useLayoutEffect, useState, useEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { counted } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { Callout } from "#ui/content/callout.tsx";
 import { PlainHttpRisk } from "#ui/fields/secret-field.tsx";
-import { TextSource } from "#ui/import/text-source.tsx";
+import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { OpenedMenuProps } from "#ui/overlays/menu-button.tsx";
 import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
@@ -22,7 +19,7 @@ import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { changesBetween } from "../request/changes.ts";
 import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 import { ChangeList } from "../review/change-list.tsx";
-import { configurationFileName, writeConfiguration, type ReadConfiguration } from "../transfer/configuration-file.ts";
+import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
 import { readInWorker } from "../transfer/read-in-worker.ts";
 
 const ExportWithKeysDialog = lazyComponent(
@@ -110,114 +107,68 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const toast = useToast();
   const [{ request, marks }] = useState(draft.snapshot);
-  // Stays while another text is read.
-  const [read, setRead] = useState<ReadConfiguration>();
+  const [source, setSource] = useState<ImportText>({ text: "" });
   const [sealed, setSealed] = useState<File>();
-  const reader = useRef(new AbortController());
-  useEffect(() => () => reader.current.abort(), []);
-  const reading = useMutation({
-    mutationFn: async (text: string) => {
-      reader.current.abort();
-      reader.current = new AbortController();
-      return readInWorker(text, marks, reader.current.signal);
+  const readText = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const found = await readInWorker(text, marks, signal);
+      if (!found.ok) throw new Error(found.message);
+      return found.request;
     },
-    onSuccess: setRead,
-  });
-  const changes = useMemo(() => (read?.ok ? changesBetween(request, read.request) : []), [read, request]);
-  const isRead = read?.ok === true;
-  const result = useRef<HTMLDivElement>(null);
-  // The field with the pasted text is gone.
-  useLayoutEffect(() => {
-    if (isRead) result.current?.focus();
-  }, [isRead]);
-  const waiting = read?.ok ? missingSecrets(read.request, marks).length : 0;
+    [marks],
+  );
+  const result = useImportRead(source, readText);
+  const { read } = result;
+  const changes = useMemo(() => (read ? changesBetween(request, read) : []), [read, request]);
+  const waiting = read ? missingSecrets(read, marks).length : 0;
   const [it, they, are] = waiting === 1 ? ["it", "it", "is"] : ["them", "they", "are"];
   const missing = `${counted(waiting, "key")} ${are} missing from the file`;
-  const take = (text: string) => {
-    setSealed(undefined);
-    reading.mutate(text);
+  const take = (next: ImportText, file?: File) => {
+    setSealed(file);
+    setSource(next);
   };
   return (
-    <Dialog
-      size="large"
+    <ImportDialog
       onClose={onClose}
       title="Import a configuration"
       description="Replaces the full draft. You can undo it. Nothing is sent."
-      action={
-        <Button
-          variant="primary"
-          disabledReason={
-            reading.isPending
-              ? "The configuration is being read."
-              : !read?.ok
-                ? "Choose a configuration first."
-                : changes.length === 0 && "This configuration is the same as the draft."
-          }
-          onClick={() => {
-            if (!read?.ok) return;
-            draft.replace(read.request, { label: "import a configuration" });
-            toast.success("Configuration imported", {
-              text: waiting > 0 ? `${missing}. Enter ${it}, or ${they} will not be sent.` : undefined,
-            });
-            onClose();
-          }}
-        >
-          Import
-        </Button>
-      }
+      label="Configuration"
+      fileHelp="Drop a configuration file here, or choose it. One with keys ends in .age."
+      sources={<PlainHttpRisk />}
+      source={source}
+      onSource={(next) => take(next)}
+      onFile={(file) => {
+        const isSealed = /\.age$/i.test(file.name);
+        if (isSealed) take({ text: "" }, file);
+        return isSealed;
+      }}
+      result={result}
+      disabledReason={changes.length === 0 && "This configuration is the same as the draft."}
+      spoken={`Configuration read: ${changes.length > 0 ? counted(changes.length, "change") : "no changes"}`}
+      submit={async () => {
+        if (read) draft.replace(read, { label: "import a configuration" });
+        toast.success("Configuration imported", {
+          text: waiting > 0 ? `${missing}. Enter ${it}, or ${they} will not be sent.` : undefined,
+        });
+      }}
     >
-      <div className="flex flex-col gap-4">
-        <PlainHttpRisk />
-        <TextSource
-          label="Configuration"
-          hasPaste={!read?.ok && !sealed}
-          accept=".json,.age,application/json"
-          onText={(text) => take(text)}
-          onFile={(file) => {
-            const isSealed = /\.age$/i.test(file.name);
-            setSealed(isSealed ? file : undefined);
-            return isSealed;
+      {sealed && (
+        <OpenFileForm
+          key={`${sealed.name} ${sealed.lastModified}`}
+          file={sealed}
+          onOpened={(text) => {
+            if (OTHER_CONTENT.test(text)) throw new Error(WRONG_PLACE);
+            take({ text });
           }}
-        >
-          Drop a configuration file here, or choose it. One with keys ends in .age.
-        </TextSource>
-        {sealed && (
-          <OpenFileForm
-            key={`${sealed.name} ${sealed.lastModified}`}
-            file={sealed}
-            onOpened={(text) => {
-              if (OTHER_CONTENT.test(text)) throw new Error(WRONG_PLACE);
-              take(text);
-            }}
-          />
-        )}
-        {reading.isPending && <p className="text-muted text-sm">Reading…</p>}
-        {read?.ok === false && (
-          <Callout tone="danger" title="The configuration was not imported">
-            {read.message}
-          </Callout>
-        )}
-        {read?.ok && (
-          <div
-            ref={result}
-            role="group"
-            aria-label={`Configuration read: ${changes.length > 0 ? counted(changes.length, "change") : "no changes"}`}
-            tabIndex={-1}
-            className="flex flex-col gap-4 outline-none"
-          >
-            {waiting > 0 && (
-              <Callout tone="warning" title={missing}>
-                {`Enter ${it} in the form. Missing keys are not sent.`}
-              </Callout>
-            )}
-            {changes.length > 0 ? (
-              <ChangeList changes={changes} />
-            ) : (
-              <p>This configuration is the same as the draft.</p>
-            )}
-          </div>
-        )}
-      </div>
-    </Dialog>
+        />
+      )}
+      {waiting > 0 && (
+        <Callout tone="warning" title={missing}>
+          {`Enter ${it} in the form. Missing keys are not sent.`}
+        </Callout>
+      )}
+      {changes.length > 0 && <ChangeList changes={changes} />}
+      {read && changes.length === 0 && <p>This configuration is the same as the draft.</p>}
+    </ImportDialog>
   );
 }

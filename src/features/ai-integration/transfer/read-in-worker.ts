@@ -3,13 +3,9 @@ import type { Marks } from "../request/secrets.ts";
 import { readConfiguration, type ReadConfiguration } from "./configuration-file.ts";
 import type { ConfigurationTasks } from "./configuration-worker.ts";
 
-/** Longer texts are read in a worker, which takes some 50 ms to start. */
-const MAX_LENGTH_HERE = 100_000;
-
 /** Reads a configuration like `readConfiguration`; a large one in a worker, so that the page stays responsive. Rejects with the signal's reason. */
 export async function readInWorker(text: string, marks: Marks, signal: AbortSignal): Promise<ReadConfiguration> {
-  const here = () => readConfiguration(text, marks);
-  if (text.length <= MAX_LENGTH_HERE) return here();
   const create = () => new Worker(new URL("./configuration-worker.ts", import.meta.url), { type: "module" });
-  return askOnce<ConfigurationTasks>(create, "read", { text, marks }, { signal, here });
+  const here = () => readConfiguration(text, marks);
+  return askOnce<ConfigurationTasks>(create, "read", { text, marks }, { signal, text, here });
 }

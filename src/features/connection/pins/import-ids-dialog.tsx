@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSession } from "#session/session.ts";
 import { Combobox } from "#ui/fields/combobox.tsx";
-import { ImportDialog } from "#ui/import/import-dialog.tsx";
+import { ListImportDialog } from "#ui/import/list-import-dialog.tsx";
 import type { IdsPreview, IdsQuestion } from "#workspace/ids-preview.ts";
 import { wordIn } from "#workspace/ids-text.ts";
 import { importPins } from "#workspace/import-pins.ts";
@@ -31,7 +31,7 @@ export function ImportIdsDialog({ tableId, onClose }: { tableId?: string | undef
     [tableId, known],
   );
   return (
-    <ImportDialog
+    <ListImportDialog
       onClose={onClose}
       title="Import ids"
       description="Pins them in this connection. Nothing is removed or sent."

@@ -11,7 +11,7 @@ import {
   withEntries,
 } from "#session/vocabulary.ts";
 import { Select } from "#ui/fields/select.tsx";
-import { ImportDialog } from "#ui/import/import-dialog.tsx";
+import { ListImportDialog } from "#ui/import/list-import-dialog.tsx";
 import { askValues } from "../import/ask-import.ts";
 
 const OPTIONS = [
@@ -32,7 +32,7 @@ export function ImportValuesDialog({ onClose }: { onClose: () => void }) {
     [known],
   );
   return (
-    <ImportDialog
+    <ListImportDialog
       onClose={onClose}
       title="Import values"
       description="Adds values to this connection. Nothing is removed or sent."

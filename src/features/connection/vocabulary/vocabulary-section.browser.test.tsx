@@ -65,6 +65,7 @@ test("a long text is pasted without being shown, which would freeze the page", a
   await field("Or paste its text").click();
   await userEvent.paste();
   await expect.element(dialog.getByText("20,000 new, 0 there already, 0 changed, 0 refused.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back" }).click();
   await expect.element(dialog.getByText(/^\d+ kB of text were read\. They are not shown here\.$/)).toBeVisible();
   await expect.element(field("Or paste its text")).toHaveValue("");
   await dialog.getByRole("button", { name: "Import" }).click();

@@ -8,7 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { KeyValue } from "#ui/content/key-value.tsx";
-import { ImportDialog } from "../../import/import-dialog.tsx";
+import { ModelsImportDialog } from "../../import/models-import-dialog.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { useKeyChoice } from "../key-choice.tsx";
 import { badgeOf, timeText } from "../result-words.ts";
@@ -23,7 +23,7 @@ export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const [outcome, setOutcome] = useState<Outcome<ModelList>>();
   const [isImporting, setImporting] = useState(false);
   const list = outcome?.ok ? outcome.value : undefined;
-  if (isImporting && list) return <ImportDialog initialText={list.text} onClose={onClose} />;
+  if (isImporting && list) return <ModelsImportDialog initialText={list.text} onClose={onClose} />;
 
   const start = () => {
     setOutcome(undefined);

@@ -1,0 +1,192 @@
+import { useParams } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import type { WrittenUnit } from "#catalogues/price.ts";
+import { recogniseText } from "#catalogues/recognise-text.ts";
+import { formatNames, OWN_FORMAT } from "#catalogues/recognise.ts";
+import { useSession } from "#session/session.ts";
+import { counted } from "#text/format-number.ts";
+import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { useSpokenChange } from "#ui/page/use-spoken.ts";
+import { NO_MODELS, useDraft } from "../draft/draft-context.ts";
+import { encodeImported, decodeImported } from "../draft/stored-request.ts";
+import { undoMessage } from "../draft/undo-message.ts";
+import { useKeptNote } from "../draft/use-kept-note.ts";
+import { unitText } from "../prices/price-unit.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
+import { AI } from "../request/section-of.ts";
+import { sumUp } from "./choices.ts";
+import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owners.ts";
+import { ImportNotes } from "./import-notes.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportSettings } from "./import-settings.tsx";
+import { ImportSources } from "./import-sources.tsx";
+import {
+  currencyOf,
+  importedUnit,
+  openUnit,
+  pricesAfter,
+  unitWarning,
+  withAnswer,
+  writesPrices,
+  type UnitAnswer,
+} from "./import-unit.ts";
+import { importedFrom, readImportedFrom } from "./imported-from.ts";
+import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
+import { PriceQuestion } from "./price-question.tsx";
+import { unitAtFirst } from "./unit-in-use.ts";
+
+const PAUSE_MS = 500;
+const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false };
+const sourceOf = (note: unknown) => readImportedFrom(note) ?? null;
+
+/** Imports models from a catalogue, as one step of undo. */
+export function ModelsImportDialog({
+  onClose,
+  onAskGateway,
+  initialText = "",
+}: {
+  onClose: () => void;
+  /** Asks the gateway for its list instead. */
+  onAskGateway?: () => void;
+  /** The list of the gateway. */
+  initialText?: string | undefined;
+}) {
+  const { notebook } = useSession();
+  const { prices, setPrices } = useSpacePrices();
+  const draft = useDraft();
+  const toast = useToast();
+  // The dialog covers the form, so the draft does not change meanwhile.
+  const [{ request, imported }] = useState(() => {
+    const { imported: kept, ...now } = draft.snapshot();
+    return { ...now, imported: decodeImported(kept) };
+  });
+  const current = request.config.gatewayModels ?? NO_MODELS;
+  const { spaceId } = useParams({ from: AI });
+  const { value: known, put: keepSource } = useKeptNote("imported-from", spaceId, sourceOf);
+  const [source, setSource] = useState<ImportText>({ text: initialText });
+  const readText = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const found = await recogniseText(text, signal);
+      if (!found.ok) throw new Error(`${found.message} Supported formats: ${formatNames.join(", ")}.`);
+      // The import works without the notebook too.
+      const before = await readChosenOwners(notebook, found.format).catch(() => new Set<string>());
+      return { ...found, before };
+    },
+    [notebook],
+  );
+  const result = useImportRead(source, readText);
+  const list = result.read ?? NOTHING_READ;
+  const open = useMemo(() => openUnit(list.models), [list]);
+  const [answer, setAnswer] = useStateOf<UnitAnswer | undefined>(list, undefined);
+  const isAsked = open !== undefined && answer === undefined;
+  const models = useMemo(() => {
+    if (isAsked) return [];
+    return open && answer ? withAnswer(list.models, open, answer) : list.models;
+  }, [list, open, isAsked, answer]);
+  const firstUnit = useMemo(() => unitAtFirst(current, models, prices), [current, models, prices]);
+  const [unit, setUnit] = useStateOf<WrittenUnit>(models, firstUnit);
+  const plan = useMemo(
+    () => (models.length > 0 ? planImport(current, models, unit, imported, list.format) : []),
+    [list, models, current, unit, imported],
+  );
+  const listPrices = useMemo(
+    () => ({ unit: importedUnit(models, unit), currency: currencyOf(models) }),
+    [models, unit],
+  );
+  const owners = useMemo(() => ownersAtFirst(plan, list.before), [plan, list]);
+  const [chosen, setChosen] = useState<{ list: typeof list; plan: typeof plan; choices: Choices }>();
+  const choices = useMemo(() => {
+    if (chosen?.plan === plan) return chosen.choices;
+    const usual = defaultChoices(plan, owners);
+    // Another unit changes other fields. What else was chosen stays.
+    return chosen?.list === list ? { ...chosen.choices, fields: usual.fields } : usual;
+  }, [chosen, plan, owners, list]);
+  const choose = (next: Choices) => setChosen({ list, plan, choices: next });
+  const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
+  const countText = counted(list.models.length, "model");
+  useSpokenChange(result.read && !result.isReading ? sum.text : undefined, PAUSE_MS);
+
+  const submit = async () => {
+    const after = applyImport(current, plan, choices, imported, list.format);
+    draft.replace(
+      { ...request, config: { ...request.config, gatewayModels: after.models } },
+      { label: "import models" },
+      encodeImported(after.imported),
+    );
+    void writeChosenOwners(notebook, list.format, ownersAfter(plan, choices, list.before)).catch(() => undefined);
+    const from = importedFrom(source, initialText);
+    if (from) keepSource(from);
+    const pricesNow = writesPrices(plan, choices) ? pricesAfter(prices, listPrices) : undefined;
+    if (pricesNow) setPrices(pricesNow);
+    const unitSet = pricesNow ? ` Price unit set: ${unitText(pricesNow)}.` : "";
+    toast.success("Models imported", { text: `${sum.text}.${unitSet}`, action: undoMessage(toast, draft) });
+  };
+
+  return (
+    <ImportDialog
+      onClose={onClose}
+      title="Import models"
+      description={
+        result.read
+          ? `${countText}. Format: ${list.format}.`
+          : "From a file, pasted text or an address. You can review before importing."
+      }
+      label="Model list"
+      fileHelp="Drop the list here, or choose its file."
+      pasteHelp="Model ids, or a list as JSON: of a gateway’s /models, OpenRouter, models.dev, LiteLLM and others."
+      source={source}
+      onSource={setSource}
+      sources={
+        <ImportSources
+          known={known ?? undefined}
+          onAskGateway={request.config.aiGatewayBaseUrl ? onAskGateway : undefined}
+        />
+      }
+      lastAddress={known?.kind === "address" ? known.address : undefined}
+      result={result}
+      disabledReason={
+        (isAsked && "First choose what the prices are per.") || (sum.isNothing && "Select at least one model.")
+      }
+      summary={result.read && sum.text}
+      spoken={`${countText} read, not imported yet. Format: ${list.format}. ${sum.isNothing ? sum.text : `Selected: ${sum.text}`}.`}
+      submit={submit}
+    >
+      {result.read && (
+        <>
+          {open && (
+            <PriceQuestion
+              models={list.models}
+              isOwn={list.format === OWN_FORMAT}
+              currency={currencyOf(list.models)}
+              isDoubted={open === "all"}
+              answer={answer}
+              onAnswer={setAnswer}
+            />
+          )}
+          {!isAsked && (
+            <>
+              <ImportSettings
+                hasPrices={importedUnit(models, "per token") !== undefined}
+                plan={plan}
+                choices={choices}
+                onChoices={choose}
+                unit={unit}
+                onUnit={setUnit}
+                unitWarning={unitWarning(prices, listPrices)}
+              />
+              <ImportNotes list={list} plan={plan} owners={owners} />
+              <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={listPrices} />
+            </>
+          )}
+        </>
+      )}
+    </ImportDialog>
+  );
+}
+
+/** State that begins anew where what it is about is another. */
+function useStateOf<Value>(about: unknown, initial: Value) {
+  const [state, setState] = useState({ about, value: initial });
+  return [state.about === about ? state.value : initial, (value: Value) => setState({ about, value })] as const;
+}
