@@ -47,6 +47,41 @@ for (const { what, pattern, answer } of BROKEN) {
   });
 }
 
+test("a start with empty code says so after 30 seconds, not before", async ({ page }) => {
+  await page.clock.install();
+  await page.route(CODE, asCode(""));
+  await page.goto("/");
+  await page.clock.runFor(29_000);
+  await expect(page.getByText("Opening the workspace…")).toBeVisible();
+  await expect(words(page)).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(words(page)).toBeVisible();
+  await expect(page.getByText("Opening the workspace…")).toBeHidden();
+  await page.unroute(CODE);
+  await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a start that takes a minute is not taken for one that is empty", async ({ page }) => {
+  await page.clock.install();
+  let sendCode: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (sendCode = resolve));
+  await page.route(CODE, async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  // The body is there, and the script in the head has run.
+  await expect(page.getByRole("alert", { includeHidden: true })).toBeAttached();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText("Opening the workspace…")).toBeVisible();
+  await expect(words(page)).toBeHidden();
+  sendCode();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(words(page)).toBeHidden();
+});
+
 test("a start without any of its code says so", async ({ page, allow }) => {
   allow(/Failed to load resource/);
   await page.route(CODE, status(404));
