@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import { memoryNotebook } from "#notebook/memory.ts";
 import { memoryStorage } from "#site-data/test-storage.ts";
@@ -11,6 +12,8 @@ const PAGE = "https://console.example/app/";
 const north = { name: "North", baseUrl: "https://north.example/api/" };
 const main = { name: "Main", relay: "main", target: "https://first.example/v1" };
 const moved = { ...main, target: "https://second.example/v1" };
+const consolePage = readFileSync("index.html", "utf8");
+const SIGN_IN = '<!doctype html><title>Sign in</title><form method="post"></form>';
 let tabTexts: Map<string, string>;
 
 const opened = async () => {
@@ -36,7 +39,7 @@ let sent: (string | null)[];
 /** The targets that were named for a relay. */
 let targets: (string | null)[];
 /** What the page's host answers for `console.json`: a page if there is no file. */
-const served = (file: object | undefined, status = 200) =>
+const served = (file: object | string | undefined, status = 200, htmlPage = consolePage) =>
   vi.stubGlobal("fetch", async (target: string | Request) => {
     if (target instanceof Request) {
       sent.push(target.headers.get("authorization"));
@@ -44,7 +47,10 @@ const served = (file: object | undefined, status = 200) =>
       return new Response("{}");
     }
     const type = file ? "application/json" : "text/html";
-    return new Response(file ? JSON.stringify(file) : "<!doctype html>", { status, headers: { "content-type": type } });
+    return new Response(typeof file === "string" ? file : file ? JSON.stringify(file) : htmlPage, {
+      status,
+      headers: { "content-type": type },
+    });
   });
 /** Makes the next request of an open session. */
 async function request(connections: Connections, saved: SavedConnection, token?: string) {
@@ -265,7 +271,6 @@ it("sends nothing through a relay that got another target while the page was ope
 });
 
 it.each([
-  ["cannot be read", {}, 503],
   ["is missing", undefined, 404],
   ["is the page of the console", undefined, 200],
 ])("sends nothing through a relay while the file %s", async (_, file, status) => {
@@ -278,14 +283,24 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it("says that the relay cannot be asked, rather than that the token is missing", async () => {
+it.each<[host: string, ...answer: Parameters<typeof served> | []]>([
+  ["is down"],
+  ["fails", {}, 503],
+  ["has a file that is cut", "{"],
+  ["refuses", undefined, 403, "<title>Forbidden</title>"],
+  ["wants a sign-in", undefined, 401, SIGN_IN],
+  ["is behind a proxy that wants credentials", undefined, 407, "<title>Proxy</title>"],
+  ["answers with the page of a sign-in", undefined, 200, SIGN_IN],
+])("keeps relay and token while the host %s, and says so, with no word on the token", async (_, ...answer) => {
   const connections = await opened();
   apply(connections, main);
-  connections.setBearer(preset(connections, "Main"), "secret", true);
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(request(connections, preset(connections, "Main"))).rejects.toMatchObject({
-    reason: { kind: "unsent", why: "no-host" },
-  });
+  const ofRelay = preset(connections, "Main");
+  connections.setBearer(ofRelay, "secret", true);
+  if (answer.length > 0) served(...(answer as Parameters<typeof served>));
+  else vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(request(connections, ofRelay)).rejects.toMatchObject({ reason: { kind: "unsent", why: "no-host" } });
+  expect(sent).toEqual([]);
+  expect(connections.bearer(preset(connections, "Main"))).toBe("secret");
 });
 
 it("keeps the connections if the file is no JSON any more, and says why", async () => {

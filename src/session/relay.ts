@@ -31,11 +31,10 @@ export function relayTo(address: string, file: ConsoleFile | undefined, base: st
 export async function sendTo(saved: SavedConnection, connections: Connections, request: Request): Promise<Response> {
   const target = saved.preset?.target;
   if (target !== undefined) {
-    const isRead = await readConsoleFile(connections).catch(() => {
-      throw new CallError({ kind: "unsent", why: "no-host" });
-    });
+    const isRead = await readConsoleFile(connections).catch(() => false);
+    if (!isRead) throw new CallError({ kind: "unsent", why: "no-host" });
     const now = connections.state().saved.find(({ id }) => id === saved.id);
-    if (!isRead || now?.tokenKey !== saved.tokenKey) throw new CallError({ kind: "no-bearer" });
+    if (now?.tokenKey !== saved.tokenKey) throw new CallError({ kind: "no-bearer" });
     request.headers.set(TARGET_HEADER, target);
     numberPost(request.headers, request.method);
   }
