@@ -95,6 +95,9 @@ function requestFor<E extends Endpoint>(
   return { request, body, sent: [...(bearer ? [bearer] : []), ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
+/** As pages, these are of hosts, filters and sign-ins more often than of a service: no token is to blame. */
+const AS_PAGE = new Set([401, 403, 404, 405]);
+
 // Caches and screens keep errors, so they carry the masked response.
 function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Connection): CallResult<E> {
   const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
@@ -102,8 +105,10 @@ function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Conne
   if (detail !== undefined) throw new CallError({ kind: "proxy", answer: shown, detail });
   // A relay always answers, so a browser does not send again; nor does it where there is no network.
   const mayBeRepeat = shown.status === 409 && endpoint.method === "POST" && to.kind === "remote" && !to.isRelayed;
+  if (shown.isWebPage && (isSuccess(shown) || AS_PAGE.has(shown.status))) {
+    throw new CallError({ kind: "web-page", answer: shown });
+  }
   if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown, ...(mayBeRepeat && { mayBeRepeat }) });
-  if (shown.isWebPage) throw new CallError({ kind: "web-page", answer: shown });
   if (isTooLarge) throw new CallError({ kind: "too-large", answer: shown });
   const schema = endpoint.success.reply;
   if (!isJson && !isEmpty && schema !== notShown) throw new CallError({ kind: "not-json", answer: shown });

@@ -34,6 +34,7 @@ const EXPECTED: readonly (readonly [way: string, isPossible: boolean, words: Reg
   ["a proxy of Caddy without a service", true, /^No usable answer .*A proxy on the way says: “Bad Gateway”$/],
   ["a proxy of Envoy without a service", true, /^No usable answer .*A proxy on the way says: “no healthy upstream”$/],
   ["the service behind the relay refuses", false, /^The bearer token .*The service says: “Not for you”/],
+  ["the service behind the relay refuses in words", false, /^The bearer token does not allow this \(403\)/],
   [
     "the service behind the relay breaks off",
     true,
@@ -52,6 +53,12 @@ const EXPECTED: readonly (readonly [way: string, isPossible: boolean, words: Reg
   ["no relay: a page and 200", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
   ["no relay: a page and 405", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
   ["no relay: problem details", false, /^Nothing was sent .*The relay says: “Add it to nginx\.conf\.”/],
+  ["no relay: a static host without the file", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
+  ["no relay: a static host that takes no POST", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
+  ["no relay: words and 404", false, /^Nothing was sent .*The relay says: “.*no relay of this name/],
+  ["somebody's page and 403, as of a filter", false, /^The address responded with a web page instead of JSON \(403\)/],
+  ["somebody's page and 401, as of a sign-in", false, /^The address responded with a web page instead of JSON \(401\)/],
+  ["somebody's page and 404", false, /^The address responded with a web page instead of JSON \(404\)/],
   ["a host that is gone", true, /^The console's own host did not respond, or broke off\./],
   ["a host that is gone before the request", false, /^The console's own host .*Nothing was sent\./],
   ["a device that is offline", false, /^This device is offline\. Nothing was sent\./],
@@ -107,6 +114,10 @@ beforeAll(async () => {
   const secure = await listen(createTlsServer({ key, cert }, answering(403, {})));
   ways.set("a certificate that is not trusted", await relayed(`https://localhost:${secure}`));
   ways.set("the service behind the relay refuses", await relayed(gone));
+  ways.set(
+    "the service behind the relay refuses in words",
+    await relayed(await serve(saying(403, "text/plain", "No"))),
+  );
   ways.set("the service behind the relay breaks off", await relayed(breaking.url));
   ways.set("no service at the relay's target", await relayed(dead));
   ways.set("a name that does not resolve", await relayed("https://service.invalid"));
@@ -118,6 +129,23 @@ beforeAll(async () => {
   ways.set("a relay that leads elsewhere", await relayed(gone, { leadsTo: breaking.url }));
   ways.set("no relay: a page and 200", { baseUrl: await serve(page(200)), target: gone });
   ways.set("no relay: a page and 405", { baseUrl: await serve(page(405)), target: gone });
+  const ofS3 = (status: number, code: string) =>
+    saying(status, "application/xml", `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+  ways.set("no relay: a static host without the file", {
+    baseUrl: await serve(ofS3(403, "AccessDenied")),
+    target: gone,
+  });
+  ways.set("no relay: a static host that takes no POST", {
+    baseUrl: await serve(ofS3(405, "MethodNotAllowed")),
+    target: gone,
+  });
+  ways.set("no relay: words and 404", {
+    baseUrl: await serve(saying(404, "text/plain", "404 page not found")),
+    target: gone,
+  });
+  ways.set("somebody's page and 403, as of a filter", { baseUrl: await serve(page(403)) });
+  ways.set("somebody's page and 401, as of a sign-in", { baseUrl: await serve(page(401)) });
+  ways.set("somebody's page and 404", { baseUrl: await serve(page(404)) });
   const noRelay = answering(404, { detail: "Add it to nginx.conf.", sentUpstream: false });
   ways.set("no relay: problem details", { baseUrl: await serve(noRelay), target: gone });
   const refused = async () => Promise.reject(new TypeError("Failed to fetch"));
@@ -188,7 +216,10 @@ describe.each(EXPECTED)("%s", (name, isPossible, words) => {
   );
 });
 
-const WITHOUT_SERVICE = EXPECTED.filter(([name]) => !name.includes("refuses") && name !== "the service fails");
+const WITHOUT_SERVICE = EXPECTED.filter(
+  // A page may be the service's own: some frameworks refuse by one.
+  ([name]) => !name.includes("refuses") && name !== "the service fails" && !name.startsWith("somebody"),
+);
 
 it.each(WITHOUT_SERVICE)("%s: a check of the service proves nothing", async (name, _, words) => {
   const conversation = await createConversation(connectionBy(name));

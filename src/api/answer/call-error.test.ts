@@ -22,7 +22,7 @@ describe("the message of a failed call", () => {
     [{ kind: "pending", answer: answer(202) }, "The service accepted the request but has not finished it (202).", true],
     [
       { kind: "web-page", answer: { ...answer(200), isWebPage: true } },
-      "The address responded with a web page instead of JSON (200). The base URL may need a path, or this is a sign-in page.",
+      "The address responded with a web page instead of JSON (200). The base URL may need a path, or this is the page of a sign-in or a filter.",
       true,
     ],
   ] as const)("is said in a sentence: %j", (reason, message, isOutcomeUnknown) => {
@@ -80,9 +80,9 @@ describe("the message of a failed call", () => {
   });
 
   it("explains a web page without quoting it", () => {
-    const page = { ...answer(404, "<!doctype html><title>Not found</title>"), isWebPage: true };
+    const page = { ...answer(400, "<!doctype html><title>Not found</title>"), isWebPage: true };
     expect(new CallError({ kind: "http", answer: page }).message).toBe(
-      "The service does not know this id (404). The response is a web page: the base URL may need a path, or this is a sign-in page.",
+      "The service refused the request (400). The response is a web page: the base URL may need a path, or this is the page of a sign-in or a filter.",
     );
   });
 

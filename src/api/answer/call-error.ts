@@ -36,7 +36,7 @@ type Reason =
   /** `mayBeRepeat`: it may answer the second of two requests that a browser made of one. */
   | { kind: "http"; answer: Answer; mayBeRepeat?: boolean }
   | { kind: "pending"; answer: Answer }
-  /** A 2xx with HTML, perhaps from a proxy. */
+  /** HTML with a 2xx, or in place of a refusal: perhaps of a proxy, a sign-in or a filter. */
   | { kind: "web-page"; answer: Answer }
   | { kind: "too-large"; answer: Answer }
   | { kind: "not-json"; answer: Answer };
@@ -82,6 +82,8 @@ export class CallError extends Error {
         return false;
       case "relay":
         return this.reason.sentUpstream;
+      case "web-page":
+        return this.reason.answer.status < 400;
       case "http":
         return this.isServiceFailure || this.reason.mayBeRepeat === true;
       default:
@@ -162,7 +164,7 @@ function summaryOf(reason: Reason): string {
 const UNSENT = {
   cancelled: "Cancelled. Nothing was sent.",
   "not-noted": "This browser could not note the request, so that a crash does not lose it. Nothing was sent.",
-  "no-host": `${HOST_SILENT} Nothing was sent.`,
+  "no-host": "The console's own host does not say where its relay leads (console.json). Nothing was sent.",
 };
 
 const MEANING: Record<number, string> = {
@@ -190,10 +192,10 @@ function nextStepOf(reason: Reason): string | undefined {
     return "The disk may be full. Free space, then reload this page.";
   }
   if (reason.kind === "blocked") return BLOCKED_STEP;
-  if ((reason.kind === "unsent" && reason.why === "no-host") || (reason.kind === "network" && reason.isRelayed)) {
-    return HOST_STEP;
-  }
+  if (reason.kind === "unsent" && reason.why === "no-host")
+    return "Check that it runs. If it wants a sign-in, open it in another tab, then try again.";
   if (reason.kind === "network") {
+    if (reason.isRelayed) return HOST_STEP;
     return "Check the address. The service may also be down, redirect to a sign-in page, or not allow this site (CORS).";
   }
   if (!("answer" in reason)) return undefined;
@@ -201,7 +203,7 @@ function nextStepOf(reason: Reason): string | undefined {
   if (retryAfterMs !== undefined) return `Wait ${durationText(retryAfterMs)} before you try again.`;
   if (isWebPage && status < 500) {
     const page = reason.kind === "http" ? "The response is a web page: the" : "The";
-    return `${page} base URL may need a path, or this is a sign-in page.`;
+    return `${page} base URL may need a path, or this is the page of a sign-in or a filter.`;
   }
   if (reason.kind !== "http") return undefined;
   return reason.mayBeRepeat ? REPEATED : NEXT_STEP[status];

@@ -30,14 +30,16 @@ export function relayWords(sent: Headers, { status, body, headers }: Received): 
     const { sentUpstream, detail } = body;
     if (typeof sentUpstream === "boolean" && typeof detail === "string") return { detail, sentUpstream };
   }
-  const isPage = /\bx?html\b/i.test(headers.get("content-type") ?? "");
+  // Hosts of files answer with pages, XML or words. A service has JSON.
+  const isOfHost =
+    /\bx?html\b/i.test(headers.get("content-type") ?? "") || ([403, 404, 405].includes(status) && !isObject(body));
   // A relay adds it to all answers, so that nothing of a service runs here.
   const isByRelay = /\bsandbox\b/.test(headers.get("content-security-policy") ?? "");
-  return isPage && !isByRelay ? { detail: NO_RELAY, sentUpstream: false } : undefined;
+  return isOfHost && !isByRelay ? { detail: NO_RELAY, sentUpstream: false } : undefined;
 }
 
 const NO_RELAY =
-  "The console's own host answers with a web page: it has no relay of this name. Ask who runs the console to add one (--relay, nginx.conf or Caddyfile).";
+  "The console's own host answers itself: it has no relay of this name. Ask who runs the console to add one (--relay, nginx.conf or Caddyfile).";
 
 /**
  * Returns what a proxy on the way says in place of the service; `undefined` for an answer of the service. By RFC 9110, 502 and

@@ -34,6 +34,9 @@ describe("a check of a connection", () => {
       "not-this-service",
       /need a path|sign-in page/,
     ],
+    ["403 as a page", new Response("<!doctype html>", { status: 403 }), "not-this-service", /sign-in or a filter/],
+    ["401 as a page", new Response("<!doctype html>", { status: 401 }), "not-this-service", /sign-in or a filter/],
+    ["405 as a page", new Response("<!doctype html>", { status: 405 }), "not-this-service", /sign-in or a filter/],
     [
       "a web page that says 404",
       new Response("<!doctype html><p>Hi", { status: 404 }),

@@ -93,7 +93,7 @@ function failure({ reason, summary, nextStep = "" }: CallError): Finding {
       return {
         kind: "not-this-service",
         title: `The response is a web page (${reason.answer.status})`,
-        text: "The base URL may need a path, or this is a sign-in page.",
+        text: "The base URL may need a path, or this is the page of a sign-in or a filter.",
       };
     case "pending":
       return {
@@ -165,13 +165,6 @@ function refusal(status: number, isWebPage: boolean): Finding {
       kind: "refused",
       title: "Reachable, but the token may not read this base (403)",
       text: `The token may still work for other bases and endpoints. ${OPEN_STATUS}`,
-    };
-  }
-  if (status === 404 && isWebPage) {
-    return {
-      kind: "not-this-service",
-      title: "The response is a web page (404)",
-      text: "The API sends JSON. The base URL may need a path.",
     };
   }
   if (status === 404) {

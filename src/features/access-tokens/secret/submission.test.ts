@@ -254,7 +254,7 @@ const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "500": ["unknown", "http"],
   "503": ["unknown", "http"],
   "503 after": ["unknown", "http"],
-  "404 in HTML": ["not-created", "http"],
+  "404 in HTML": ["not-created", "web-page"],
   "502 after": ["unknown", "http"],
   "504 after": ["unknown", "http"],
   "HTML 200": ["unknown", "web-page"],
