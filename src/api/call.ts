@@ -95,9 +95,6 @@ function requestFor<E extends Endpoint>(
   return { request, body, sent: [...(bearer ? [bearer] : []), ...secretsIn(options.body), ...(options.secrets ?? [])] };
 }
 
-/** As pages, these are of hosts, filters and sign-ins more often than of a service: no token is to blame. */
-const AS_PAGE = new Set([401, 403, 404, 405]);
-
 // Caches and screens keep errors, so they carry the masked response.
 function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Connection): CallResult<E> {
   const { shown, isEmpty, isJson, isTooLarge, deviations } = answer;
@@ -105,7 +102,8 @@ function toResult<E extends Endpoint>(endpoint: E, answer: ReadAnswer, to: Conne
   if (detail !== undefined) throw new CallError({ kind: "proxy", answer: shown, detail });
   // A relay always answers, so a browser does not send again; nor does it where there is no network.
   const mayBeRepeat = shown.status === 409 && endpoint.method === "POST" && to.kind === "remote" && !to.isRelayed;
-  if (shown.isWebPage && (isSuccess(shown) || AS_PAGE.has(shown.status))) {
+  // As pages, these are of hosts, filters and sign-ins more often than of a service: no token is to blame.
+  if (shown.isWebPage && (isSuccess(shown) || [401, 403, 404, 405].includes(shown.status))) {
     throw new CallError({ kind: "web-page", answer: shown });
   }
   if (!isSuccess(shown)) throw new CallError({ kind: "http", answer: shown, ...(mayBeRepeat && { mayBeRepeat }) });

@@ -156,13 +156,12 @@ export async function sendDirect(
           : { by: "A proxy on the way", detail: proxy, sentUpstream: true },
     };
     const message = request.judge?.(answer);
-    const failure = isRedirect ? ("redirect" as const) : ("http" as const);
     finish({
       ...received,
       responseHeaders: loggedHeaders(response.headers, [...hidden, ...secrets]),
       ...(!blob && { responseBody: request.loggedAnswer ? request.loggedAnswer(read.shown) : read.shown }),
       responseBytes: blob?.size ?? bytes.byteLength,
-      ...((!response.ok || message !== undefined) && { failure }),
+      ...((!response.ok || message !== undefined) && { failure: isRedirect ? "redirect" : "http" }),
       ...(message !== undefined && { message }),
     });
     return answer;
