@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readConsoleConfig } from "#session/console-config.ts";
-import { readStartOptions } from "../start-options.mjs";
+import { readStartOptions, usage } from "../start-options.mjs";
 import { consoleFile } from "./console-file.ts";
 
 const MAIN = { name: "main", target: "https://service.example/api" };
@@ -115,4 +115,11 @@ it("has each script that the README runs", () => {
   const run = [...README.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, name = ""]) => name);
   expect(run.length).toBeGreaterThan(5);
   expect(run.filter((name) => name !== "install" && scripts[name] === undefined)).toEqual([]);
+});
+
+it("has each option that the README names", () => {
+  const own = `--help ${usage("npm start --")} ${readFileSync("src/host/serve-api.mjs", "utf8")}`;
+  const named = [...new Set([...README.matchAll(/(?<![\w-])--[a-z][a-z-]*/g)].map(([option]) => option))];
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((option) => !new RegExp(`${option}(?![\\w-])`).test(own))).toEqual([]);
 });
