@@ -26,7 +26,7 @@ export function BodyBlock({
   const isCut = whole !== undefined || !Object.is(excerpt, body);
   const download = () => {
     const name = `response-${fileTime(new Date())}.${typeof body === "string" ? "txt" : "json"}`;
-    saveFile(whole ?? new Blob([bodyText(body)], { type: "application/json" }), name);
+    saveFile(whole ?? bodyText(body), name);
   };
   return (
     <CodeBlock

@@ -18,10 +18,7 @@ export function ContractPage() {
         title="API reference"
         description="The endpoints of the API with their fields, and what the API document does not define."
         actions={
-          <Button
-            icon={<Download />}
-            onClick={() => saveFile(new Blob([openApiText()], { type: "application/json" }), "openapi.json")}
-          >
+          <Button icon={<Download />} onClick={() => saveFile(openApiText(), "openapi.json")}>
             Download OpenAPI
           </Button>
         }

@@ -135,8 +135,7 @@ function countText(shown: number, all: number): string {
 }
 
 function save(exchanges: readonly Exchange[]): void {
-  const har = new Blob([JSON.stringify(asHar(exchanges), null, 2)], { type: "application/json" });
-  saveFile(har, `request-log-${fileTime(new Date())}.har`);
+  saveFile(JSON.stringify(asHar(exchanges), null, 2), `request-log-${fileTime(new Date())}.har`);
 }
 
 interface ExchangeListProps {

@@ -1,8 +1,17 @@
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads bytes as a file. The URL of a secret is revoked at once. */
-export function saveFile(bytes: Blob, name: string, { isSecret = false } = {}): void {
-  const url = URL.createObjectURL(bytes);
+/** Of texts, by the ending of their file. */
+const TYPES: Readonly<Record<string, string>> = {
+  json: "application/json",
+  har: "application/json",
+  csv: "text/csv;charset=utf-8",
+  ics: "text/calendar",
+};
+
+/** Downloads bytes or a text as a file. The URL of a secret is revoked at once. */
+export function saveFile(content: Blob | string, name: string, { isSecret = false } = {}): void {
+  const type = TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain";
+  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -17,5 +26,5 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Downloads a text of CSV for spreadsheets. The name is without its ending. */
 export function saveCsv(text: string, name: string): void {
-  saveFile(new Blob([BYTE_ORDER_MARK, text], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
+  saveFile(BYTE_ORDER_MARK + text, `${name}.csv`);
 }

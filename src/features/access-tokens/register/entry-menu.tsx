@@ -27,7 +27,7 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
 
   function downloadReminder() {
     const reminder = reminderOf(row, connection, new Date());
-    if (reminder) saveFile(new Blob([reminder], { type: "text/calendar" }), fileNameOf(name, "ics"));
+    if (reminder) saveFile(reminder, fileNameOf(name, "ics"));
   }
 
   async function forget() {

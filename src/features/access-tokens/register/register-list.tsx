@@ -137,11 +137,7 @@ function ExportMenu({ rows, names, isPart }: { rows: readonly RegisterRow[]; nam
         {
           label: "As JSON",
           disabledReason,
-          onSelect: () =>
-            saveFile(
-              new Blob([registerAsJson(rows, today, names, connection)], { type: "application/json" }),
-              `${name}.json`,
-            ),
+          onSelect: () => saveFile(registerAsJson(rows, today, names, connection), `${name}.json`),
         },
       ]}
     />

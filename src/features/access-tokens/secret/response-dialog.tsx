@@ -27,8 +27,7 @@ export function ResponseDialog({ received, onClosed }: ResponseDialogProps) {
   const hasTriedToLeave = useStayUntilSaved(received, isSaved);
 
   function download() {
-    const bytes = new Blob([secret.read() ?? ""], { type: "text/plain" });
-    saveFile(bytes, "token-response.txt", { isSecret: true });
+    saveFile(secret.read() ?? "", "token-response.txt", { isSecret: true });
     setSaved(true);
   }
 

@@ -97,7 +97,7 @@ export function SecretDialog({ received, onClosed }: SecretDialogProps) {
     if (token === undefined) return;
     const { name, expiredTime } = tokenOf(row.entry);
     const text = envFile({ name, expiredTime, token }, session.connection.baseUrl);
-    saveFile(new Blob([text], { type: "text/plain" }), fileNameOf(name, "env"), { isSecret: true });
+    saveFile(text, fileNameOf(name, "env"), { isSecret: true });
     setNotice("The file was downloaded.");
     markSaved("downloaded");
   }

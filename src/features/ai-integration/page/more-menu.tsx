@@ -48,7 +48,7 @@ export function MoreMenu({ spaceName, onShown }: OpenedMenuProps & { spaceName: 
       onSelect: () => {
         const { request, marks } = draft.snapshot();
         const text = writeConfiguration(request, marks, prices.unit);
-        saveFile(new Blob([text], { type: "application/json" }), configurationFileName(spaceId, spaceName));
+        saveFile(text, configurationFileName(spaceId, spaceName));
         toast.success("Configuration exported", {
           text: "Keys are replaced with placeholders.",
         });

@@ -33,8 +33,7 @@ export function PinsSection() {
       action: { label: "Undo", onClick: () => void pin(session.notebook, entry) },
     });
   };
-  const save = () =>
-    saveFile(new Blob([pinsFile(pinned)], { type: "application/json" }), `${session.connection.name} pins.json`);
+  const save = () => saveFile(pinsFile(pinned), `${session.connection.name} pins.json`);
 
   return (
     <Section

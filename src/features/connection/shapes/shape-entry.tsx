@@ -24,10 +24,7 @@ export function ShapeEntry({ kind, saved }: { kind: ShapeKind; saved: SavedShape
     const failed = () => toast.danger("The shape could not be brought back");
     toast.success("The shape was removed", { action: { label: "Undo", onClick: () => void undo().catch(failed) } });
   };
-  const save = () => {
-    const text = `${JSON.stringify(schema, null, 2)}\n`;
-    saveFile(new Blob([text], { type: "application/schema+json" }), `${connection.name} ${kind}.schema.json`);
-  };
+  const save = () => saveFile(`${JSON.stringify(schema, null, 2)}\n`, `${connection.name} ${kind}.schema.json`);
 
   return (
     <li className="flex flex-wrap items-start gap-x-2 gap-y-1 py-2">

@@ -179,11 +179,7 @@ function StepsStart({ target, onStart }: StepsStartProps) {
             {problem}
           </p>
         )}
-        <Button
-          size="small"
-          className="self-start"
-          onClick={() => saveFile(new Blob([exportSteps(target)], { type: "application/json" }), "upload-steps.json")}
-        >
+        <Button size="small" className="self-start" onClick={() => saveFile(exportSteps(target), "upload-steps.json")}>
           Export these steps
         </Button>
       </div>

@@ -45,8 +45,7 @@ export function VocabularySection() {
       action: { label: "Undo", onClick: () => void undo().catch(failed) },
     });
   };
-  const save = () =>
-    saveFile(new Blob([vocabularyFile(entries)], { type: "application/json" }), `${connection.name} vocabulary.json`);
+  const save = () => saveFile(vocabularyFile(entries), `${connection.name} vocabulary.json`);
 
   return (
     <Section
