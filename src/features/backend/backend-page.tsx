@@ -92,12 +92,11 @@ function StoredSection({ controls }: { controls: BackendControls }) {
       description="Secrets are not stored. Only hashes of tokens and keys are stored, to recognise them."
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        {figures(counts).map(({ label, value, hint }) => (
-          <div key={label} className="flex min-w-0 flex-col">
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-2">
-              <span className="text-lg font-semibold tabular-nums">{value ?? "…"}</span>
-              {hint && <span className="text-muted text-sm">{hint}</span>}
+        {(Object.keys(FIGURES) as (keyof StoredCounts)[]).map((name) => (
+          <div key={name} className="flex min-w-0 flex-col">
+            <dt className="text-muted text-sm">{FIGURES[name]}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {counts ? (name === "fileBytes" ? bytesText : formatNumber)(counts[name]) : "…"}
             </dd>
           </div>
         ))}
@@ -107,20 +106,16 @@ function StoredSection({ controls }: { controls: BackendControls }) {
   );
 }
 
-function figures(counts: StoredCounts | undefined): { label: string; value?: string; hint?: string }[] {
-  const figure = (label: string, count: number | undefined) =>
-    count === undefined ? { label } : { label, value: formatNumber(count) };
-  return [
-    figure("Spaces", counts?.spaces),
-    figure("Bases", counts?.bases),
-    figure("Tables", counts?.tables),
-    figure("Records", counts?.records),
-    figure("AI integrations", counts?.integrations),
-    figure("Access tokens", counts?.tokens),
-    figure("Files", counts?.files),
-    counts ? { label: "Size of files", value: bytesText(counts.fileBytes) } : { label: "Size of files" },
-  ];
-}
+const FIGURES: Record<keyof StoredCounts, string> = {
+  spaces: "Spaces",
+  bases: "Bases",
+  tables: "Tables",
+  records: "Records",
+  integrations: "AI integrations",
+  tokens: "Access tokens",
+  files: "Files",
+  fileBytes: "Size of files",
+};
 
 function StorageLine({ controls, usage }: { controls: BackendControls; usage: StorageUsage | undefined }) {
   const queryClient = useQueryClient();
