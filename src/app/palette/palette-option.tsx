@@ -1,19 +1,6 @@
-import { Box, CornerDownRight, Database, FileText, Sparkles, Table2, Unplug, type LucideIcon } from "lucide-react";
 import type { KeyboardEventHandler } from "react";
-import { pathText, type Kind, type Place } from "./place.ts";
+import { kinds, pathText, type Place } from "./place.ts";
 import { screens } from "./screens.ts";
-
-const ICONS: Record<Kind, LucideIcon> = {
-  screen: Box,
-  action: CornerDownRight,
-  space: Box,
-  "AI integration": Sparkles,
-  field: Sparkles,
-  base: Database,
-  table: Table2,
-  record: FileText,
-  connection: Unplug,
-};
 
 interface PaletteOptionProps {
   id: string;
@@ -25,7 +12,7 @@ interface PaletteOptionProps {
 }
 
 export function PaletteOption({ id, place, isActive, onPoint, onChoose, onKeyDown }: PaletteOptionProps) {
-  const Icon = (place.kind === "screen" && screens.find(({ to }) => to === place.to)?.icon) || ICONS[place.kind];
+  const Icon = (place.kind === "screen" && screens.find(({ to }) => to === place.to)?.icon) || kinds[place.kind].icon;
   return (
     <div
       id={id}

@@ -1,3 +1,4 @@
+import { Box, CornerDownRight, Database, FileText, Sparkles, Table2, Unplug } from "lucide-react";
 import type { addressOf } from "#features/ai-integration/request/section-of.ts";
 import { groupBy } from "#json/group-by.ts";
 import type { ThemePreference } from "#ui/style/theme.ts";
@@ -21,21 +22,23 @@ type Target =
       readonly params: { readonly tableId: string; readonly recordId: string };
     };
 
-export type Kind =
-  | "screen"
-  | "action"
-  | "space"
-  | "AI integration"
-  | "field"
-  | "base"
-  | "table"
-  | "record"
-  | "connection";
+/** What a place is, with the heading that lists such places and their icon. */
+export const kinds = {
+  screen: { heading: "Screens", icon: Box },
+  action: { heading: "Actions", icon: CornerDownRight },
+  space: { heading: "Spaces", icon: Box },
+  "AI integration": { heading: "Spaces", icon: Sparkles },
+  field: { heading: "Fields", icon: Sparkles },
+  base: { heading: "Bases", icon: Database },
+  table: { heading: "Tables", icon: Table2 },
+  record: { heading: "Records", icon: FileText },
+  connection: { heading: "Connections", icon: Unplug },
+};
 
 export type Place = {
   readonly id: string;
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: keyof typeof kinds;
   /** The names of what it is in, the outermost first. */
   readonly path: readonly string[];
   /** Why it was found, if its name does not tell. */
@@ -64,20 +67,8 @@ export function pathText({ name, kind, path, reason }: Place): string {
   return [steps.join(" › "), reason].filter(Boolean).join(" · ");
 }
 
-const HEADINGS: Record<Kind, string> = {
-  screen: "Screens",
-  action: "Actions",
-  space: "Spaces",
-  "AI integration": "Spaces",
-  field: "Fields",
-  base: "Bases",
-  table: "Tables",
-  record: "Records",
-  connection: "Connections",
-};
-
 /** Returns places by heading. A group stands where its first place stood, and keeps the order of its places. */
 export function grouped(places: readonly Place[]): { readonly heading: string; readonly places: readonly Place[] }[] {
-  const groups = groupBy(places, (place) => (place.isRecent ? "Recent" : HEADINGS[place.kind]));
+  const groups = groupBy(places, (place) => (place.isRecent ? "Recent" : kinds[place.kind].heading));
   return [...groups].map(([heading, inGroup]) => ({ heading, places: inGroup }));
 }

@@ -6,21 +6,16 @@ import {
   entryKey,
   useSuggestions,
   useVocabulary,
-  VOCABULARY_KINDS,
+  VOCABULARY_KIND_OPTIONS,
   withEntries,
   type VocabularyEntry,
   type VocabularyKind,
 } from "#session/vocabulary.ts";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
-import { Select, type SelectOption } from "#ui/fields/select.tsx";
+import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-
-const KINDS = Object.entries(VOCABULARY_KINDS).map(([value, label]) => ({
-  value,
-  label,
-})) as SelectOption<VocabularyKind>[];
 
 interface EntryDialogProps {
   /** A new one if it is absent. */
@@ -76,7 +71,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       failureTitle="The value could not be saved"
       submit={save}
     >
-      {!entry && <Select label="Kind" options={KINDS} value={kind} onValueChange={setKind} />}
+      {!entry && <Select label="Kind" options={VOCABULARY_KIND_OPTIONS} value={kind} onValueChange={setKind} />}
       <TextField
         label={isBundle ? "Name" : "Value"}
         isRequired
