@@ -1,5 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError } from "#api/answer/call-error.ts";
 import { cutText } from "#api/answer/excerpt.ts";
 import { call } from "#api/call.ts";
 import type { Connection } from "#api/connection.ts";
@@ -15,11 +15,6 @@ import { tokenOf } from "../register/token-facts.ts";
 import type { ErasableSecret } from "./erasable-secret.ts";
 import { triableBases } from "./triable-bases.ts";
 
-type Trial =
-  | { kind: "reading" }
-  | { kind: "read"; status: number; base: Received<Base> }
-  | { kind: "failed"; error: CallError };
-
 interface TryTokenProps {
   connection: Connection;
   secret: ErasableSecret;
@@ -34,22 +29,17 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
   const options = triableBases(tokenOf(entry), bases);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState("");
-  const [trial, setTrial] = useState<Trial>();
   const choice = chosen ?? options[0]?.value ?? OTHER_BASE;
   const baseId = choice === OTHER_BASE ? typed : choice;
 
-  async function read() {
-    const bearer = secret.read();
-    if (bearer === undefined) return;
-    setTrial({ kind: "reading" });
-    try {
-      const { status, reply } = await call(connection, readBase, { params: { baseId }, body: undefined, bearer });
-      setTrial({ kind: "read", status, base: reply });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTrial({ kind: "failed", error });
-    }
-  }
+  const trial = useMutation({
+    mutationFn: async () => {
+      // Not given to the mutation, which keeps what it is given.
+      const bearer = secret.read();
+      if (bearer === undefined) return undefined;
+      return call(connection, readBase, { params: { baseId }, body: undefined, bearer });
+    },
+  });
 
   return (
     <section aria-label="Try it" className="flex flex-col gap-2">
@@ -62,7 +52,7 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
             value={choice}
             onValueChange={(value) => {
               setChosen(value);
-              setTrial(undefined);
+              trial.reset();
             }}
           />
         )}
@@ -76,30 +66,30 @@ export function TryToken({ connection, secret, entry, bases }: TryTokenProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setTrial(undefined);
+              trial.reset();
             }}
           />
         )}
         <Button
-          busy={trial?.kind === "reading"}
+          busy={trial.isPending}
           disabledReason={baseId === "" && "Enter the id of a base first."}
-          onClick={() => void read()}
+          onClick={() => trial.mutate()}
         >
           Try it
         </Button>
       </div>
-      {trial?.kind === "read" && (
+      {trial.data && (
         <Callout
           tone="success"
-          title={`Works: can read ${trial.base.name === undefined ? "the base" : `“${cutText(trial.base.name, MAX_NAME)}”`} (${trial.status})`}
+          title={`Works: can read ${trial.data.reply.name === undefined ? "the base" : `“${cutText(trial.data.reply.name, MAX_NAME)}”`} (${trial.data.status})`}
         >
-          <ReadBase base={trial.base} />
+          <ReadBase base={trial.data.reply} />
           {connection.kind === "standalone" && (
             <p className="text-muted text-sm">Scopes were not tested: the local backend does not apply them.</p>
           )}
         </Callout>
       )}
-      {trial?.kind === "failed" && (
+      {trial.error && (
         <Callout tone="warning">
           <FailureReason error={trial.error} />
         </Callout>
