@@ -114,15 +114,11 @@ export function NewTokenForm({ initial, replaces }: { initial: TokenFormValues; 
   // Stored outside this component, whose state is lost when the screen crashes or is left.
   function storeSecret(outcome: Outcome) {
     if (outcome.kind === "not-created") return;
-    const { row, isInRegister } = outcome;
-    if (outcome.kind === "created") {
-      const { secret, deviations } = outcome;
-      secrets.add({ kind: "token", secret, row, session, isInRegister, deviations });
-    } else if (outcome.response) {
-      const title = outcome.kind === "unknown" ? outcome.error.summary : (row.entry.problem ?? "");
-      const deviations = outcome.kind === "unknown" ? [] : outcome.deviations;
-      secrets.add({ kind: "response", secret: outcome.response, title, row, session, isInRegister, deviations });
-    }
+    const { kind, row, isInRegister, secret, deviations } = outcome;
+    if (!secret) return;
+    const received = { secret, row, session, isInRegister, deviations };
+    const title = kind === "unknown" ? outcome.error.summary : (row.entry.problem ?? "");
+    secrets.add(kind === "created" ? { ...received, kind: "token" } : { ...received, kind: "response", title });
   }
 
   function sendAgain() {

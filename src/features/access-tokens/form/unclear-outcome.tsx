@@ -51,7 +51,7 @@ function OutcomeCheckList({ outcome: { row, isInRegister, ...rest } }: { outcome
 
 /** Shown if a token may exist of which nobody has the secret. Sending again needs a confirmation first. */
 export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChecked: () => void }) {
-  const { row, isInRegister, response } = outcome;
+  const { row, isInRegister, secret, deviations } = outcome;
   return (
     <Callout
       tone="danger"
@@ -77,7 +77,7 @@ export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChe
             </p>
             <FailureReason error={outcome.error} />
             <p>
-              {response
+              {secret
                 ? "The console could not read this response. Save it: the secret may be in it."
                 : "Its secret was not received and cannot be requested again."}
             </p>
@@ -86,7 +86,7 @@ export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChe
           <>
             <p>{row.entry.problem}</p>
             <p>
-              {response
+              {secret
                 ? "The token was probably created. Its secret may be in another field of the response."
                 : "The response has no body. The token was probably created, but its secret cannot be requested again."}
             </p>
@@ -94,7 +94,7 @@ export function UnclearOutcome({ outcome, onChecked }: { outcome: Unclear; onChe
         )}
       </div>
       <OutcomeCheckList outcome={outcome} />
-      {outcome.kind === "no-token" && <DeviationsNotice deviations={outcome.deviations} className="mt-3" />}
+      <DeviationsNotice deviations={deviations} className="mt-3" />
     </Callout>
   );
 }

@@ -303,7 +303,7 @@ describe("a fault", () => {
       expect(rows).toEqual("row" in outcome ? [outcome.row] : []);
       expect(rows[0]?.entry.outcome === "unknown").toBe(kind === "unknown");
       expect((await textOf(book)) + JSON.stringify([outcome, to.exchanges.list()])).not.toContain(SECRET);
-      const held = outcome.kind === "created" ? outcome.secret : "response" in outcome ? outcome.response : undefined;
+      const held = "secret" in outcome ? outcome.secret : undefined;
       expect(held?.read()?.includes(SECRET) ?? false).toBe(kind === "created" || MAY_HOLD.has(fault));
     },
   );

@@ -21,21 +21,19 @@ interface Recorded {
   readonly isInRegister: boolean;
 }
 
+interface Answered extends Recorded {
+  /** The token. Without one, the body of a success, which may contain it; `undefined` if there is none. */
+  readonly secret: ErasableSecret | undefined;
+  readonly deviations: readonly Deviation[];
+}
+
 export type Outcome =
-  | (Recorded & {
-      readonly kind: "created";
-      readonly secret: ErasableSecret;
-      readonly deviations: readonly Deviation[];
-    })
-  /** A success without a token. `response` is its body, if any. */
-  | (Recorded & {
-      readonly kind: "no-token";
-      readonly response: ErasableSecret | undefined;
-      readonly deviations: readonly Deviation[];
-    })
+  | (Answered & { readonly kind: "created"; readonly secret: ErasableSecret })
+  /** A success without a token. */
+  | (Answered & { readonly kind: "no-token" })
   | { readonly kind: "not-created"; readonly error: CallError }
-  /** A token may exist. `response` is the body of an unreadable success, which may contain the secret. */
-  | (Recorded & { readonly kind: "unknown"; readonly error: CallError; readonly response: ErasableSecret | undefined });
+  /** A token may exist. */
+  | (Answered & { readonly kind: "unknown"; readonly error: CallError });
 
 interface Submission {
   readonly session: Pick<Session, "connection" | "notebook">;
@@ -48,8 +46,8 @@ interface Submission {
 /**
  * Sends one request and updates the register: "unknown" before it leaves, then the outcome. No cache sees the answer.
  */
-export async function submit({ session, request, replaces, signal, timeoutMs }: Submission): Promise<Outcome> {
-  const { notebook } = session;
+export async function submit({ session, request, replaces, ...options }: Submission): Promise<Outcome> {
+  const { connection, notebook } = session;
   const entry = sentEntry(request, new Date().toISOString());
   const sent = { key: newEntryKey(), entry: replaces ? { ...entry, replaces } : entry };
   const record = async (entry: TokenEntry): Promise<Recorded> => {
@@ -61,61 +59,42 @@ export async function submit({ session, request, replaces, signal, timeoutMs }: 
     return { kind: "not-created", error };
   };
   try {
-    await noteFirst(notebook.write<TokenEntry>("token", sent.key, sent.entry), signal);
+    await noteFirst(notebook.write<TokenEntry>("token", sent.key, sent.entry), options.signal);
   } catch (cause) {
     // Not awaited: it waits for the note, which may never end.
     void succeeds(notebook.remove("token", sent.key));
     return { kind: "not-created", error: cause as CallError };
   }
 
-  const { receivedBody, called, error, isUnknown } = await send(session, request, signal, timeoutMs);
-  const token = receivedBody?.token;
-  if (token !== undefined) {
-    const secret = createErasableSecret(token);
-    const { object, deviations } = readReply(accessToken, receivedBody?.body);
-    const outcome = await record(createdEntry(sent.entry, token, object));
+  // Of a success, usable or not.
+  const received: { body?: ResponseBody } = {};
+  const onBody = (body: ResponseBody) => void (received.body = body);
+  let called: CallResult<typeof createAccessToken> | undefined;
+  let failure: unknown;
+  try {
+    called = await call(connection, createAccessToken, { params: {}, body: request, onBody, ...options });
+  } catch (cause) {
+    failure = cause;
+  }
+  const { body } = received;
+  if (body?.token !== undefined) {
+    const secret = createErasableSecret(body.token);
+    const { object, deviations } = readReply(accessToken, body.body);
+    const outcome = await record(createdEntry(sent.entry, body.token, object));
     await succeeds(rememberScopes(notebook, request.scopes));
     return { kind: "created", secret, deviations: called?.deviations ?? deviations, ...outcome };
   }
-  const response = receivedBody && createErasableSecret(receivedBody.secretText ?? bodyText(receivedBody.body));
+  const secret = body && createErasableSecret(body.secretText ?? bodyText(body.body));
   if (called) {
     const problem = `The service responded with ${called.status}, but no token was found in the response.`;
     const outcome = await record(entryWithoutSecret(sent.entry, called.object, problem));
-    return { kind: "no-token", response, deviations: called.deviations, ...outcome };
+    return { kind: "no-token", secret, deviations: called.deviations, ...outcome };
   }
-  if (!isUnknown) return notCreated(error);
-  return { kind: "unknown", error, response, ...(await record({ ...sent.entry, problem: error.message })) };
-}
-
-type SendResult = { readonly receivedBody: ResponseBody | undefined } & (
-  | {
-      readonly called: CallResult<typeof createAccessToken>;
-      readonly error?: undefined;
-      readonly isUnknown?: undefined;
-    }
-  | { readonly called?: undefined; readonly error: CallError; readonly isUnknown: boolean }
-);
-
-/** Sends the request once. `receivedBody` is the body of a success, usable or not. */
-async function send(
-  { connection }: Submission["session"],
-  request: NewAccessToken,
-  signal: AbortSignal,
-  timeoutMs: number | undefined,
-): Promise<SendResult> {
-  let receivedBody: ResponseBody | undefined;
-  const onBody = (body: ResponseBody) => {
-    receivedBody = body;
-  };
-  const timeout = timeoutMs === undefined ? {} : { timeoutMs };
-  try {
-    const called = await call(connection, createAccessToken, { params: {}, body: request, signal, onBody, ...timeout });
-    return { receivedBody, called };
-  } catch (cause) {
-    // Any other error comes from a connection that could not start: nothing was sent.
-    const error = cause instanceof CallError ? cause : new CallError({ kind: "network" });
-    return { receivedBody, error, isUnknown: error === cause && error.isOutcomeUnknown };
-  }
+  // Any other error comes from a connection that could not start: nothing was sent.
+  if (!(failure instanceof CallError)) return notCreated(new CallError({ kind: "network" }));
+  if (!failure.isOutcomeUnknown) return notCreated(failure);
+  const outcome = await record({ ...sent.entry, problem: failure.message });
+  return { kind: "unknown", error: failure, secret, deviations: [], ...outcome };
 }
 
 // A failed write to the register must not withhold the token: storage may be full or blocked.
