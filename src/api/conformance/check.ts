@@ -24,8 +24,8 @@ export interface Check {
 
 /** Absent targets are not tested. */
 export interface CheckTargets {
-  /** The ids to read, by path parameter. */
-  readonly reads?: Readonly<Record<string, string>>;
+  /** The base to read. */
+  readonly baseId?: string;
   /** Allows creating access tokens. No documented endpoint deletes them. */
   readonly token?: {
     /** The document does not show valid scopes. */

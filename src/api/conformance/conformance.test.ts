@@ -12,7 +12,7 @@ import { endpointOf, asker } from "./test-asker.ts";
 const SECRET_SCOPE = "base|read";
 
 const inBrowserTargets = {
-  reads: { baseId: base.id, spaceId: space.id },
+  baseId: base.id,
   token: { scopes: [SECRET_SCOPE], expiredTime: "2026-12-31" },
   spaceId: space.id,
   cell: { tableId: table.id, recordId: record.id, fieldId: "fldPhotos", attachment: { name: "check.txt" } },
@@ -31,7 +31,7 @@ async function targetsIn(store: Store): Promise<CheckTargets> {
         const [record] = await store.list("records", { parent: table.id, to: 1 });
         if (!field || !record) continue;
         return {
-          reads: { baseId: base.id, spaceId: space.id },
+          baseId: base.id,
           spaceId: space.id,
           token: { scopes: [SECRET_SCOPE], expiredTime: "2099-12-31" },
           cell: { tableId: table.id, recordId: record.id, fieldId: field.id, attachment: { name: "check.txt" } },
@@ -244,7 +244,7 @@ describe("a response that shows nothing leads to no verdict", () => {
 
   it("if no response arrives in time", async () => {
     const connection = await inBrowser(() => new Promise<never>(() => undefined));
-    const [check] = checksFor({ reads: { baseId: base.id } });
+    const [check] = checksFor({ baseId: base.id });
     const results: CheckResult[] = [];
     for await (const result of runChecks(connection, check ? [check] : [], { timeoutMs: 5 })) results.push(result);
     expect(results).toMatchObject([{ verdict: open, note: "No response within 0 seconds." }]);
@@ -298,7 +298,7 @@ describe("a run", () => {
     });
     await resultsOf(connection, {
       ...inBrowserTargets,
-      reads: { baseId: "../../elsewhere" },
+      baseId: "../../elsewhere",
       spaceId: "//evil.invalid",
     });
     expect(sent.length).toBeGreaterThan(10);

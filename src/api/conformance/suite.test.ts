@@ -45,10 +45,10 @@ describe("the suite", () => {
 
   it("writes only to chosen targets", async () => {
     expect(checksFor({})).toEqual([]);
-    const { reads, ...writes } = everyTarget;
-    expect(checksFor({ reads }).every(({ kind }) => kind === "read")).toBe(true);
+    const { baseId, ...writes } = everyTarget;
+    expect(checksFor({ baseId }).every(({ kind }) => kind === "read")).toBe(true);
     expect(checksFor(writes).every(({ kind }) => kind === "write")).toBe(true);
-    const { requests } = await runSuite({ reads });
+    const { requests } = await runSuite({ baseId });
     expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   });
 });
@@ -126,7 +126,7 @@ describe("the requests of the suite", () => {
   });
 
   it("include a missing header, three malformed ones and an invented token", async () => {
-    const { requests } = await runSuite({ reads: { baseId: "bseOne" } });
+    const { requests } = await runSuite({ baseId: "bseOne" });
     const tried = requests.filter(({ path }) => path === "/base/bseOne").map(({ authorization }) => authorization);
     expect(tried).toEqual([
       `Bearer ${BEARER}`,
@@ -144,7 +144,7 @@ describe("the requests of the suite", () => {
       (await runSuite(targets)).requests.find(({ path }) => path === "/access-token")?.body;
     const words = expect.stringMatching(/[Cc]heck/) as string;
     expect(await first({ token })).toEqual({ ...token, name: words, description: words });
-    expect(await first({ token, reads: { baseId: "b" } })).toEqual({
+    expect(await first({ token, baseId: "b" })).toEqual({
       ...token,
       name: words,
       description: words,

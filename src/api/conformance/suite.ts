@@ -1,11 +1,4 @@
-import {
-  configureAiIntegration,
-  createAccessToken,
-  insertAttachments,
-  parametersOf,
-  readBase,
-  type Endpoint,
-} from "#contract/index.ts";
+import { configureAiIntegration, createAccessToken, insertAttachments, readBase } from "#contract/index.ts";
 import type { Asker } from "../exchange.ts";
 import type { Check, CheckOutcome, CheckTargets } from "./check.ts";
 import { createConversation, type ConversationOptions, type Question, type ResponseParts } from "./conversation.ts";
@@ -23,10 +16,10 @@ const ERRORS = "Error status codes, error body shape and error conditions: not s
 const UNKNOWN = 'Places marked "not shown" are left open and must not be filled in by guesswork.';
 
 export function checksFor(targets: CheckTargets): Check[] {
-  const { reads, token, spaceId, cell } = targets;
+  const { baseId, token, spaceId, cell } = targets;
   return [
-    ...(reads ? READS.flatMap((read) => readChecks(read, reads)) : []),
-    ...(token === undefined ? [] : tokenChecks(token, reads?.["baseId"])),
+    ...(baseId === undefined ? [] : readChecks(baseId)),
+    ...(token === undefined ? [] : tokenChecks(token, baseId)),
     ...(spaceId === undefined ? [] : integrationChecks(spaceId)),
     ...(cell === undefined ? [] : attachmentChecks(cell)),
   ];
@@ -46,46 +39,28 @@ export async function* runChecks(
   }
 }
 
-interface Read {
-  readonly endpoint: Endpoint;
-  readonly doing: string;
-  readonly what: string;
-  readonly replyQuote: string;
-}
-
-const READS: readonly Read[] = [
-  {
-    endpoint: readBase,
+function readChecks(baseId: string): Check[] {
+  const question: Question = { endpoint: readBase, params: { baseId } };
+  const unknown: Question = { ...question, params: { baseId: "contract-check-no-such-id" } };
+  const subject: Subject = {
+    question,
+    kind: "read",
     doing: "Reading a base",
-    what: "a base",
     replyQuote: "200, body is a base (see Resources, Base)",
-  },
-];
-
-/** The parameters of the paths of all reads. */
-export const READ_PARAMETERS: readonly string[] = [...new Set(READS.flatMap(({ endpoint }) => parametersOf(endpoint)))];
-
-function readChecks({ endpoint, doing, what, replyQuote }: Read, targets: NonNullable<CheckTargets["reads"]>): Check[] {
-  const names = parametersOf(endpoint);
-  const question: Question = {
-    endpoint,
-    params: Object.fromEntries(names.map((name) => [name, targets[name] ?? ""])),
   };
-  const unknownId = Object.fromEntries(names.map((name) => [name, "contract-check-no-such-id"]));
-  const subject: Subject = { question, kind: "read", doing, replyQuote };
   const noted = (id: string, fact: string, quote: string, asked: Question, noteOf: (answer: ResponseParts) => string) =>
     checkOf(subject, { id, fact, quote }, (conversation) => notedOutcome(conversation, asked, noteOf));
   return [
     ...successChecks(subject),
     ...authenticationChecks(subject),
-    noted("unknown-members", `Does ${what} have unknown fields?`, UNKNOWN, question, (answer) =>
-      unknownMembersNote(endpoint, answer),
+    noted("unknown-members", "Does a base have unknown fields?", UNKNOWN, question, (answer) =>
+      unknownMembersNote(readBase, answer),
     ),
     noted(
       "error-body",
-      `What is the response when ${what} does not exist?`,
+      "What is the response when a base does not exist?",
       ERRORS,
-      { ...question, params: unknownId },
+      unknown,
       (answer) => `${refusalNote(answer)} The API does not define errors.`,
     ),
   ];

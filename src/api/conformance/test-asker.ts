@@ -3,7 +3,6 @@ import { examples } from "#contract/open-api-examples.ts";
 import { exchangeLog } from "../exchange-log.ts";
 import type { Asker } from "../exchange.ts";
 import type { CheckTargets } from "./check.ts";
-import { READ_PARAMETERS } from "./suite.ts";
 
 export const BASE_URL = "https://service.invalid";
 export const BEARER = "wst_the-bearer-of-the-test";
@@ -13,7 +12,7 @@ export function asker(baseUrl: string, bearer: string, send: Asker["send"]): Ask
 }
 
 export const everyTarget = {
-  reads: Object.fromEntries(READ_PARAMETERS.map((name) => [name, `${name}One`])),
+  baseId: "baseIdOne",
   token: { scopes: ["base|read"], expiredTime: "2099-12-31" },
   spaceId: "spcOne",
   cell: { tableId: "tblOne", recordId: "recOne", fieldId: "fldPhotos", attachment: { name: "check.txt" } },

@@ -3,7 +3,7 @@ import { Play, Square } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import type { CheckTargets } from "#api/conformance/check.ts";
-import { checksFor, READ_PARAMETERS } from "#api/conformance/suite.ts";
+import { checksFor } from "#api/conformance/suite.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Combobox } from "#ui/fields/combobox.tsx";
@@ -22,26 +22,15 @@ interface CheckFormProps {
   onStop: () => void;
 }
 
-/** "Base" of "baseId". */
-const nounOf = (parameter: string) => `${parameter[0]?.toUpperCase()}${parameter.slice(1).replace(/Id$/, "")}`;
-
-/** Empty for a parameter whose ids are not listed. */
-function placesOf({ spaces, bases, tables }: TargetPlaces, parameter: string): readonly Place[] {
-  const listed: Readonly<Record<string, readonly Place[]>> = { spaceId: spaces, baseId: bases, tableId: tables };
-  return listed[parameter] ?? [];
-}
-
 /** Chooses what to check. Each kind of write must be switched on and needs a target. */
 export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: CheckFormProps) {
   const form = useForm({
     resolver: zodResolver(targetForm),
-    defaultValues: emptyTargets(
-      Object.fromEntries(READ_PARAMETERS.map((name) => [name, placesOf(places, name)[0]?.id ?? ""])),
-    ),
+    defaultValues: emptyTargets(places.bases[0]?.id ?? ""),
   });
   const { writesTokens, writesIntegration, writesAttachments } = useWatch({ control: form.control });
   const count = checksFor({
-    reads: {},
+    baseId: "",
     ...(writesTokens ? { token: { scopes: [], expiredTime: "" } } : {}),
     ...(writesIntegration ? { spaceId: "" } : {}),
     ...(writesAttachments ? { cell: { tableId: "", recordId: "", fieldId: "", attachment: {} } } : {}),
@@ -55,20 +44,18 @@ export function CheckForm({ places, isComplete, isRunning, onRun, onStop }: Chec
       onSubmit={(event) => void form.handleSubmit(run)(event)}
       className="flex flex-col gap-5"
     >
-      {READ_PARAMETERS.map((name) => (
-        <FormField key={name} control={form.control} name={`reads.${name}`}>
-          {(field) => (
-            <div className="max-w-2xl">
-              <PlaceField
-                {...field}
-                {...{ places: placesOf(places, name), isComplete }}
-                label={`${nounOf(name)} to read`}
-                description="Reading changes nothing."
-              />
-            </div>
-          )}
-        </FormField>
-      ))}
+      <FormField control={form.control} name="baseId">
+        {(field) => (
+          <div className="max-w-2xl">
+            <PlaceField
+              {...field}
+              {...{ places: places.bases, isComplete }}
+              label="Base to read"
+              description="Reading changes nothing."
+            />
+          </div>
+        )}
+      </FormField>
       <WriteTargets form={form} places={places} isComplete={isComplete} />
       <div className="flex flex-wrap items-center gap-3">
         {/* Keys: as one element, Stop would become Run under the pointer, and the same click would start a new run. */}

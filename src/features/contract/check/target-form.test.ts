@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checksFor } from "#api/conformance/suite.ts";
 import { emptyTargets, targetForm, targetsOf, type TargetForm } from "./target-form.ts";
 
-const empty = emptyTargets({ baseId: "bseOne" });
+const empty = emptyTargets("bseOne");
 const full: TargetForm = {
   ...empty,
   writesTokens: true,
@@ -24,19 +24,19 @@ const refused = (form: TargetForm) => {
 describe("the targets of a check", () => {
   it("are only reads by default", () => {
     expect(refused(empty)).toEqual([]);
-    expect(targetsOf(empty, now)).toEqual({ reads: { baseId: "bseOne" } });
+    expect(targetsOf(empty, now)).toEqual({ baseId: "bseOne" });
     expect(checksFor(targetsOf(empty, now)).some(({ kind }) => kind === "write")).toBe(false);
   });
 
   it("ignore input below a switch that is off", () => {
     const off = { ...full, writesTokens: false, writesIntegration: false, writesAttachments: false };
-    expect(targetsOf(off, now)).toEqual({ reads: { baseId: "bseOne" } });
+    expect(targetsOf(off, now)).toEqual({ baseId: "bseOne" });
   });
 
   it("contain what was chosen, with a token that expires soon", () => {
     expect(refused(full)).toEqual([]);
     expect(targetsOf(full, now)).toEqual({
-      reads: { baseId: "bseOne" },
+      baseId: "bseOne",
       token: { scopes: ["base|read"], expiredTime: "2027-01-01" },
       spaceId: "spcOne",
       cell: {
@@ -49,7 +49,7 @@ describe("the targets of a check", () => {
   });
 
   it.each<[string[], Partial<TargetForm>]>([
-    [["reads.baseId"], { reads: { baseId: " " } }],
+    [["baseId"], { baseId: " " }],
     [["scopes"], { scopes: [] }],
     [["spaceId"], { spaceId: " " }],
     [["tableId", "recordId", "fieldId"], { tableId: "", recordId: "", fieldId: "" }],

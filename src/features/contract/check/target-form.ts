@@ -5,7 +5,7 @@ const DEFAULT_ATTACHMENT: Attachment = { name: "contract-check.txt", mimetype: "
 
 export const targetForm = z
   .object({
-    reads: z.record(z.string(), z.string().check(z.trim(), z.minLength(1, "Choose what to read."))),
+    baseId: z.string().check(z.trim(), z.minLength(1, "Choose what to read.")),
     writesTokens: z.boolean(),
     scopes: z.array(z.string()),
     writesIntegration: z.boolean(),
@@ -32,9 +32,9 @@ export const targetForm = z
   );
 export type TargetForm = z.infer<typeof targetForm>;
 
-export function emptyTargets(reads: TargetForm["reads"]): TargetForm {
+export function emptyTargets(baseId: string): TargetForm {
   return {
-    reads,
+    baseId,
     writesTokens: false,
     scopes: [],
     writesIntegration: false,
@@ -51,7 +51,7 @@ export function emptyTargets(reads: TargetForm["reads"]): TargetForm {
 export function targetsOf(form: TargetForm, now: Date): CheckTargets {
   const { tableId, recordId, fieldId } = form;
   return {
-    reads: form.reads,
+    baseId: form.baseId,
     ...(form.writesTokens ? { token: { scopes: form.scopes, expiredTime: dayAfterTomorrow(now) } } : {}),
     ...(form.writesIntegration ? { spaceId: form.spaceId } : {}),
     ...(form.writesAttachments
