@@ -16,6 +16,9 @@ export type MenuItem = {
   isCurrent?: boolean | undefined;
 };
 
+/** What is no item is left out. */
+export type MenuItems = readonly (MenuItem | false | undefined)[];
+
 /** A menu button. `items` may be a function, called when the menu opens. */
 export function Menu({
   trigger,
@@ -24,7 +27,7 @@ export function Menu({
   isOpenAtFirst = false,
 }: {
   trigger: ReactElement;
-  items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  items: MenuItems | (() => MenuItems);
   align?: "start" | "center" | "end" | undefined;
   isOpenAtFirst?: boolean | undefined;
 }) {
@@ -42,13 +45,9 @@ export function Menu({
   );
 }
 
-function Items({ items }: { items: readonly MenuItem[] | (() => readonly MenuItem[]) }) {
+function Items({ items }: { items: MenuItems | (() => MenuItems) }) {
   return (
-    <>
-      {(typeof items === "function" ? items() : items).map((item) => (
-        <Item key={item.label} {...item} />
-      ))}
-    </>
+    <>{(typeof items === "function" ? items() : items).map((item) => item && <Item key={item.label} {...item} />)}</>
   );
 }
 

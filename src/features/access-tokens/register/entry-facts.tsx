@@ -64,38 +64,32 @@ export function entryFacts(entry: TokenEntry, today: Today, names: Names, links?
       hint: hintOf(member),
     })),
     // The time of creation says it already.
-    ...(typeof token["createdTime"] === "string"
-      ? []
-      : [{ label: "Sent", value: <DateTime value={entry.sentTime} />, hint: "By the clock of this device" }]),
-    ...(entry.fingerprint === undefined
-      ? []
-      : [
-          {
-            label: "Fingerprint",
-            value: <code className="font-mono text-sm">{entry.fingerprint}</code>,
-            hint: `Start of the token’s SHA-256. The token has ${counted(entry.secretLength ?? 0, "character")}.`,
-          },
-        ]),
-    ...(entry.replaces === undefined
-      ? []
-      : [
-          {
-            label: "Replaces",
-            value: entry.replaces.name,
-            hint: (
-              <span className="flex flex-wrap gap-x-2">
-                <span>It works until it is revoked.</span>
-                {revoking !== undefined && (
-                  <a href={revoking} target="_blank" rel="noopener noreferrer" className="text-accent underline">
-                    Revoke it on the service (new tab)
-                  </a>
-                )}
-              </span>
-            ),
-          },
-        ]),
-    ...(entry.keeping === undefined ? [] : [{ label: "Secret", value: KEEPING_LABELS[entry.keeping] }]),
-  ];
+    typeof token["createdTime"] !== "string" && {
+      label: "Sent",
+      value: <DateTime value={entry.sentTime} />,
+      hint: "By the clock of this device",
+    },
+    entry.fingerprint !== undefined && {
+      label: "Fingerprint",
+      value: <code className="font-mono text-sm">{entry.fingerprint}</code>,
+      hint: `Start of the token’s SHA-256. The token has ${counted(entry.secretLength ?? 0, "character")}.`,
+    },
+    entry.replaces !== undefined && {
+      label: "Replaces",
+      value: entry.replaces.name,
+      hint: (
+        <span className="flex flex-wrap gap-x-2">
+          <span>It works until it is revoked.</span>
+          {revoking !== undefined && (
+            <a href={revoking} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+              Revoke it on the service (new tab)
+            </a>
+          )}
+        </span>
+      ),
+    },
+    entry.keeping !== undefined && { label: "Secret", value: KEEPING_LABELS[entry.keeping] },
+  ].filter((row) => row !== false);
 }
 
 function renderValue(value: unknown, names?: Names): KeyValueRow["value"] {

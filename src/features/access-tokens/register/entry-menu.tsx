@@ -58,15 +58,11 @@ export function EntryMenu({ row, today }: { row: RegisterRow; today: Today }) {
             onSelect: downloadReminder,
           },
           // The API cannot revoke a token.
-          ...(page === undefined
-            ? []
-            : [
-                {
-                  label: "Revoke on the service (new tab)",
-                  icon: <ExternalLink />,
-                  onSelect: () => openServiceLink(page),
-                },
-              ]),
+          page !== undefined && {
+            label: "Revoke on the service (new tab)",
+            icon: <ExternalLink />,
+            onSelect: () => openServiceLink(page),
+          },
           {
             label: "Remove from list",
             icon: <Trash2 />,

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { useFileDrag } from "#ui/drop/use-file-drag.ts";
 import { useFileDropTarget } from "#ui/drop/use-file-drop-target.ts";
-import { Menu, type MenuItem } from "#ui/overlays/menu.tsx";
+import { Menu, type MenuItems } from "#ui/overlays/menu.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { ThumbnailImage } from "../preview/thumbnail-image.tsx";
 import { attachmentName, whatIsKnown } from "../values/attachment-name.ts";
@@ -28,25 +28,22 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { attachment, onOpen, onDownload, onInsertAfter, onCopy, deletePage } = props;
   const name = attachmentName(attachment);
   const { id, presignedUrl } = attachment;
-  const items: MenuItem[] = [
+  const items: MenuItems = [
     { label: "Open", icon: <Eye />, onSelect: onOpen },
-    ...(onDownload ? [{ label: "Download", icon: <Download />, onSelect: onDownload }] : []),
-    ...(onInsertAfter
-      ? [{ label: "Add after…", icon: <FilePlus2 />, onSelect: onInsertAfter, hasLineAbove: true }]
-      : []),
-    ...(id === undefined
-      ? []
-      : [{ label: "Copy id", icon: <Fingerprint />, onSelect: () => onCopy(id, "Id"), hasLineAbove: true }]),
-    ...(presignedUrl === undefined
-      ? []
-      : [
-          {
-            label: "Copy link",
-            icon: <Link2 />,
-            onSelect: () => onCopy(presignedUrl, "Link"),
-            ...(presignedUrl.includes(MASK) && { disabledReason: "The link was signed. Its signature is not kept." }),
-          },
-        ]),
+    onDownload && { label: "Download", icon: <Download />, onSelect: onDownload },
+    onInsertAfter && { label: "Add after…", icon: <FilePlus2 />, onSelect: onInsertAfter, hasLineAbove: true },
+    id !== undefined && {
+      label: "Copy id",
+      icon: <Fingerprint />,
+      onSelect: () => onCopy(id, "Id"),
+      hasLineAbove: true,
+    },
+    presignedUrl !== undefined && {
+      label: "Copy link",
+      icon: <Link2 />,
+      onSelect: () => onCopy(presignedUrl, "Link"),
+      ...(presignedUrl.includes(MASK) && { disabledReason: "The link was signed. Its signature is not kept." }),
+    },
     {
       label: "Move, replace or delete",
       icon: <Lock />,
@@ -55,15 +52,11 @@ export function AttachmentRow(props: AttachmentRowProps) {
       disabledReason:
         "The API has no endpoint for this. You can add a new version or a second copy; the old one stays.",
     },
-    ...(deletePage === undefined
-      ? []
-      : [
-          {
-            label: "Delete on the service (new tab)",
-            icon: <ExternalLink />,
-            onSelect: () => openServiceLink(deletePage),
-          },
-        ]),
+    deletePage !== undefined && {
+      label: "Delete on the service (new tab)",
+      icon: <ExternalLink />,
+      onSelect: () => openServiceLink(deletePage),
+    },
   ];
   return (
     <div className="hover:bg-hover flex items-center gap-2 rounded-md pr-1">

@@ -122,9 +122,11 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
               trigger={<IconButton label={named("More ways to add")} variant="secondary" icon={<ChevronDown />} />}
               items={[
                 { label: "Add a folder…", icon: <FolderPlus />, onSelect: () => void choose(undefined, true) },
-                ...(canTellUnattached(session)
-                  ? [{ label: "Unattached files…", icon: <PackageOpen />, onSelect: () => setOpened("unattached") }]
-                  : []),
+                canTellUnattached(session) && {
+                  label: "Unattached files…",
+                  icon: <PackageOpen />,
+                  onSelect: () => setOpened("unattached"),
+                },
                 { label: "Link a file…", icon: <Paperclip />, onSelect: () => setReference({}) },
               ]}
             />
