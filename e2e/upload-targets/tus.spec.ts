@@ -89,11 +89,19 @@ test("files that no record got are added from the unattached ones, or deleted th
   let answer: (route: Route) => Promise<void> = async (route) =>
     route.fulfill({ status: 413, headers: { "access-control-allow-origin": "*" }, json: { message: "Too large." } });
   await page.route("**/insertAttachment", async (route) => answer(route));
-  tus.fault = ({ method }, response) => method === "DELETE" && (response.writeHead(403).end(), true);
+  const refuse = (refused: Record<string, number>) => {
+    tus.fault = ({ method }, response) =>
+      refused[method] !== undefined && (response.writeHead(refused[method]).end(), true);
+  };
+  refuse({ DELETE: 403 });
 
   await drop(cell, [{ name: "refused.txt", text: "refused" }]);
   await expect(queue(page).getByRole("button", { name: "Try all again in Test" })).toBeVisible();
   await queue(page).getByRole("button", { name: "Discard refused.txt" }).click();
+  refuse({ DELETE: 403, PATCH: 413 });
+  await drop(cell, [{ name: "broken.txt", text: "broken" }]);
+  await queue(page).getByRole("button", { name: "Discard broken.txt" }).click();
+  refuse({ DELETE: 403 });
   answer = async (route) => route.abort();
   await drop(cell, [{ name: "unknown.txt", text: "unknown" }]);
   await expect(queue(page).getByText(/^1 may have been added/)).toBeVisible();
@@ -115,6 +123,8 @@ test("files that no record got are added from the unattached ones, or deleted th
   await openFound();
   await expect(listed).toHaveText([/^refused\.txt/]);
   await expect(found.getByRole("region", { name: "1 file may be in a record" })).toBeVisible();
+  const broken = found.getByRole("region", { name: "1 upload not finished" });
+  await expect(broken.getByRole("listitem")).toHaveText([/^broken\.txt/]);
   await expectAccessible(page, { themes: "shown" });
   await listed.getByRole("button", { name: "Add here" }).click();
   await expect(sheet.getByRole("list", { name: "Attachments in Documents" })).toContainText("refused.txt");
@@ -122,6 +132,7 @@ test("files that no record got are added from the unattached ones, or deleted th
   await found.getByRole("button", { name: "Not in the record: unknown.txt" }).click();
   await expect(listed).toHaveText([/^unknown\.txt/]);
   await listed.getByRole("button", { name: "Delete unknown.txt there" }).click();
+  await broken.getByRole("button", { name: "Delete broken.txt there" }).click();
   await expect(found.getByText("No unattached files")).toBeVisible();
   await expect.poll(async () => tus.files()).toMatchObject([{ name: "refused.txt" }]);
 });
