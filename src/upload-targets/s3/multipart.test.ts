@@ -90,6 +90,21 @@ it("an upload that was begun is continued under its key alone, in the same bucke
   expect(continues({}, 30), "it goes in one request now").toBe(false);
 });
 
+it.each(["", "  \n  ", '<?xml version="1.0"?>', "<html><body>Sign in</body></html>"])(
+  "a 200 that ends without its result is no success, unless the file is there: %s",
+  async (text) => {
+    const ask = async (size: string) =>
+      send({ ...KEPT, key: "new/u" }, ({ method, url }) => {
+        if (method === "HEAD") return new Response(null, { headers: { "content-length": size } });
+        return method === "POST" && url.includes("uploadId") ? new Response(text) : undefined;
+      });
+    expect((await ask("30")).failure).toBeUndefined();
+    const { failure, sent } = await ask("7");
+    expect(failure).toContain("did not say");
+    expect(sent.filter((request) => request.startsWith("POST"))).toHaveLength(3);
+  },
+);
+
 it("nothing of an upload under another key is used", async () => {
   const { sent, failure } = await send({ ...KEPT, key: "old/u" }, () => undefined);
   expect(failure).toBeUndefined();

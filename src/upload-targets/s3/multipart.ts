@@ -153,6 +153,9 @@ const NOT_S3 = "The answer has no upload id, so this may be no S3 service. Check
 const NO_ETAG =
   "This page may not read the ETag of a part. Add ExposeHeaders: ETag to the CORS policy of the bucket, then retry.";
 
+const NO_RESULT =
+  "The upload target did not say what became of the file. Retry: what it already has is not sent again.";
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const inOrder = (parts: ReadonlyMap<number, Part>) => [...parts.values()].toSorted((a, b) => a.number - b.number);
@@ -219,7 +222,7 @@ async function complete(client: S3Client, upload: KeptUpload, signal: AbortSigna
   );
   for (let attempt = 1; ; attempt++) {
     try {
-      const { text } = await client.ask({
+      const { text, exchangeId } = await client.ask({
         method: "POST",
         key,
         query: { uploadId },
@@ -229,7 +232,10 @@ async function complete(client: S3Client, upload: KeptUpload, signal: AbortSigna
         action: "s3:PutObject",
         isOnce: true,
       });
-      return textOf(text, "ETag");
+      // S3 sends the 200 first, and its result once it has one.
+      const etag = textOf(text, "ETag");
+      if (etag === undefined) throw new NoAnswer(NO_RESULT, { exchangeId });
+      return etag;
     } catch (cause) {
       // Its answer may have been lost: some services then know the upload no more, others fail.
       const mayBeDone =

@@ -236,6 +236,21 @@ describe("the tus adapter", () => {
     },
   );
 
+  it("believes no server that has more than it was sent: what is skipped would be missing in the file", async () => {
+    const offsets: string[] = [];
+    server.fault = ({ method, headers }, response) => {
+      if (method !== "PATCH") return undefined;
+      offsets.push(String(headers["upload-offset"]));
+      response.req.resume().on("end", () => {
+        response.writeHead(204, { "upload-offset": "2900000", "access-control-expose-headers": "Upload-Offset" }).end();
+      });
+      return true;
+    };
+    const blob = bytesOf(3_000_000);
+    await expect(adapterAt(proxy.origin).send(blob, sending(blob))).rejects.toThrow("takes no more of the file");
+    expect(offsets).toEqual(["0"]);
+  });
+
   it("says in words what a refused file is refused for", async () => {
     server.fault = (_, response) => {
       response.writeHead(413, { "content-type": "text/plain" }).end("At most 10 MB.");

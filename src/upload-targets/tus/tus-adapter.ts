@@ -97,10 +97,10 @@ function headerOf({ headers, exchangeId }: TargetAnswer, name: string): string {
   return value;
 }
 
-/** Returns how much of a file the server has. */
-function offsetIn(answer: TargetAnswer, size: number): number {
+/** Returns how much of a file the server has, which cannot be more than it was sent. */
+function offsetIn(answer: TargetAnswer, most: number): number {
   const offset = Number(headerOf(answer, "upload-offset"));
-  if (Number.isSafeInteger(offset) && offset >= 0 && offset <= size) return offset;
+  if (Number.isSafeInteger(offset) && offset >= 0 && offset <= most) return offset;
   throw new UploadFailed(STALLED, answer);
 }
 
@@ -138,7 +138,7 @@ async function sendFile(
     const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
     const withinMs = ANSWER_MS + body.size / SLOWEST_BYTES_PER_MS;
     const answer = await ask("PATCH", to, headers, { body, signal, withinMs });
-    const next = expectMoved(offsetIn(answer, size), answer);
+    const next = expectMoved(offsetIn(answer, from + body.size), answer);
     const ms = Math.max(1, performance.now() - start);
     const fitting = Math.min(body.size * MAX_GROWTH, (body.size * CHUNK_MS) / ms);
     chunkBytes = Math.round(Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, fitting)));
