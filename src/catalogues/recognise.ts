@@ -36,12 +36,13 @@ export type Recognised = ModelsRead | { readonly ok: false; readonly message: st
 
 const YAML = /^\s*(?:---|#.*|[\w-]+:(?:\s.*)?)$/m;
 
-/** Comments, names and ids of events may come before its first JSON. */
-const STREAM = /^(?:\s*(?:event|id|retry)?:.*\n)*\s*data: ?[[{]/;
+/** A line of a stream of events, or a comment in it. */
+const STREAM = /^(?:data|event|id|retry)?:/;
 
 function whyNoJson(text: string): string {
-  const line = text.split("\n").find((one) => one.trim() !== "") ?? "";
-  if (STREAM.test(text))
+  const lines = text.split(/[\r\n]+/).filter((one) => one.trim() !== "");
+  const [line = ""] = lines;
+  if (lines.slice(0, 9).every((one) => STREAM.test(one)) && lines.some((one) => one.startsWith("data:")))
     return "This is a stream of events, such as the answer of a chat. Use the answer of the gateway’s /models.";
   if (!/^\s*[[{"]/.test(text) && YAML.test(line))
     return "This is YAML, such as LiteLLM’s config file, and only JSON is read. Use the answer of the gateway’s /model/info or /models.";
