@@ -236,6 +236,23 @@ describe("the tus adapter", () => {
     },
   );
 
+  it("ends also where each answer takes a byte more, which is no progress", async () => {
+    let patches = 0;
+    server.fault = ({ method }, response) => {
+      if (method !== "PATCH") return undefined;
+      patches++;
+      response.req.resume().on("end", () => {
+        response
+          .writeHead(204, { "upload-offset": String(patches), "access-control-expose-headers": "Upload-Offset" })
+          .end();
+      });
+      return true;
+    };
+    const blob = bytesOf(10_000);
+    await expect(adapterAt(proxy.origin).send(blob, sending(blob))).rejects.toThrow("takes no more of the file");
+    expect(patches).toBe(3);
+  });
+
   it("believes no server that has more than it was sent: what is skipped would be missing in the file", async () => {
     const offsets: string[] = [];
     server.fault = ({ method, headers }, response) => {

@@ -111,7 +111,7 @@ async function sendFile(
   { file, signal, resume, keep, onProgress, signed }: SendOptions & { readonly signed: Map<string, string> },
 ): Promise<SentFile> {
   const { size } = bytes;
-  const expectMoved = moveWatch();
+  const expectMoved = moveWatch(size);
   let url = urlOf(resume, signed);
   /** How much the server has; `undefined` while it has to be asked. */
   let offset: number | undefined;
@@ -179,17 +179,18 @@ const metadataOf = (metadata: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name} ${btoa(binaryText(new TextEncoder().encode(value)))}`)
     .join(",");
 
-/** So often a server may answer without having taken a byte. */
+/** So often a server may answer without having taken as many bytes. */
 const MAX_STALLS = 3;
+const LEAST_BYTES = 1_024;
 const STALLED =
   "The upload target answers, but takes no more of the file. Ask who runs it, then retry: what it has is not sent again.";
 
 /** Returns a function that throws where the offset of the server does not move on: the same bytes would go without end. */
-function moveWatch() {
+function moveWatch(size: number) {
   let farthest = 0;
   let stalls = 0;
   return (offset: number, answer: TargetAnswer): number => {
-    stalls = offset > farthest ? 0 : stalls + 1;
+    stalls = offset >= Math.min(size, farthest + LEAST_BYTES) ? 0 : stalls + 1;
     farthest = Math.max(farthest, offset);
     if (stalls === MAX_STALLS) throw new UploadFailed(STALLED, answer);
     return offset;
