@@ -92,6 +92,20 @@ describe("a page with site data", () => {
     expect(await (await loaded()).canOpenDatabases()).toBe(true);
   });
 
+  it("opens no databases where IndexedDB does not answer in ten seconds", async () => {
+    vi.stubGlobal("indexedDB", { databases: async () => new Promise(() => {}) });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const answered = vi.fn<(can: boolean) => void>();
+    const { canOpenDatabases } = await loaded();
+    const asking = canOpenDatabases().then(answered);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(answered).toHaveBeenCalledWith(false);
+    vi.useRealTimers();
+    await asking;
+  });
+
   it("stores values in the browser, and in memory if it refuses", async () => {
     const { browserValues } = await loaded();
     browserValues.write("a", "one");

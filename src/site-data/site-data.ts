@@ -6,12 +6,14 @@ let isBlocked: boolean | undefined;
 /** True if a setting or policy blocks all site data. Only a reload can change it. */
 export const isSiteDataBlocked = () => (isBlocked ??= throws(() => globalThis.localStorage));
 
-/** Browsers refuse databases by throwing, by rejecting, or by having no IndexedDB. */
+const ANSWER_MS = 10_000;
+
+/** Browsers refuse databases by throwing, by rejecting, by having no IndexedDB, or by never answering. */
 export async function canOpenDatabases(): Promise<boolean> {
   if (isSiteDataBlocked()) return false;
   try {
-    await indexedDB.databases?.();
-    return true;
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
+    return await Promise.race([late, Promise.resolve(indexedDB.databases?.()).then(() => true)]);
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { dataTroubles } from "#database/data-trouble.ts";
 import { NewerData, StorageFull } from "#database/storage-errors.ts";
+import { within } from "#database/within.ts";
 import { hasFilesOnDisk, openFilesOnDisk } from "#files/browser/on-disk.ts";
 import { loadedLater, MAX_MEMORY_BYTES, type FileStore } from "#files/file-store.ts";
 import { isSiteDataBlocked, provideLocalStorage, type Persistence } from "#site-data/site-data.ts";
@@ -68,15 +69,11 @@ interface StoreState {
 
 /** Returns `undefined` if the store does not open. Some browsers never answer, so it waits 10 s at most. */
 async function readState(store: Store): Promise<StoreState | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), OPENING_LIMIT_MS);
-  });
   const read = async (): Promise<StoreState> => {
     const [mark, databases] = await Promise.all([store.get("settings", SEEDED), indexedDB.databases?.()]);
     return { isSeeded: mark !== undefined, databases };
   };
-  return Promise.race([read().catch(() => undefined), limit]).finally(() => clearTimeout(timer));
+  return within(OPENING_LIMIT_MS, read()).catch(() => undefined);
 }
 
 /** Reports lost data. It runs before seeding, which would hide the loss. */
