@@ -19,8 +19,8 @@ export interface Answer {
 
 type Reason =
   | { kind: "no-bearer" }
-  /** Someone cancelled before, the note that comes first could not be written, or the relay's host does not answer. */
-  | { kind: "unsent"; why: "cancelled" | "not-noted" | "no-host" }
+  /** Cancelled before, no note of it could be written, the relay's host does not answer, or there is no local backend. */
+  | { kind: "unsent"; why: "cancelled" | "not-noted" | "not-started" | "no-host" }
   | { kind: "invalid-request"; faults: readonly Fault[] }
   | { kind: "offline" }
   /** The page's own policy forbids it. */
@@ -164,6 +164,7 @@ function summaryOf(reason: Reason): string {
 const UNSENT = {
   cancelled: "Cancelled. Nothing was sent.",
   "not-noted": "This browser could not note the request, so that a crash does not lose it. Nothing was sent.",
+  "not-started": "The local backend did not start: a file of the console may be missing. Nothing was sent.",
   "no-host": "The console's own host does not say where its relay leads (console.json). Nothing was sent.",
 };
 

@@ -109,7 +109,7 @@ describe("a submission", () => {
     expect(outcome).toMatchObject({ kind: "created", isInRegister: false });
   });
 
-  it("ends if the connection cannot start", async () => {
+  it("says of a connection that cannot start that it did not, rather than that no service answers", async () => {
     const broken = connection(async () => json(201, answerTo(request)));
     const to = { ...broken, bearer: () => Promise.reject(new Error("The service did not start.")) };
     const outcome = await submit({
@@ -117,7 +117,10 @@ describe("a submission", () => {
       request,
       signal: new AbortController().signal,
     });
-    expect(outcome.kind).toBe("not-created");
+    expect(outcome).toMatchObject({
+      kind: "not-created",
+      error: { message: expect.stringMatching(/^The local backend did not start.*Nothing was sent/) as string },
+    });
   });
 
   it.each([

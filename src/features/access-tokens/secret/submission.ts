@@ -91,7 +91,7 @@ export async function submit({ session, request, replaces, ...options }: Submiss
     return { kind: "no-token", secret, deviations: called.deviations, ...outcome };
   }
   // Any other error comes from a connection that could not start: nothing was sent.
-  if (!(failure instanceof CallError)) return notCreated(new CallError({ kind: "network" }));
+  if (!(failure instanceof CallError)) return notCreated(new CallError({ kind: "unsent", why: "not-started" }));
   if (!failure.isOutcomeUnknown) return notCreated(failure);
   const outcome = await record({ ...sent.entry, problem: failure.message });
   return { kind: "unknown", error: failure, secret, deviations: [], ...outcome };
