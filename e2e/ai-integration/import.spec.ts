@@ -69,7 +69,7 @@ test("models of each catalogue are imported from a file, from text and from an a
   const dialog = await openImport(page);
   const pasted = dialog.getByRole("textbox", { name: "Or paste its text" });
   await pasted.fill("acme/typed");
-  await expect(dialog.getByText("New: 1 model"), "what is typed is read at once").toBeVisible();
+  await expect(dialog.getByText("1 new model", { exact: true }), "what is typed is read at once").toBeVisible();
   await expect(pasted).toBeFocused();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(OPEN_ROUTER));

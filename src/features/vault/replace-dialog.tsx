@@ -7,6 +7,7 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { cleanFor, isPem } from "./rotation/clean-for.ts";
 import { replaceEverywhere } from "./rotation/replace-everywhere.ts";
 
 /** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
@@ -24,6 +25,7 @@ export function ReplaceDialog({
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   const same = kept.filter(({ fingerprint }) => fingerprint === secret.fingerprint);
+  const clean = cleanFor(same);
   const uses = same.flatMap((one) => one.uses);
   const labels = [...new Set(uses.map(({ label }) => label))];
 
@@ -53,12 +55,13 @@ export function ReplaceDialog({
         label="New value"
         isRequired
         error={error}
+        clean={clean}
         reservesMessage
         value={typed}
         onPaste={(event) => {
           // A field of one line would join the lines of a private key.
           const pasted = event.clipboardData.getData("text");
-          if (!pasted.includes("\n")) return;
+          if (!pasted.includes("\n") || (clean && !isPem(pasted))) return;
           event.preventDefault();
           setTyped(pasted);
           setError(undefined);

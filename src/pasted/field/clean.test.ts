@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { cleanAddress, cleanSecret, cleanValue } from "./clean.ts";
+import { cleanShown, cleanValue } from "./clean-value.ts";
+import { cleanAddress, cleanSecret } from "./clean.ts";
 
 const KEY = "sk-acme-0123456789abcdef";
 
@@ -31,6 +32,21 @@ it.each([
   expect(cleanSecret(text)).toEqual({ refusal: expect.stringMatching(refusal) });
 });
 
+it.each([
+  [" tblOne\n", "tblOne"],
+  ["“acme/large”", "acme/large"],
+  ["acme - large: v2", "acme - large: v2"],
+  ["{answer1:/headers}", "{answer1:/headers}"],
+])("a field that shows its text makes %j of %j", (text, value) => {
+  expect(cleanShown(text)).toMatchObject({ text: value });
+});
+
+it("a field that shows its text takes no header of a token", () => {
+  expect(cleanShown(`curl https://a.example -H "Authorization: Bearer ${KEY}"`)).toMatchObject({
+    refusal: expect.stringMatching(/Nothing was pasted/),
+  });
+});
+
 it("a header's value keeps its scheme", () => {
   expect(cleanValue(` "Bearer ${KEY}"\n`)).toMatchObject({ text: `Bearer ${KEY}` });
 });
@@ -45,6 +61,8 @@ it.each([
   ["localhost:3000", "localhost:3000", []],
   [" bse0123456789abc\n", "bse0123456789abc", ["blanks"]],
   ["baseId: bse1", "bse1", ["baseId:"]],
+  ["https://files.example/{table}/{key}", "https://files.example/{table}/{key}", []],
+  ["{answer1:/upload/url}", "{answer1:/upload/url}", []],
   ["", "", []],
 ])("an address field makes of %j: %s", (text, value, removed) => {
   expect(cleanAddress(text)).toEqual({ text: value, removed });

@@ -1,17 +1,9 @@
-import { isLikeKey, unquoted, visibleText, withoutSecrets } from "../characters.ts";
+import { isLikeKey, visibleText } from "../characters.ts";
 import { KEY_HEADERS, placeholderOf, readCommand, tokenOf } from "../command/read-command.ts";
 import { isSecretName } from "../list/names.ts";
 import { readKeys } from "../list/read-list.ts";
-import { unwrap, type LeftOut } from "../list/wrappings.ts";
-
-/** What a field makes of a text that was pasted into it, or that is left in it. */
-export type Cleaned =
-  /** `removed` is for people. */
-  | { readonly text: string; readonly removed: readonly string[] }
-  /** Why the text does not belong in the field: it must not be put there. */
-  | { readonly refusal: string };
-
-export type Clean = (text: string) => Cleaned;
+import { unwrap } from "../list/wrappings.ts";
+import { AUTHORIZATION, cleaned, type Cleaned, MAY_BE_SECRET } from "./clean-value.ts";
 
 /** Reading more would make the page wait. */
 const MAX_LENGTH = 100_000;
@@ -38,15 +30,6 @@ export function cleanSecret(text: string): Cleaned {
   return { refusal: `This field takes one key, and the text has ${count}. Nothing was pasted.` };
 }
 
-/** Takes blanks and quotes off the whole value of a header, which may begin with `Bearer`. */
-export function cleanValue(text: string): Cleaned {
-  const plain = visibleText(text).trim();
-  return cleaned(text, unquoted(plain) ?? plain);
-}
-
-const AUTHORIZATION = /\bbearer\s+\S|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
-const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";
-
 /** Returns why a field that shows its text does not take a text with a token; `undefined` for other texts. */
 export function tokenRefusal(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return TOO_LONG;
@@ -62,11 +45,4 @@ export function cleanAddress(text: string): Cleaned {
   if (isSecretName(name) || (/^(?:sk|pk|key)[-_]/i.test(linked) && isLikeKey(linked)))
     return { refusal: MAY_BE_SECRET };
   return cleaned(text, linked, leftOut);
-}
-
-function cleaned(text: string, value: string, leftOut: readonly LeftOut[] = []): Cleaned {
-  if (value === text || value === "") return { text, removed: [] };
-  const removed = leftOut.map((one) => withoutSecrets(one.text));
-  if (text.trim() !== text) removed.push("blanks");
-  return { text: value, removed: removed.length > 0 ? removed : ["quotes or signs that do not show"] };
 }

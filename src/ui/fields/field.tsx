@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import type { Clean } from "#pasted/field/clean.ts";
+import type { Clean } from "#pasted/field/clean-value.ts";
 import type { Elements } from "../page/elements.ts";
 import { useSpokenMessage } from "../page/spoken-message.ts";
 import { useClean } from "../paste/use-clean.tsx";

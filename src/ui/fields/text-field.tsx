@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cleanShown } from "#pasted/field/clean-value.ts";
 import { join } from "../style/class-names.ts";
 import { controlClass } from "../style/control-class.ts";
 import { AUTOCOMPLETE_OFF } from "./autocomplete-off.ts";
@@ -10,10 +11,11 @@ export type TextFieldProps = ControlProps<"input"> & {
   isMono?: boolean | undefined;
 };
 
+/** A text in one line. An id or an address (`isMono`) is cleaned of blanks and quotes around it, unless `clean` does more. */
 export function TextField({ leading, trailing, isMono, ...props }: TextFieldProps) {
   const { field, input } = splitProps(props);
   return (
-    <Field {...field}>
+    <Field {...field} clean={field.clean ?? (isMono ? cleanShown : undefined)}>
       {(control) => (
         <div className="relative flex items-center">
           {leading && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button } from "../buttons/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { useFormWork } from "../overlays/use-form-work.tsx";
@@ -31,6 +32,7 @@ export function AddressSource({
         className="flex-1"
         placeholder="https://"
         inputMode="url"
+        clean={cleanAddress}
         isMono
         spellCheck={false}
         description={

@@ -6,7 +6,7 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { firstControl } from "../overlays/first-control.ts";
 import { useFormWork } from "../overlays/use-form-work.tsx";
 import { say } from "../page/announcer.ts";
-import { isInDialogOf, useControlEnter } from "../page/control-enter.ts";
+import { useMainButton } from "../page/control-enter.ts";
 import type { Elements } from "../page/elements.ts";
 import { AddressSource } from "./address-source.tsx";
 import { TextSource } from "./text-source.tsx";
@@ -87,16 +87,9 @@ export function ImportDialog({
   const { start, isBusy, error: failure } = useFormWork({ submit, onDone: onClose });
   const [reopened, setReopened] = useState<ImportText>();
   const isPlanOnly = read !== undefined && source.from !== "typed" && source !== reopened;
-  const main = useRef<HTMLButtonElement>(null);
+  const main = useMainButton();
   const pasted = useRef<HTMLTextAreaElement>(null);
   const plan = useRef<HTMLDivElement>(null);
-  useControlEnter(
-    (target) => isInDialogOf(main.current, target),
-    () => {
-      main.current?.focus();
-      main.current?.click();
-    },
-  );
   // The field with the text is hidden.
   useLayoutEffect(() => {
     if (!isPlanOnly) return;

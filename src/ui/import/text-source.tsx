@@ -9,14 +9,12 @@ const MAX_SHOWN = 20_000;
 /** A text from a file, a drop, a paste or typed. A long one is read without being shown. */
 export function TextSource({
   pasteHelp,
-  rows = 4,
   pasteRef,
   onText,
   onTyped = onText,
   ...file
 }: ComponentProps<typeof FileSource> & {
   pasteHelp?: string | undefined;
-  rows?: number;
   pasteRef?: Ref<HTMLTextAreaElement> | undefined;
   /** Receives each change by typing, in place of `onText`. */
   onTyped?: ((text: string) => void) | undefined;
@@ -38,7 +36,7 @@ export function TextSource({
         description={isLong ? `${bytesText(pasted.length)} of text were read. They are not shown here.` : pasteHelp}
         isMono
         spellCheck={false}
-        rows={rows}
+        rows={4}
         className="[&_textarea]:max-h-64"
         value={isLong ? "" : pasted}
         onChange={({ target }) => {

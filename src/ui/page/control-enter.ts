@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useShortcut } from "./shortcuts.ts";
 
 /** Whether an element is in the dialog around `part`. */
@@ -7,4 +8,15 @@ export const isInDialogOf = (part: Element | null, target: Element): boolean =>
 /** Calls back on Ctrl+Enter or Cmd+Enter in the elements that `isFor` accepts. */
 export function useControlEnter(isFor: (target: Element) => boolean, onPress: () => void): void {
   useShortcut("submit", onPress, ({ target }) => target instanceof Element && isFor(target));
+}
+
+/** Returns a ref for the main button of a dialog, which these keys press unless `isOff`. */
+export function useMainButton(isOff = false) {
+  const main = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    main.current?.focus();
+    main.current?.click();
+  };
+  useControlEnter((target) => !isOff && isInDialogOf(main.current, target), press);
+  return main;
 }

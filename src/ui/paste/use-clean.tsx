@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type SyntheticEvent, type KeyboardEvent, useRef, useState } from "react";
-import type { Clean, Cleaned } from "#pasted/field/clean.ts";
+import type { Clean, Cleaned } from "#pasted/field/clean-value.ts";
 import { Button } from "../buttons/button.tsx";
 
 /**

@@ -33,3 +33,11 @@ export function readImportedFrom(note: unknown): ImportedFrom | undefined {
   const known = fromAddress(address, time);
   return { ...known, isCut: isCut === true || known.isCut };
 }
+
+/** Says where models come from, and what to do for those of today. */
+export function sourceText(known: ImportedFrom): string {
+  if (known.kind === "gateway") return "from the gateway. Ask it again to see what has changed.";
+  if (known.kind === "file") return `from the file ${known.name}. Choose it again to see what has changed.`;
+  const next = known.isCut ? "Its query was not kept: complete the address." : "Read it again to see what has changed.";
+  return `from ${known.address}. ${next}`;
+}

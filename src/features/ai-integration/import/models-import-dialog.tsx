@@ -5,6 +5,8 @@ import { recogniseText } from "#catalogues/recognise-text.ts";
 import { formatNames, OWN_FORMAT } from "#catalogues/recognise.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";
+import { localTime } from "#text/local-time.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { ImportDialog, type ImportText, useImportRead } from "#ui/import/import-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { useSpokenChange } from "#ui/page/use-spoken.ts";
@@ -20,7 +22,6 @@ import { ownersAfter, readChosenOwners, writeChosenOwners } from "./chosen-owner
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportSettings } from "./import-settings.tsx";
-import { ImportSources } from "./import-sources.tsx";
 import {
   currencyOf,
   importedUnit,
@@ -31,13 +32,13 @@ import {
   writesPrices,
   type UnitAnswer,
 } from "./import-unit.ts";
-import { importedFrom, readImportedFrom } from "./imported-from.ts";
+import { importedFrom, readImportedFrom, sourceText } from "./imported-from.ts";
 import { applyImport, defaultChoices, ownersAtFirst, planImport, type Choices } from "./plan.ts";
 import { PriceQuestion } from "./price-question.tsx";
 import { unitAtFirst } from "./unit-in-use.ts";
 
 const PAUSE_MS = 500;
-const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false };
+const NOTHING_READ = { models: [], format: "", before: new Set<string>(), leftOut: [], hasMore: false, readAt: 0 };
 const sourceOf = (note: unknown) => readImportedFrom(note) ?? null;
 
 /** Imports models from a catalogue, as one step of undo. */
@@ -71,7 +72,7 @@ export function ModelsImportDialog({
       if (!found.ok) throw new Error(`${found.message} Supported formats: ${formatNames.join(", ")}.`);
       // The import works without the notebook too.
       const before = await readChosenOwners(notebook, found.format).catch(() => new Set<string>());
-      return { ...found, before };
+      return { ...found, before, readAt: performance.now() };
     },
     [notebook],
   );
@@ -95,14 +96,14 @@ export function ModelsImportDialog({
     [models, unit],
   );
   const owners = useMemo(() => ownersAtFirst(plan, list.before), [plan, list]);
-  const [chosen, setChosen] = useState<{ list: typeof list; plan: typeof plan; choices: Choices }>();
+  const [chosen, setChosen] = useStateOf<{ plan: typeof plan; choices: Choices } | undefined>(list, undefined);
   const choices = useMemo(() => {
     if (chosen?.plan === plan) return chosen.choices;
     const usual = defaultChoices(plan, owners);
     // Another unit changes other fields. What else was chosen stays.
-    return chosen?.list === list ? { ...chosen.choices, fields: usual.fields } : usual;
-  }, [chosen, plan, owners, list]);
-  const choose = (next: Choices) => setChosen({ list, plan, choices: next });
+    return chosen ? { ...chosen.choices, fields: usual.fields } : usual;
+  }, [chosen, plan, owners]);
+  const choose = (next: Choices) => setChosen({ plan, choices: next });
   const sum = useMemo(() => sumUp(plan, choices), [plan, choices]);
   const countText = counted(list.models.length, "model");
   useSpokenChange(result.read && !result.isReading ? sum.text : undefined, PAUSE_MS);
@@ -138,10 +139,19 @@ export function ModelsImportDialog({
       source={source}
       onSource={setSource}
       sources={
-        <ImportSources
-          known={known ?? undefined}
-          onAskGateway={request.config.aiGatewayBaseUrl ? onAskGateway : undefined}
-        />
+        <>
+          {known && (
+            <p className="text-muted text-sm wrap-anywhere">
+              {`Last imported on ${localTime(known.time)} ${sourceText(known)}`}
+            </p>
+          )}
+          {onAskGateway && request.config.aiGatewayBaseUrl && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Button onClick={onAskGateway}>Ask the gateway for its models</Button>
+              <span className="text-muted text-sm">Opens “Try gateway”. Nothing is sent before you press “Try”.</span>
+            </div>
+          )}
+        </>
       }
       lastAddress={known?.kind === "address" ? known.address : undefined}
       result={result}
@@ -176,7 +186,7 @@ export function ModelsImportDialog({
                 unitWarning={unitWarning(prices, listPrices)}
               />
               <ImportNotes list={list} plan={plan} owners={owners} />
-              <ImportPreview plan={plan} choices={choices} onChoices={choose} prices={listPrices} />
+              <ImportPreview key={list.readAt} plan={plan} choices={choices} onChoices={choose} prices={listPrices} />
             </>
           )}
         </>

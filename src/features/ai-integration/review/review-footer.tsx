@@ -1,8 +1,8 @@
 import { Save, Send } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { isInDialogOf, useControlEnter } from "#ui/page/control-enter.ts";
+import { useMainButton } from "#ui/page/control-enter.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
@@ -41,17 +41,10 @@ export function ReviewFooter({
   const isNothingNew = isUnchanged && !hasUnfinished;
   const isSending = underWay !== undefined;
   const isAnswered = outcome?.kind === "answered";
-  const main = useRef<HTMLButtonElement>(null);
+  // Not after an outcome: another press of the same keys would send again.
+  const main = useMainButton(outcome !== undefined || isSending);
   const risk = useId();
   const risks = RISKS[rule];
-  // Not after an outcome: another press of the same keys would send again.
-  useControlEnter(
-    (target) => !outcome && !isSending && isInDialogOf(main.current, target),
-    () => {
-      main.current?.focus();
-      main.current?.click();
-    },
-  );
   const [first] = dropped;
   // Not the button that sent: a second press of the same key would close the dialog unread.
   if (isAnswered) return <Button onClick={onClose}>Back to the form</Button>;

@@ -10,6 +10,7 @@ import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
+import { cleanAddress } from "#pasted/field/clean.ts";
 import { sendingLabel } from "#session/sending-label.ts";
 import { useSession } from "#session/session.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -118,6 +119,7 @@ export function ReferenceDialog({ table, record, field, anchorId, onClose }: Ref
                 </span>
               )
             }
+            clean={cleanAddress}
             isMono
             inputMode="url"
             {...register("presignedUrl")}

@@ -50,7 +50,6 @@ export function ShapeDialog({ saved, onClose }: { saved: SavedShapes; onClose: (
         label="JSON Schema"
         accept=".json,application/json,application/schema+json"
         pasteHelp="Secrets are texts with writeOnly or the format password."
-        rows={8}
         onText={setText}
       >
         Drop or choose a JSON file.

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { cleanAddress } from "#pasted/field/clean.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
@@ -62,6 +63,7 @@ export function StepFields({ step, index, onChange, onRemove, errorOf }: StepFie
         <TextField
           label="Address"
           isRequired
+          clean={cleanAddress}
           isMono
           placeholder="https://files.example/uploads"
           error={error("url")}

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { cleanValue } from "#pasted/field/clean.ts";
+import { cleanValue } from "#pasted/field/clean-value.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";

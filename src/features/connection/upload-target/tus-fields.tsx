@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
-import { cleanAddress, cleanValue } from "#pasted/field/clean.ts";
+import { cleanValue } from "#pasted/field/clean-value.ts";
+import { cleanAddress } from "#pasted/field/clean.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SecretField } from "#ui/fields/secret-field.tsx";

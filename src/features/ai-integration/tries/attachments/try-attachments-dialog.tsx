@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { cleanAddress } from "#pasted/field/clean.ts";
 import { counted } from "#text/format-number.ts";
 import { type AbilityResult, MODEL_TOKENS } from "#tries/abilities.ts";
 import { pictureOf, randomNumber } from "#tries/picture.ts";
@@ -153,6 +154,7 @@ export function TryAttachmentsDialog({
         <TextField
           label="Address of the picture"
           placeholder="https://"
+          clean={cleanAddress}
           inputMode="url"
           isMono
           spellCheck={false}

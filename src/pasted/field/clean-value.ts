@@ -1,0 +1,30 @@
+import { unquoted, visibleText, withoutSecrets } from "../characters.ts";
+import type { LeftOut } from "../list/wrappings.ts";
+
+/** What a field makes of a text that was pasted into it, or that is left in it. */
+export type Cleaned =
+  /** `removed` is for people. */
+  | { readonly text: string; readonly removed: readonly string[] }
+  /** Why the text does not belong in the field: it must not be put there. */
+  | { readonly refusal: string };
+
+export type Clean = (text: string) => Cleaned;
+
+/** Takes blanks and quotes off the whole value of a header, which may begin with `Bearer`. */
+export function cleanValue(text: string): Cleaned {
+  const plain = visibleText(text).trim();
+  return cleaned(text, unquoted(plain) ?? plain);
+}
+
+/** Does the same for a field that shows its text, which takes no header of a token. */
+export const cleanShown: Clean = (text) => (AUTHORIZATION.test(text) ? { refusal: MAY_BE_SECRET } : cleanValue(text));
+
+export const AUTHORIZATION = /\bbearer\s+\S|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
+export const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";
+
+export function cleaned(text: string, value: string, leftOut: readonly LeftOut[] = []): Cleaned {
+  if (value === text || value === "") return { text, removed: [] };
+  const removed = leftOut.map((one) => withoutSecrets(one.text));
+  if (text.trim() !== text) removed.push("blanks");
+  return { text: value, removed: removed.length > 0 ? removed : ["quotes or signs that do not show"] };
+}
