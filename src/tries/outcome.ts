@@ -55,6 +55,7 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   invalid_api_key: "refused",
   insufficient_quota: "out-of-quota",
   billing_hard_limit_reached: "out-of-quota",
+  billing_not_active: "out-of-quota",
   rate_limit_exceeded: "rate-limited",
   unsupported_country_region_territory: "not-allowed",
   // Anthropic
@@ -71,6 +72,10 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   insufficient_credits: "out-of-quota",
   // LiteLLM
   budget_exceeded: "out-of-quota",
+  expired_key: "refused",
+  token_not_found_in_db: "refused",
+  // Volcengine
+  ModelNotOpen: "not-allowed",
   // New API
   insufficient_user_quota: "out-of-quota",
 };
@@ -79,8 +84,12 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
 const KIND_OF_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["out-of-quota", /\b(?:quota|balance|credits?|billing|payment|prepaid|overdue)\b|arrear|额度|余额|欠费/i],
   ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory|ip|allow[ -]?list)\b/i],
-  ["not-allowed", /\bmodels?\b/i],
+  ["not-allowed", /\bmodels?\b|模型/i],
 ];
+
+/** What gateways say of any status, and never of a rate: vendors answer 400, 412 and 429 without money. */
+const NO_MONEY =
+  /\b(?:insufficient|not enough|no)\b.{0,20}\b(?:quota|balance|credits?|funds)\b|\b(?:balance|credits?)\b.{0,20}\b(?:insufficient|too low|exhausted|used up)\b|\bspend(?:ing)? limit\b|\boverdue\b|欠费|余额不足/i;
 
 const OF_KEY = /\b(?:keys?|tokens?|credentials?|auth\w*)\b/i;
 
@@ -124,7 +133,7 @@ export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
   // Some errors are not inside a member.
   const codes = codesOf(error ?? value);
   const errorStatus = isSuccess ? codes.map(Number).find((code) => code >= 400 && code < 600) : status;
-  const kind = kindOf({ codes, words, status: errorStatus ?? 0, isJson: answer.isJson });
+  const kind = kindOf({ codes, words, text: JSON.stringify(value), status: errorStatus ?? 0, isJson: answer.isJson });
   return {
     kind,
     reason: isSuccess
@@ -141,16 +150,19 @@ export function failureOf(answer: Answer, asked: Asked): Failure | undefined {
   };
 }
 
-type Refusal = { readonly codes: readonly string[]; readonly words: string | undefined } & Pick<
-  Answer,
-  "status" | "isJson"
->;
+interface Refusal extends Pick<Answer, "status" | "isJson"> {
+  readonly codes: readonly string[];
+  readonly words: string | undefined;
+  /** The whole answer: one gateway may have the words of another in it. */
+  readonly text: string;
+}
 
-function kindOf({ codes, words = "", status, isJson }: Refusal): FailureKind {
+function kindOf({ codes, words = "", text, status, isJson }: Refusal): FailureKind {
   const byCode = codes.map((code) => KIND_OF_CODE[code]).find((known) => known !== undefined);
+  const said = [...codes.map((code) => code.replaceAll(/_|(?<=[a-z])(?=[A-Z])/g, " ")), words].join(" ");
+  if (byCode === undefined && isJson && status < 500 && NO_MONEY.test(`${said} ${text}`)) return "out-of-quota";
   const kind = byCode ?? KIND_OF_STATUS[status] ?? (status === 400 && WRONG_KEY.test(words) ? "refused" : "failed");
   if (kind !== "refused") return kind;
-  const said = [...codes.map((code) => code.replaceAll("_", " ")), words].join(" ");
   const named = isJson ? KIND_OF_WORDS.find(([, pattern]) => pattern.test(said))?.[0] : undefined;
   // A wall in between answers so too.
   const isOfKey = byCode !== undefined || status !== 403 || OF_KEY.test(said);

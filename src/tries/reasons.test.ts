@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { json, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
+import { json, openAiError, startAiGateway, type AiGateway } from "../../test-servers/ai-gateway.ts";
 import { ask, type Question } from "./ask.ts";
-import type { Failure } from "./outcome.ts";
+import type { Failure, FailureKind } from "./outcome.ts";
 import { gatewayAt, KEY } from "./test-gateway.ts";
 
 let server: AiGateway;
@@ -41,5 +41,113 @@ describe("a gateway that", () => {
       /Access-Control-Allow-Origin: https:\/\/console\.example\. .*--relay gateway=http:\/\/\S+\/v1 --allow gateway=openai\.$/,
     );
     vi.unstubAllGlobals();
+  });
+
+  // As public reports show them.
+  it.each<[string, number, unknown, FailureKind]>([
+    [
+      "Anthropic, as a wrong request",
+      400,
+      {
+        type: "error",
+        error: { type: "invalid_request_error", message: "Your credit balance is too low to access it." },
+      },
+      "out-of-quota",
+    ],
+    [
+      "Moonshot, as a rate",
+      429,
+      {
+        error: {
+          message: "Your account is suspended due to insufficient balance",
+          type: "exceeded_current_quota_error",
+        },
+      },
+      "out-of-quota",
+    ],
+    [
+      "a gateway before it, in a text",
+      429,
+      {
+        error: {
+          message: "Provider returned error",
+          code: 429,
+          metadata: { raw: '{"error":{"message":"Suspended due to insufficient balance"}}' },
+        },
+      },
+      "out-of-quota",
+    ],
+    [
+      "OpenAI, as a rate",
+      429,
+      {
+        error: {
+          message: "Your account is not active, please check your billing details.",
+          code: "billing_not_active",
+        },
+      },
+      "out-of-quota",
+    ],
+    [
+      "Fireworks, as a condition",
+      412,
+      {
+        error: {
+          message: "Account acme is suspended, possibly due to reaching the monthly spending limit",
+          code: "PRECONDITION_FAILED",
+        },
+      },
+      "out-of-quota",
+    ],
+    ["Zhipu, in Chinese", 429, { error: { code: "1113", message: "您的账户已欠费，请充值后重试。" } }, "out-of-quota"],
+    ["a code in one word", 403, { error: { code: "InsufficientBalance", message: "Forbidden" } }, "out-of-quota"],
+    [
+      "Volcengine, as not found",
+      404,
+      { error: { code: "ModelNotOpen", message: "Your account has not activated acme/large" } },
+      "not-allowed",
+    ],
+    [
+      "New API, in Chinese",
+      403,
+      { error: { message: "该令牌无权访问模型 acme/large", type: "new_api_error" } },
+      "not-allowed",
+    ],
+    [
+      "LiteLLM, of an old key",
+      400,
+      { error: { message: "Authentication Error - Expired Key.", type: "expired_key", param: KEY, code: "400" } },
+      "refused",
+    ],
+    [
+      "OpenAI, of a rate",
+      429,
+      openAiError("Rate limit reached. Add a payment method to raise it.", "rate_limit_exceeded"),
+      "rate-limited",
+    ],
+    [
+      "OpenRouter, of a day",
+      429,
+      openAiError("Rate limit exceeded: free-models-per-day. Add 10 credits to unlock 1000"),
+      "rate-limited",
+    ],
+    [
+      "Gemini, of a minute",
+      429,
+      {
+        error: {
+          code: 429,
+          status: "RESOURCE_EXHAUSTED",
+          message: "You exceeded your current quota, check your plan and billing.",
+        },
+      },
+      "rate-limited",
+    ],
+    ["a wrong request", 400, openAiError("max_tokens exceeds the model's limit"), "failed"],
+  ])("is judged by what it says: %s", async (_, status, body, kind) => {
+    server.fault = (__, response) => json(response, body, status);
+    const told = await failure({ call: "chat", body: { model: "acme/large" } });
+    expect(told.kind).toBe(kind);
+    expect(JSON.stringify(told)).not.toContain("canary");
   });
 });

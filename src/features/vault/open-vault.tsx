@@ -12,6 +12,7 @@ import { Select } from "#ui/fields/select.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { DialogButton } from "#ui/overlays/dialog-button.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { ariaKeys } from "#ui/page/shortcuts.ts";
@@ -28,7 +29,6 @@ const MINUTES = LOCK_MINUTES.map((minutes) => ({ value: String(minutes), label: 
 
 /** The unlocked vault: what it keeps, when it locks, its passphrase and its passkeys. */
 export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
-  const [isChanging, setChanging] = useState(false);
   const [minutes, setMinutes] = useState(lockMinutes);
   return (
     <>
@@ -37,7 +37,9 @@ export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
         isFlush={kept.length > 0}
         actions={
           <>
-            <Button onClick={() => setChanging(true)}>Change passphrase…</Button>
+            <DialogButton renderDialog={(close) => <ChangePassphraseDialog onClose={close} />}>
+              Change passphrase…
+            </DialogButton>
             <Button
               variant="primary"
               icon={<Lock />}
@@ -85,7 +87,6 @@ export function OpenVault({ kept }: { kept: readonly KeptSecret[] }) {
           </p>
         </div>
       </Section>
-      {isChanging && <ChangePassphraseDialog onClose={() => setChanging(false)} />}
     </>
   );
 }
@@ -125,7 +126,6 @@ function PasskeyList() {
     error,
     refetch,
   } = useQuery({ queryKey: ["vault", "passkeys"], queryFn: async () => vault.passkeys(), gcTime: 0, staleTime: 0 });
-  const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
 
   // Another tab may have added or removed one.
@@ -138,9 +138,9 @@ function PasskeyList() {
       isFlush={passkeys !== undefined && passkeys.length > 0}
       actions={
         hasPasskeys() && (
-          <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          <DialogButton icon={<Plus />} renderDialog={(close) => <AddPasskeyDialog onClose={close} />}>
             Add passkey…
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -172,7 +172,6 @@ function PasskeyList() {
           ))}
         </ul>
       )}
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmDialog
           onClose={() => setLeaving(undefined)}

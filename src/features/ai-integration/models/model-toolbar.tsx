@@ -113,9 +113,8 @@ export function ModelToolbar({
           </button>
         )}
         {failed.length > 0 && (
-          <button
-            type="button"
-            className="hover:text-text h-6 rounded-sm underline underline-offset-2"
+          <Button
+            size="small"
             onClick={() => {
               onTurnOff(failed);
               // The button is gone.
@@ -123,7 +122,7 @@ export function ModelToolbar({
             }}
           >
             {`Turn off ${formatNumber(failed.length)} that failed their last try`}
-          </button>
+          </Button>
         )}
         {hasPrices && (
           <span className="sm:ml-auto">

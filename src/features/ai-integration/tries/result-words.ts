@@ -2,6 +2,7 @@ import { localTime } from "#text/local-time.ts";
 import type { Ability } from "#tries/abilities.ts";
 import { FAILURE_WORDS, type FailureKind } from "#tries/outcome.ts";
 import type { Tone } from "#ui/content/badge.tsx";
+import { abilities } from "../request/gateway-model-fields.ts";
 
 /** What a try came to: a failure, or an end that is none. */
 export type ResultKind = FailureKind | "works" | "proven" | "not-proven";
@@ -57,13 +58,8 @@ export function commonFailure(results: readonly FailedResult[]): FailedResult | 
 }
 
 /** What a model is asked to show, in words. */
-export const ABILITY_WORDS: Readonly<Record<Ability, string>> = {
+export const ABILITY_WORDS = {
   text: "Text",
-  image: "Image input",
-  pdf: "PDF input",
-  toolCall: "Tool calls",
-  webSearch: "Web search",
-  reasoning: "Reasoning",
   embedding: "Embedding",
-  imageGeneration: "Image generation",
-};
+  ...Object.fromEntries(abilities.map(({ name, label }) => [name, label])),
+} as Readonly<Record<Ability, string>>;

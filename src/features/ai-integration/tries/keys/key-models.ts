@@ -42,13 +42,8 @@ export function isDiffering(keys: readonly AskedKey[], id: string): boolean {
   return cells.has("listed") && cells.has("not listed");
 }
 
-/** A model that some key lists. */
-export interface KeyModel {
-  readonly id: string;
-}
-
 /** Returns a table of models and keys, with its header. Keys are named by their place alone. */
-export const keyTable = (keys: readonly AskedKey[], models: readonly KeyModel[]): string[][] => [
+export const keyTable = (keys: readonly AskedKey[], models: readonly { readonly id: string }[]): string[][] => [
   ["Model", ...keys.map(({ name }) => name)],
   ...models.map(({ id }) => [id, ...keys.map((key) => cellOf(key, id))]),
 ];

@@ -18,9 +18,10 @@ import { shownText } from "../../models/filter/filter-words.ts";
 import { groupKeysOf, withNewGroups, type GroupKeys } from "../../request/group-keys.ts";
 import { GROUP_KEYS } from "../../request/secrets.ts";
 import { useWriteResults } from "../use-write-results.ts";
-import { cellOf, isDiffering, keyTable, type KeyModel, type KeySet } from "./key-models.ts";
+import { cellOf, isDiffering, keyTable, type KeySet } from "./key-models.ts";
 
 type Sets = readonly KeySet[];
+type KeyModel = { readonly id: string };
 
 /** Which key lists which models, the sets of keys that list the same, and groups that can be made of them. */
 export function ModelsByKey({ sets, onClose }: { sets: Sets; onClose: () => void }) {

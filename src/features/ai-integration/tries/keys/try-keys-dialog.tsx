@@ -194,6 +194,7 @@ function KeyRow({
   onChoose: (isChosen: boolean) => void;
 }) {
   const { label } = useKeyLabel(mark);
+  const { word, tone } = badgeOf(result?.kind ?? "unchecked");
   return (
     <div className="border-line flex min-h-11 flex-wrap items-center gap-x-3 border-b px-3 py-1 lg:grid lg:grid-cols-[11rem_6.5rem_11.5rem_1fr]">
       <Checkbox
@@ -202,24 +203,21 @@ function KeyRow({
         checked={isChosen}
         onCheckedChange={onChoose}
       />
-      {result && <KeyResultText name={name} result={isReasonHidden ? withoutReason(result) : result} />}
+      {result && (
+        <>
+          <Badge tone={tone} className="justify-self-start">
+            {word}
+          </Badge>
+          <span className="text-muted text-sm tabular-nums">
+            {result.ms !== undefined && `${timeText(result.ms)} · `}
+            {localTime(new Date(result.time).toISOString())}
+          </span>
+          <span className="text-muted min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
+            {detailsText(name, isReasonHidden ? withoutReason(result) : result)}
+          </span>
+        </>
+      )}
     </div>
-  );
-}
-
-function KeyResultText({ name, result }: { name: string; result: ShownResult }) {
-  const { kind, time, ms } = result;
-  const { word, tone } = badgeOf(kind);
-  return (
-    <>
-      <Badge tone={tone} className="justify-self-start">
-        {word}
-      </Badge>
-      <span className="text-muted text-sm tabular-nums">
-        {[ms !== undefined && timeText(ms), localTime(new Date(time).toISOString())].filter(Boolean).join(" · ")}
-      </span>
-      <span className="text-muted min-w-0 flex-1 basis-60 text-sm wrap-anywhere">{detailsText(name, result)}</span>
-    </>
   );
 }
 

@@ -31,48 +31,33 @@ export const ModelRow = memo(function ModelRow({
       />
       {lines.length > 0 && (
         <dl className="mb-1 flex flex-col gap-1 pl-7 text-sm">
-          {lines.map(({ abilities, result }) => (
-            <ResultLine
-              key={abilities[0]}
-              abilities={abilities}
-              result={result}
-              flag={flagText(model, abilities)}
-              isReasonHidden={isReasonHidden}
-            />
-          ))}
+          {lines.map(({ abilities, result }) => {
+            const { word, tone } = badgeOf(result.kind);
+            const details = result.kind === "proven" ? [result.note] : isReasonHidden ? [] : failureTexts(result);
+            return (
+              <div
+                key={abilities[0]}
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:grid lg:grid-cols-[7.5rem_6rem_6.5rem_3.5rem_1fr]"
+              >
+                <dt className="w-32 shrink-0 lg:w-auto">{abilities.map((one) => ABILITY_WORDS[one]).join(", ")}</dt>
+                <dd className="contents">
+                  <Badge tone={tone} className="justify-self-start">
+                    {word}
+                  </Badge>
+                  <span className="text-muted empty:max-lg:hidden">{flagText(model, abilities)}</span>
+                  <span className="text-muted tabular-nums">{abilities.length === 1 && timeText(result.ms)}</span>
+                  <span className="text-muted min-w-0 flex-1 basis-60 wrap-anywhere">
+                    {details.filter(Boolean).join(" ")}
+                  </span>
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       )}
     </div>
   );
 });
-
-function ResultLine({
-  abilities,
-  result,
-  flag,
-  isReasonHidden,
-}: {
-  abilities: readonly Ability[];
-  result: AbilityResult;
-  flag: string | undefined;
-  isReasonHidden: boolean;
-}) {
-  const { word, tone } = badgeOf(result.kind);
-  const details = result.kind === "proven" ? [result.note] : isReasonHidden ? [] : failureTexts(result);
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:grid lg:grid-cols-[7.5rem_6rem_6.5rem_3.5rem_1fr]">
-      <dt className="w-32 shrink-0 lg:w-auto">{abilities.map((ability) => ABILITY_WORDS[ability]).join(", ")}</dt>
-      <dd className="contents">
-        <Badge tone={tone} className="justify-self-start">
-          {word}
-        </Badge>
-        <span className="text-muted empty:max-lg:hidden">{flag}</span>
-        <span className="text-muted tabular-nums">{abilities.length === 1 && timeText(result.ms)}</span>
-        <span className="text-muted min-w-0 flex-1 basis-60 wrap-anywhere">{details.filter(Boolean).join(" ")}</span>
-      </dd>
-    </div>
-  );
-}
 
 /** What the form says of an ability; `undefined` for those that have no flag, and for several. */
 function flagText({ capabilities = {} }: GatewayModel, [ability, another]: readonly Ability[]): string | undefined {
