@@ -194,7 +194,7 @@ function KeyRow({
   onChoose: (isChosen: boolean) => void;
 }) {
   const { label } = useKeyLabel(mark);
-  const { word, tone } = badgeOf(result?.kind ?? "unchecked");
+  const badge = result && badgeOf(result.kind);
   return (
     <div className="border-line flex min-h-11 flex-wrap items-center gap-x-3 border-b px-3 py-1 lg:grid lg:grid-cols-[11rem_6.5rem_11.5rem_1fr]">
       <Checkbox
@@ -203,14 +203,13 @@ function KeyRow({
         checked={isChosen}
         onCheckedChange={onChoose}
       />
-      {result && (
+      {badge && (
         <>
-          <Badge tone={tone} className="justify-self-start">
-            {word}
+          <Badge tone={badge.tone} className="justify-self-start">
+            {badge.word}
           </Badge>
           <span className="text-muted text-sm tabular-nums">
-            {result.ms !== undefined && `${timeText(result.ms)} · `}
-            {localTime(new Date(result.time).toISOString())}
+            {`${result.ms === undefined ? "" : `${timeText(result.ms)} · `}${localTime(new Date(result.time).toISOString())}`}
           </span>
           <span className="text-muted min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
             {detailsText(name, isReasonHidden ? withoutReason(result) : result)}
