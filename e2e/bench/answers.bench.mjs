@@ -151,6 +151,7 @@ const LISTS = {
     JSON.stringify({
       data: Array.from({ length: size / 60 }, (_, index) => ({ id: `model-${index}`, [`member${index}`]: "v" })),
     }),
+  "as many ids as are read": () => JSON.stringify(Array.from({ length: 15_000 }, (_, index) => `vendor/m-${index}`)),
   "texts alone": (size) => JSON.stringify(Array.from({ length: size / 12 }, (_, index) => `m-${index}`)),
   ...DIRECT,
 };
