@@ -114,7 +114,7 @@ describe("a model list", () => {
 
   it("of OpenRouter is imported without surcharges of 0, and with all other prices of 0", () => {
     const { first } = read(
-      `{"data":[{"id":"acme/free","architecture":{},"context_length":1,"pricing":{"prompt":"0","completion":"0","input_cache_read":"0","input_cache_write":"0","image_output":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
+      `{"data":[{"id":"acme/free","architecture":{},"top_provider":{},"context_length":1,"pricing":{"prompt":"0","completion":"0","input_cache_read":"0","input_cache_write":"0","image_output":"0","internal_reasoning":"0","web_search":"0.0"}}]}`,
     );
     expect(asGatewayModel(first, "as given").pricing).toEqual({
       input: "0",

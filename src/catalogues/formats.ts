@@ -46,7 +46,7 @@ export const formats: readonly Format[] = [
   // Its `pricing.image` is of images that are read.
   {
     name: "OpenRouter",
-    proof: "architecture pricing.prompt",
+    proof: "architecture pricing.prompt top_provider|canonical_slug",
     unit: TOKEN,
     isOwnerInId: true,
     hasSurcharges: true,

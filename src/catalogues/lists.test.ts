@@ -242,6 +242,28 @@ describe("prices", () => {
     expect(first).toMatchObject({ prices: { input: { text: "4", unit: "per million tokens" } }, currencies: ["CNY"] });
   });
 
+  // As other gateways copy OpenRouter's members, with prices per million or per token.
+  it("of a list in the style of a vendor that is not proven have no unit, and no name of it", () => {
+    const [one, other] = ["0.00000013", 0.18].map((prompt) => ({
+      data: [
+        {
+          id: `acme/${prompt}`,
+          created: 1,
+          context_length: 1,
+          architecture: {},
+          pricing: { prompt, completion: prompt },
+        },
+      ],
+    }));
+    for (const list of [one, other]) {
+      expect(read(list).format).not.toBe("OpenRouter");
+      expect(read(list).models[0]?.prices).toEqual({
+        input: { text: expect.any(String) },
+        output: { text: expect.any(String) },
+      });
+    }
+  });
+
   it("have no unit if neither the list nor a proven format states one", () => {
     expect(priced({ pricing: { input: "0.0000025" } }).models[0]?.prices).toEqual({ input: { text: "0.0000025" } });
   });
