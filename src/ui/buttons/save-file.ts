@@ -8,17 +8,22 @@ const TYPES: Readonly<Record<string, string>> = {
   ics: "text/calendar",
 };
 
+/** Returns an address of bytes for a minute. No event tells when a browser has read them, and a file may be large. */
+export function briefAddress(bytes: Blob): string {
+  const url = URL.createObjectURL(bytes);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  return url;
+}
+
 /** Downloads bytes or a text as a file. The URL of a secret is revoked at once. */
 export function saveFile(content: Blob | string, name: string, { isSecret = false } = {}): void {
   const type = TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain";
-  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
+  const url = briefAddress(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
   if (isSecret) URL.revokeObjectURL(url);
-  // No event reports the end of a download, and a browser may read a large file later.
-  else setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
 // Without it some spreadsheets decode UTF-8 wrongly.

@@ -1,18 +1,25 @@
 import { useCallback, type ComponentProps } from "react";
 
-/** A picture from bytes. Revokes its URL when it is removed. */
+/** Returns a ref for a picture or a player, which shows the bytes. Their URL is revoked when it is removed. */
+export const useBytesShown = (bytes: Blob) =>
+  useCallback(
+    (element: HTMLImageElement | HTMLMediaElement | null) => {
+      if (!element) return undefined;
+      const url = URL.createObjectURL(bytes);
+      element.src = url;
+      return () => {
+        element.removeAttribute("src");
+        URL.revokeObjectURL(url);
+      };
+    },
+    [bytes],
+  );
+
+/** A picture from bytes. */
 export function BlobImage({
   bytes,
   alt,
   ...rest
 }: Omit<ComponentProps<"img">, "ref" | "src" | "alt"> & { bytes: Blob; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(bytes);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [bytes],
-  );
-  return <img {...rest} ref={show} alt={alt} />;
+  return <img {...rest} ref={useBytesShown(bytes)} alt={alt} />;
 }

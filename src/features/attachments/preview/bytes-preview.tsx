@@ -1,16 +1,17 @@
 import { ExternalLink, Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { useMemo, useState, useCallback, useEffect, useRef } from "react";
+import { useMemo, useState, useEffect, useRef } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { bytesText } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { briefAddress } from "#ui/buttons/save-file.ts";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { useShortcut } from "#ui/page/shortcuts.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { attachmentName } from "../values/attachment-name.ts";
-import { BlobImage } from "./blob-image.tsx";
+import { BlobImage, useBytesShown } from "./blob-image.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { asPreview, previewKind } from "./preview-kind.ts";
 import { swipeArea, SWIPE_ACTION } from "./use-swipe.ts";
@@ -42,7 +43,7 @@ export function BytesPreview({ bytes, attachment }: { bytes: Blob; attachment: A
             variant="primary"
             icon={<ExternalLink />}
             style={{ height: "2.75rem", paddingInline: "1.25rem", fontSize: "1rem" }}
-            onClick={() => openInTab(shown)}
+            onClick={() => window.open(briefAddress(shown), "_blank", "noopener")}
           >
             Open in a new tab
           </Button>
@@ -53,16 +54,7 @@ export function BytesPreview({ bytes, attachment }: { bytes: Blob; attachment: A
   }
 }
 
-const REVOKE_AFTER_MS = 60_000;
-
-function openInTab(bytes: Blob): void {
-  const url = URL.createObjectURL(bytes);
-  window.open(url, "_blank", "noopener");
-  // The new tab reads the URL later, and no event tells when.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
-}
-
-/** A video or audio player for bytes. Revokes its URL when it is removed. */
+/** A video or audio player for bytes. */
 function BlobMedia({
   bytes,
   kind,
@@ -74,20 +66,8 @@ function BlobMedia({
   label: string;
   onUnplayable: () => void;
 }) {
-  const play = useCallback(
-    (media: HTMLMediaElement | null) => {
-      if (!media) return undefined;
-      const url = URL.createObjectURL(bytes);
-      media.src = url;
-      return () => {
-        media.removeAttribute("src");
-        URL.revokeObjectURL(url);
-      };
-    },
-    [bytes],
-  );
   const shared = {
-    ref: play,
+    ref: useBytesShown(bytes),
     onError: onUnplayable,
     controls: true,
     preload: "metadata",
