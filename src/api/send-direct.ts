@@ -8,32 +8,27 @@ import { maskAnswer, readDirect, type DirectText, type ReadText } from "./answer
 import { numberPost, proxyWords, relayWords, type RelayWords } from "./answer/relay-words.ts";
 import { retryAfterMs } from "./answer/retry-after.ts";
 import { watchPolicy } from "./answer/watch-policy.ts";
-import { answerWithinMs, bodyBytes, browserSend, type Send } from "./browser-send.ts";
+import { answerWithinMs, bodyBytes, browserSend, type HttpRequest, type Send } from "./browser-send.ts";
 import { startDeadline } from "./deadline.ts";
 import { DIRECT, type ExchangeLog } from "./exchange-log.ts";
 
-export interface DirectRequest {
-  readonly method: string;
-  readonly url: string;
+/** With `onProgress` it is sent by `XMLHttpRequest`, which follows redirects. */
+export interface DirectRequest extends Omit<HttpRequest, "headers"> {
   readonly headers: Readonly<Record<string, string>>;
   readonly secretHeaders?: Readonly<Record<string, string>>;
   /** Secrets that the answer has masked, if those are not all of `secretHeaders`. */
   readonly secrets?: readonly string[];
-  readonly body?: Blob | string | FormData | undefined;
   /** What the log has of the body. Absent logs its size alone. */
   readonly loggedBody?: unknown;
   /** Returns what the log has of the answer. */
   readonly loggedAnswer?: ((value: unknown) => unknown) | undefined;
   /** Whether the answer may be a secret itself, as signed addresses are. */
   readonly isConfidential?: boolean;
-  readonly signal?: AbortSignal | undefined;
   /**
    * In milliseconds: without an answer by then it rejects. Absent it is `answerWithinMs`. Requests that count progress, or
    * read a file, have none: they may take as long as bytes come.
    */
   readonly withinMs?: number | undefined;
-  /** Sends by `XMLHttpRequest`, which follows redirects. Counts bytes of the body on the wire. */
-  readonly onProgress?: ((sentBytes: number) => void) | undefined;
   /** Resolves for a redirect, whose status may be 0, instead of rejecting. */
   readonly readsRedirects?: boolean;
   /** The answer is a file, which is not logged. */

@@ -75,10 +75,7 @@ export interface FileStore {
   list(): Promise<readonly ListedFile[]>;
 }
 
-export interface ListedFile {
-  readonly path: string;
-  /** In bytes. */
-  readonly size: number;
+export interface ListedFile extends Pick<StoredFile, "path" | "size"> {
   /** Files of the same content share it. */
   readonly bytesId: string;
   /** Known where bytes leave this machine. */

@@ -1,6 +1,6 @@
 import { conceal } from "#api/answer/conceal.ts";
 import { excerptOf } from "#api/answer/excerpt.ts";
-import { HOST_SILENT, HOST_STEP, TARGET_HEADER } from "#api/answer/relay-words.ts";
+import { HOST_SILENT, HOST_STEP, TARGET_HEADER, type Relay } from "#api/answer/relay-words.ts";
 import { BLOCKED, BLOCKED_STEP } from "#api/answer/watch-policy.ts";
 import { isOffline } from "#api/browser-send.ts";
 import { baseUrlProblem, normalizeBaseUrl } from "#api/connection.ts";
@@ -16,8 +16,8 @@ export interface Gateway {
   /** The origin that a dialog named before. Nothing is sent elsewhere. */
   readonly confirmedOrigin: string;
   readonly dialect: Dialect;
-  /** Takes all requests, if there is one. */
-  readonly relay?: GatewayRelay | undefined;
+  /** Leads to the base URL, and takes all requests, if there is one. */
+  readonly relay?: Relay | undefined;
   readonly log: ExchangeLog;
   /** The keys of the form. None of them is shown, wherever an answer repeats it. */
   readonly secrets: readonly string[];
@@ -127,14 +127,6 @@ function requestFor(
 function askedFor({ baseUrl, dialect }: Gateway, { call, body }: Question): Asked {
   const model: unknown = body && "model" in body ? body.model : undefined;
   return { url: baseUrl + dialect.paths[call], model: typeof model === "string" ? model : undefined };
-}
-
-/** A relay of the console's own host that leads to the gateway's URL. */
-interface GatewayRelay {
-  readonly name: string;
-  /** The base URL behind it. The relay refuses requests for another one. */
-  readonly target: string;
-  readonly url: string;
 }
 
 /** Returns why a relay or a proxy answers itself; `undefined` for an answer of the gateway. */

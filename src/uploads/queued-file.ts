@@ -1,15 +1,11 @@
-import type { Attachment, Deviation, TableRecord } from "#contract/index.ts";
+import type { Attachment, Deviation, insertAttachments, Params, TableRecord } from "#contract/index.ts";
 import { storableName } from "#files/file-name.ts";
 import type { DescribedFile } from "#files/file-store.ts";
 import { recordTitle } from "#workspace/cell-value.ts";
 import type { Field, Table } from "#workspace/workspace.ts";
 
 /** The cell that attachments go to. */
-export interface CellAddress {
-  readonly tableId: string;
-  readonly recordId: string;
-  readonly fieldId: string;
-}
+export type CellAddress = Readonly<Params<typeof insertAttachments>>;
 
 /** Where files go: a cell, its name for people, and the attachment they are put beside. */
 export interface Target {

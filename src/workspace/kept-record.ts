@@ -1,17 +1,12 @@
 import type { TableRecord } from "#contract/index.ts";
 import { maskFileAccess } from "#contract/secrets.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import type { Pin } from "./pin.ts";
 
 interface Remembered {
   readonly record: TableRecord;
   /** As it is on disk. */
   readonly kept: TableRecord;
-}
-
-interface Pinned {
-  readonly id: string;
-  readonly name: string;
-  readonly record?: TableRecord;
 }
 
 /** By record id. */
@@ -26,7 +21,10 @@ export function keptRecord(notebook: Notebook, record: TableRecord): TableRecord
 }
 
 /** Returns the record of a pin: as this page received it, else as it is on disk. */
-export function asRecord(notebook: Notebook, { id, name, record: kept }: Pinned): TableRecord {
+export function asRecord(
+  notebook: Notebook,
+  { id, name, record: kept }: Pick<Pin, "id" | "name" | "record">,
+): TableRecord {
   if (!kept) return { id, name, fields: {} };
   const known = remembered.get(notebook)?.get(id);
   // Another tab may have received a newer one.

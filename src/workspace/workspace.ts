@@ -29,6 +29,13 @@ export interface Table {
   readonly fields: readonly Field[];
 }
 
+/** One field of a record. */
+export interface Cell {
+  readonly table: Table;
+  readonly record: TableRecord;
+  readonly field: Field;
+}
+
 /** The stored AI integration of a space, without secrets in `request`. */
 export interface StoredIntegration {
   readonly request: AiIntegration;

@@ -113,12 +113,7 @@ function replaceEach(value: unknown, replace: (part: unknown, name?: string) => 
   return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, replaceEach(member, replace, key)]));
 }
 
-interface Reply {
-  readonly body: unknown;
-  readonly isJson: boolean;
-  readonly isEmpty: boolean;
-  readonly status: number;
-}
+type Reply = Pick<ParsedResponse, "body" | "isJson" | "isEmpty"> & Pick<RawResponse, "status">;
 
 function deviationsOf({ success }: Endpoint, { body, isJson, isEmpty, status }: Reply): readonly Deviation[] {
   if (!isSuccess({ status }) || status === 202 || (!isJson && !isEmpty)) return [];

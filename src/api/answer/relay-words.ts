@@ -4,6 +4,15 @@ import { plainText } from "./service-words.ts";
 /** Names the base URL behind a relay. A request without it goes by none. `#build/relay-rules.mjs` has it too. */
 export const TARGET_HEADER = "relay-target";
 
+/** A relay of the console's own host. */
+export interface Relay {
+  readonly name: string;
+  /** The base URL behind it, without a slash at its end. The relay refuses requests for another one. */
+  readonly target: string;
+  /** Its own base URL. */
+  readonly url: string;
+}
+
 /** Gives a POST by a relay a number: the console's own relay passes it on once. */
 export function numberPost(headers: Headers, method: string): void {
   if (method !== "POST" || !headers.has(TARGET_HEADER)) return;

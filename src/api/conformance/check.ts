@@ -1,4 +1,4 @@
-import type { Attachment } from "#contract/index.ts";
+import type { Attachment, insertAttachments, Params } from "#contract/index.ts";
 import type { AskResult, Conversation } from "./conversation.ts";
 
 /** "unclear": the document leaves it open, or the responses do not show it. The note says which. */
@@ -35,10 +35,5 @@ export interface CheckTargets {
   /** Allows configuring this space with an empty config, which may delete its configuration. */
   readonly spaceId?: string;
   /** Allows inserting attachments here. No documented endpoint deletes them. */
-  readonly cell?: {
-    readonly tableId: string;
-    readonly recordId: string;
-    readonly fieldId: string;
-    readonly attachment: Attachment;
-  };
+  readonly cell?: Params<typeof insertAttachments> & { readonly attachment: Attachment };
 }

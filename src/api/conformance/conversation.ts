@@ -2,6 +2,7 @@ import { maskSecrets, type Endpoint } from "#contract/index.ts";
 import { unlessAborted } from "#worker/unless-aborted.ts";
 import { CallError } from "../answer/call-error.ts";
 import { conceal, secretsIn } from "../answer/conceal.ts";
+import type { ParsedResponse, RawResponse } from "../answer/interpretation.ts";
 import type { ReadAnswer } from "../answer/read-answer.ts";
 import { proxyWords } from "../answer/relay-words.ts";
 import { exchange, type Asker } from "../exchange.ts";
@@ -15,13 +16,9 @@ export interface Question {
   readonly authorization?: (bearer: string) => string | undefined;
 }
 
-export interface ResponseParts {
-  readonly status: number;
-  readonly statusText: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly isJson: boolean;
-  readonly body: unknown;
-}
+/** A response as the report shows it, masked. */
+export type ResponseParts = Pick<RawResponse, "status" | "statusText" | "headers"> &
+  Pick<ParsedResponse, "isJson" | "body">;
 
 interface Sent {
   readonly method: string;

@@ -2,7 +2,6 @@ import type { Fault } from "#contract/faults.ts";
 import { deleteDatabase } from "#database/database.ts";
 import { clearFilesOnDisk } from "#files/browser/on-disk.ts";
 import type { FileStore } from "#files/file-store.ts";
-import type { Persistence } from "#site-data/site-data.ts";
 import type { WorkOptions } from "#worker/ask-worker.ts";
 import type { WorkerBackup } from "../backup/restore-in-worker.ts";
 import { LOCK, removeUnfinished } from "../seed/large-unfinished.ts";
@@ -11,13 +10,10 @@ import { withServiceLock } from "../service/context.ts";
 import { readFaults, writeFault } from "../service/faults.ts";
 import type { Store } from "../store/store.ts";
 import { forgetStoredData, isPersistRefused } from "./data-loss.ts";
+import type { OpenBackend } from "./open.ts";
 import { persistStorage, siteStorage } from "./persist-storage.ts";
 
-interface Parts {
-  readonly persistence: Persistence;
-  readonly store: Store;
-  readonly files: FileStore;
-}
+type Parts = Pick<OpenBackend, "persistence" | "store" | "files">;
 
 // Lock of the first sample. A backup must not contain half of it, and a restore must not mix with it.
 const SEEDING = "seed";
@@ -73,7 +69,7 @@ export function backendControls({ persistence, store, files }: Parts) {
 async function openBackupFile(
   file: Blob,
   work: WorkOptions,
-  { persistence, store, files }: Pick<Parts, "persistence" | "store" | "files">,
+  { persistence, store, files }: Parts,
 ): Promise<WorkerBackup> {
   if (persistence === "disk") {
     const { openInWorker } = await import("../backup/restore-in-worker.ts");

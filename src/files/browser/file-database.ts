@@ -1,14 +1,11 @@
 import { wrap, type DBSchema, type IDBPObjectStore } from "idb";
 import { database } from "#database/database.ts";
+import type { StoredFile } from "../file-store.ts";
 import type { Thumbnail } from "../prepare/draw-thumbnail.ts";
 import { outsideBytes } from "./outside-bytes.ts";
 
 /** What the database knows of a file. */
-export interface FileRow {
-  readonly path: string;
-  readonly token: string;
-  /** In bytes. */
-  readonly size: number;
+export interface FileRow extends Pick<StoredFile, "path" | "token" | "size"> {
   /** The key of its bytes and thumbnail, shared by files of the same content. */
   readonly bytesId: string;
   /** The bytes are outside the database, which did not take them. */

@@ -1,16 +1,21 @@
 import type { KeyboardEvent } from "react";
 import { HEADER_ROW, nextCell, type GridCell, type GridShape } from "./grid-navigation.ts";
 
-interface GridActions {
-  readonly active: GridCell;
-  readonly shape: GridShape;
+/** What keys do with cells and rows, as the screen with the grid says. */
+export interface GridHandlers {
   readonly selectedCount?: number;
   readonly isAllSelected?: boolean;
-  readonly select: (row: number, isRange: boolean) => void;
-  readonly selectStep: (from: number, to: number) => void;
+  /** Absent if there are too many rows. */
   readonly onSelectAll?: ((isSelected: boolean) => void) | undefined;
   readonly onClear?: () => void;
   readonly onOpen?: (cell: GridCell) => void;
+}
+
+interface GridActions extends GridHandlers {
+  readonly active: GridCell;
+  readonly shape: GridShape;
+  readonly select: (row: number, isRange: boolean) => void;
+  readonly selectStep: (from: number, to: number) => void;
   readonly goTo: (cell: GridCell) => void;
 }
 

@@ -4,13 +4,13 @@ import { useIsPrinting, usePrintedText } from "../page/printing.ts";
 import { join } from "../style/class-names.ts";
 import type { GridCellProps, ShownColumn } from "./grid-column.ts";
 import { GridHeaderCell } from "./grid-header-cell.tsx";
-import { onGridKey } from "./grid-keys.ts";
-import { HEADER_ROW, type GridCell } from "./grid-navigation.ts";
+import { onGridKey, type GridHandlers } from "./grid-keys.ts";
+import { HEADER_ROW } from "./grid-navigation.ts";
 import { gridLooks, type GridLook, placeOf } from "./grid-style.ts";
 import type { GridState } from "./use-grid.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
-interface GridProps<Item, Shared> {
+interface GridProps<Item, Shared> extends GridHandlers {
   readonly grid: GridState<Item, Shared>;
   readonly label: string;
   /** Differs from grid to grid: the router restores scroll positions by it, else one grid gets that of another. */
@@ -30,15 +30,9 @@ interface GridProps<Item, Shared> {
   readonly shared: Shared;
   readonly rowId?: (index: number) => string;
   readonly rowClass?: (row: number) => string | undefined;
-  /** Absent, as the next ones, if rows cannot be selected. */
+  /** Absent, as all of the selection, if rows cannot be selected. */
   readonly isSelected?: (row: number) => boolean;
-  readonly selectedCount?: number;
-  readonly isAllSelected?: boolean;
   readonly onSelect?: (rows: readonly number[], isSelected: boolean) => void;
-  /** Absent if there are too many rows. */
-  readonly onSelectAll?: ((isSelected: boolean) => void) | undefined;
-  readonly onClear?: () => void;
-  readonly onOpen?: (cell: GridCell) => void;
   /** Runs before the grid's own keys, which do nothing if the default is prevented. */
   readonly onKey?: (event: KeyboardEvent) => void;
   readonly onPaste?: (event: ClipboardEvent) => void;
@@ -153,20 +147,18 @@ export function Grid<Item, Shared>({ corner, children, ...props }: GridProps<Ite
   );
 }
 
-interface GridRowProps<Item, Shared> {
+type OfCells = "row" | "index" | "shared" | "select";
+
+interface GridRowProps<Item, Shared> extends Pick<GridCellProps<Item, Shared>, OfCells> {
   readonly id: string | undefined;
   /** Absent until it is loaded. */
   readonly item: Item | undefined;
-  readonly row: number;
-  readonly index: number;
   readonly topPx: number;
   readonly heightPx: number;
   readonly columns: readonly ShownColumn<Item, Shared>[];
   /** Absent if the active cell is in another row. */
   readonly activeColumn: number | undefined;
   readonly isSelected: boolean | undefined;
-  readonly shared: Shared;
-  readonly select: GridCellProps<Item, Shared>["select"];
   readonly look: GridLook;
   readonly className: string | undefined;
   readonly focusesContent: boolean;

@@ -1,15 +1,6 @@
-import { TARGET_HEADER } from "#api/answer/relay-words.ts";
+import { TARGET_HEADER, type Relay } from "#api/answer/relay-words.ts";
 import { hostOf, type Step } from "./step.ts";
 import type { StepsTarget } from "./steps-target.ts";
-
-/** A relay of the console's own host. */
-interface Relay {
-  readonly name: string;
-  /** The base URL behind it, without a slash at its end. */
-  readonly target: string;
-  /** Its own base URL. */
-  readonly url: string;
-}
 
 /**
  * Returns the steps with the addresses of relays instead of those behind them, and the relays that they use. `undefined` if

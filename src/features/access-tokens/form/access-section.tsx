@@ -129,10 +129,13 @@ function sentText(member: "spaces" | "bases", values: TokenFormValues): string {
   return `${member === "spaces" ? "Spaces" : "Bases"}: ${values[member].choice === "null" ? "null" : "a list"}`;
 }
 
-interface AdvancedRestrictionProps {
+interface RestrictionProps {
   control: Control<TokenFormValues>;
   name: "spaces" | "bases";
   known: readonly KnownPlace[];
+}
+
+interface AdvancedRestrictionProps extends RestrictionProps {
   /** False if the list is offered above, outside Advanced. */
   isListOffered: boolean;
 }
@@ -173,14 +176,7 @@ interface KnownPlace {
   readonly label: string;
 }
 
-interface RestrictionPickerProps {
-  control: Control<TokenFormValues>;
-  name: "spaces" | "bases";
-  known: readonly KnownPlace[];
-  opensAtOnce?: boolean;
-}
-
-function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionPickerProps) {
+function RestrictionPicker({ control, name, known, opensAtOnce }: RestrictionProps & { opensAtOnce?: boolean }) {
   const { value, ...field } = useFormField({ control, name });
   const details = new Map(known.map(({ id, label }) => [id, { label }]));
   const labelOf = (id: string) => details.get(id)?.label;

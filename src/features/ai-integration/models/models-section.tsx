@@ -1,7 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { FileDown, Plus } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
-import type { Path } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/content/empty-state.tsx";
@@ -12,7 +11,7 @@ import { useDraft, useDraftState, useModels } from "../draft/draft-context.ts";
 import { Card } from "../fields/card.tsx";
 import { fieldIn } from "../fields/go-to-field.ts";
 import { BulkDialog } from "./edit/bulk-dialog.tsx";
-import { ModelPanel } from "./edit/model-panel.tsx";
+import { ModelPanel, type ModelPlace } from "./edit/model-panel.tsx";
 import { MoveDialog } from "./edit/move-dialog.tsx";
 import { anyModel } from "./filter/model-filter.ts";
 import { BARE_ON_A_PHONE, ModelToolbar } from "./model-toolbar.tsx";
@@ -33,18 +32,9 @@ function openingButton(place: number): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`[data-column="${OPENING_COLUMN}"] [data-focus]`) ?? null;
 }
 
-/** The model in the panel. */
-interface Opened {
-  readonly place: number;
-  /** The field that the address names. */
-  readonly field?: Path;
-  /** The button by which the panel went on to this model. */
-  readonly by?: "previous" | "next";
-}
-
 export function ModelsSection() {
   const draft = useDraft();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<ModelPlace>();
   // Behind the panel the table does not follow each key.
   const models = useModels(opened === undefined ? "now" : "settled");
   // What the move dialog moves, and where the first of it went.

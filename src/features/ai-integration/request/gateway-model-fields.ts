@@ -1,6 +1,12 @@
 import type { abilityFlags, GatewayModel } from "#contract/index.ts";
 import type { FieldDeclaration } from "./field-kinds.ts";
 
+export interface ModelFieldGroup {
+  readonly title: string;
+  readonly note?: string;
+  readonly openPoint?: string;
+}
+
 /** The groups of the panel, in its order. */
 export const modelFieldGroups = {
   identity: { title: "Identity" },
@@ -13,7 +19,7 @@ export const modelFieldGroups = {
   },
   rates: { title: "Rates" },
   test: { title: "Test" },
-} as const satisfies Record<string, { title: string; note?: string; openPoint?: string }>;
+} as const satisfies Record<string, ModelFieldGroup>;
 
 export interface ModelColumn {
   readonly order: number;

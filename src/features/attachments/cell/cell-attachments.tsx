@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { type ClipboardEvent, type RefObject, useState } from "react";
-import type { Attachment, TableRecord } from "#contract/index.ts";
+import type { Attachment } from "#contract/index.ts";
 import { EnterSecret } from "#features/connection/upload-target/enter-secret.tsx";
 import { directory } from "#session/directory-queries.ts";
 import { serviceLink } from "#session/service-link.ts";
@@ -21,7 +21,7 @@ import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import { attachmentKeys, attachmentsIn } from "#workspace/cell-value.ts";
-import type { Field, Table } from "#workspace/workspace.ts";
+import type { Cell } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { NO_PLACE, useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { UploadList } from "../queue/upload-list.tsx";
@@ -48,10 +48,7 @@ interface Anchor {
 const anchorOf = (attachment: Attachment): Anchor | undefined =>
   attachment.id === undefined ? undefined : { id: attachment.id, name: stripBidi(attachmentName(attachment)) };
 
-interface CellAttachmentsProps {
-  table: Table;
-  record: TableRecord;
-  field: Field;
+interface CellAttachmentsProps extends Cell {
   addRef?: RefObject<HTMLButtonElement | null>;
   /** Where files for this cell can be dropped, if larger than this component. */
   dropArea?: RefObject<HTMLElement | null>;
@@ -84,7 +81,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
     void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) => add(files, unreadable));
   };
   const download = useDownload();
-  const deletePageOf = useDeletePage(table, record, field);
+  const deletePageOf = useDeletePage({ table, record, field });
   const copy = async (text: string, what: string) => {
     if (await copyText(text)) toast.success(`${what} copied`);
     else toast.danger(`${what} could not be copied`);
@@ -235,7 +232,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
 }
 
 /** Returns the page of the service that deletes an attachment, if `console.json` has one. */
-function useDeletePage(table: Table, record: TableRecord, field: Field) {
+function useDeletePage({ table, record, field }: Cell) {
   const session = useSession();
   const links = session.connection.preset?.links;
   const { data: bases } = useQuery({

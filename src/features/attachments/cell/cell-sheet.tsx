@@ -1,23 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import { recordTitle } from "#workspace/cell-value.ts";
-import type { Field, Table } from "#workspace/workspace.ts";
+import type { Cell } from "#workspace/workspace.ts";
 import { CellAttachments } from "./cell-attachments.tsx";
 
-interface CellSheetProps {
-  table: Table;
-  /** As the grid has it; read again when this opens. */
-  record: TableRecord;
-  field: Field;
-  onClose: () => void;
-}
-
-/** The attachments of a grid cell, in a sheet beside the grid. */
-export function CellSheet({ table, record, field, onClose }: CellSheetProps) {
+/** The attachments of a grid cell, in a sheet beside the grid. The record of the grid is read again. */
+export function CellSheet({ table, record, field, onClose }: Cell & { onClose: () => void }) {
   const session = useSession();
   const { data } = useQuery({ ...directory.record(session, table.id, record.id), placeholderData: record });
   const current = data ?? record;

@@ -1,24 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TableRecord } from "#contract/index.ts";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
-import type { Field, Table } from "#workspace/workspace.ts";
+import type { Cell } from "#workspace/workspace.ts";
 import { AttachmentViewer } from "../preview/attachment-viewer.tsx";
 import { useDownload } from "../values/use-download.ts";
 
-interface CellViewerProps {
-  table: Table;
-  /** As the grid has it; read again when this opens. */
-  record: TableRecord;
-  field: Field;
+interface CellViewerProps extends Cell {
   position: number;
   /** `undefined` closes it. */
   onPositionChange: (position: number | undefined) => void;
 }
 
-/** The attachments of a grid cell, one at a time. The cell gets the focus back. */
+/** The attachments of a grid cell, one at a time. The record of the grid is read again. The cell gets the focus back. */
 export function CellViewer({ table, record, field, position, onPositionChange }: CellViewerProps) {
   const session = useSession();
   const { data } = useQuery({ ...directory.record(session, table.id, record.id), placeholderData: record });

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { CallError } from "#api/answer/call-error.ts";
 import { asCurl } from "#api/curl.ts";
-import { hasRecord, insertAttachments, maskFileAccess, repeatedIds, type TableRecord } from "#contract/index.ts";
+import { hasRecord, insertAttachments, maskFileAccess, repeatedIds } from "#contract/index.ts";
 import { openPoints } from "#contract/open-points.ts";
 import { BodyBlock } from "#features/connection/body-block.tsx";
 import { DeviationsNotice } from "#features/connection/deviations-notice.tsx";
@@ -20,16 +20,13 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { UnspecifiedMark } from "#ui/fields/unspecified-mark.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import type { Field, Table } from "#workspace/workspace.ts";
+import type { Cell } from "#workspace/workspace.ts";
 import { REPEATED } from "../queue/upload-text.ts";
 import { isAddress } from "../values/attachment-name.ts";
 import { attachments } from "../values/queries.ts";
 import { emptyReference, referenced, referenceForm } from "./reference-form.ts";
 
-interface ReferenceDialogProps {
-  table: Table;
-  record: TableRecord;
-  field: Field;
+interface ReferenceDialogProps extends Cell {
   anchorId?: string;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget } from "#uploads/queued-file.ts";
 import { columnFields } from "#workspace/cell-value.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
-import type { Field, Table } from "#workspace/workspace.ts";
+import type { Cell, Field, Table } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
 import { useUploadAccess } from "../add/upload-provider.tsx";
 import { CellSheet } from "../cell/cell-sheet.tsx";
@@ -55,7 +55,7 @@ export function RecordsTable({ table }: { table: Table }) {
   const firstBlock = useQuery(directory.records(session, table.id, 0, BLOCK_ROWS));
   const isNarrow = useIsNarrow();
   const receive = useUploadAccess()?.receive;
-  const [opened, setOpened] = useState<{ record: TableRecord; field: Field; position: number | undefined }>();
+  const [opened, setOpened] = useState<Omit<Cell, "table"> & { position: number | undefined }>();
   const [matching, setMatching] = useState<{ files: readonly IncomingFile[]; unreadable: number; field?: Field }>();
   const shown = useMemo(() => ({ ...table, fields: columnFields(table.fields) }), [table]);
   const isRemote = session.connection.kind === "remote";
@@ -212,12 +212,11 @@ export function RecordsTable({ table }: { table: Table }) {
       )}
       {opened &&
         (opened.position === undefined ? (
-          <CellSheet table={table} record={opened.record} field={opened.field} onClose={() => setOpened(undefined)} />
+          <CellSheet table={table} {...opened} onClose={() => setOpened(undefined)} />
         ) : (
           <CellViewer
             table={table}
-            record={opened.record}
-            field={opened.field}
+            {...opened}
             position={opened.position}
             onPositionChange={(position) => setOpened(position === undefined ? undefined : { ...opened, position })}
           />

@@ -1,21 +1,13 @@
 import { Pin } from "lucide-react";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { DialogButton } from "#ui/overlays/dialog-button.tsx";
-import type { Pin as PinEntry } from "#workspace/pin.ts";
+import type { PinDialogProps } from "./pin-dialog.tsx";
 
 const PinDialog = lazyComponent(() => import("./pin-dialog.tsx"), "PinDialog");
 
-interface PinButtonProps {
-  kind: PinEntry["kind"];
-  /** `""` for a space. The dialog asks for it if it is absent. */
-  parent?: string;
-  id?: string;
-  name?: string;
-  /** When a response said the id, as ISO 8601. */
-  learned?: string;
-}
+type PinButtonProps = Omit<PinDialogProps, "id" | "onClose"> & { id?: string };
 
-const WORDS: Record<PinEntry["kind"], string> = {
+const WORDS: Record<PinDialogProps["kind"], string> = {
   space: "a space",
   base: "a base",
   table: "a table",

@@ -14,9 +14,9 @@ const form = z.object({
 
 const PARENTS = { space: "", base: "space", table: "base", field: "table", record: "table" } as const;
 
-interface PinDialogProps {
+export interface PinDialogProps {
   kind: Pin["kind"];
-  /** The dialog asks for it if it is absent. */
+  /** `""` for a space. The dialog asks for it if it is absent. */
   parent?: string;
   id: string;
   name?: string;

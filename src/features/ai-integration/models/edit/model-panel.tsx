@@ -12,7 +12,12 @@ import { controlId, focusable } from "../../fields/go-to-field.ts";
 import { RequestField } from "../../fields/request-field.tsx";
 import { UnknownMembers } from "../../fields/unknown-members.tsx";
 import { PriceUnitButton } from "../../prices/price-unit-button.tsx";
-import { gatewayModelFields, modelFieldGroups, modelFieldNames } from "../../request/gateway-model-fields.ts";
+import {
+  gatewayModelFields,
+  modelFieldGroups,
+  modelFieldNames,
+  type ModelFieldGroup,
+} from "../../request/gateway-model-fields.ts";
 import { usedValues } from "./used-values.ts";
 
 const ON = { enabled: true };
@@ -20,6 +25,16 @@ const STEPS = [
   { to: "previous", label: "Previous model", icon: <ChevronLeft />, end: "first" },
   { to: "next", label: "Next model", icon: <ChevronRight />, end: "last" },
 ] as const;
+
+/** The model in the panel. */
+export interface ModelPlace {
+  /** Index in the request; one past the end is a model that does not exist until something is typed. */
+  readonly place: number;
+  /** The field that gets the focus, as the address names it; absent for the first. */
+  readonly field?: Path;
+  /** The button that led here from another model: it keeps the focus. */
+  readonly by?: "previous" | "next";
+}
 
 /** Edits one gateway model in the draft. "Revert" restores it as it was opened. */
 export function ModelPanel({
@@ -32,17 +47,11 @@ export function ModelPanel({
   onAddAnother,
   onClose,
   onRemove,
-}: {
-  /** Index in the request; one past the end is a model that does not exist until something is typed. */
-  place: number;
+}: ModelPlace & {
   /** Indexes of the models before and after it in the table. */
   neighbours: { previous: number | undefined; next: number | undefined };
-  /** The field that gets the focus; absent for the first. */
-  field?: Path;
   /** Where the focus goes on closing, if that is not where it came from. */
   finalFocus: (() => HTMLElement | null) | undefined;
-  /** The button that led here from another model: it keeps the focus. */
-  by?: "previous" | "next";
   onGo: (place: number, by: "previous" | "next") => void;
   onAddAnother: () => void;
   onClose: () => void;
@@ -176,13 +185,7 @@ function RevertButton({
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly openPoint?: string;
-}
-
-const groups = Object.entries<GroupProps>(modelFieldGroups).map(([id, group]) => ({
+const groups = Object.entries<ModelFieldGroup>(modelFieldGroups).map(([id, group]) => ({
   ...group,
   names: modelFieldNames.filter((name) => gatewayModelFields[name].group === id),
 }));
@@ -214,7 +217,7 @@ const ModelFields = memo(function ModelFields({ place }: { place: number }) {
   );
 });
 
-function Group({ title, note, openPoint, children }: GroupProps & { children: ReactNode }) {
+function Group({ title, note, openPoint, children }: ModelFieldGroup & { children: ReactNode }) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 text-base font-semibold">
