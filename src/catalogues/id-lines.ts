@@ -1,6 +1,7 @@
 import { valuesIn } from "#pasted/list/read-list.ts";
 
-const ID = /^[\w@][\w@.:/+-]*$/;
+/** A number alone is a cell of a table. */
+const ID = /^(?=.*[a-z])[\w@][\w@.:/+-]*$/i;
 /** An e-mail address, a URL, or a package with its version. */
 const NO_ID = /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+/i;
 

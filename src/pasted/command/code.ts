@@ -22,7 +22,9 @@ export function readCode(text: string): PastedCommand | undefined {
   const addresses: string[] = [];
   for (const [at, token] of tokens.entries()) {
     const [name, sign = ""] = [nameBefore(tokens, at), tokens[at - 1]?.text];
-    const value = valueOf(token, variables);
+    const [plus, next] = tokens.slice(at + 1);
+    const end = plus?.text === "+" && next?.isText ? next.text : "";
+    const value = valueOf({ ...token, text: token.text + end }, variables);
     if (value === undefined) continue;
     const isNamed = /^(?::|=|,|=>)$/.test(sign);
     if (token.isText && sign === "=") variables.set(name.replace(/^\$/, ""), value);

@@ -7,12 +7,12 @@ export interface PastedCommand {
 
 /** As browsers copy the headers of a request: `GET /path HTTP/1.1`, or `:path: /path`. */
 export function readRaw(text: string): PastedCommand | undefined {
-  const first = /^[A-Z]+ (?<path>\S+) HTTP\/[\d.]+\n/.exec(text);
+  const first = /^(?:#.*\n+)*[A-Z]+ (?<path>\S+ HTTP\/[\d.]+|https?:\/\/\S+)\n/.exec(text);
   if (!first && !/^:(?:authority|method|path|scheme): /.test(text)) return undefined;
   const headers = new Map<string, string>();
   for (const line of text.split("\n")) addHeader(headers, line);
   const host = headers.get("host") ?? headers.get(":authority");
-  const path = first?.groups?.["path"] ?? headers.get(":path") ?? "";
+  const path = first?.groups?.["path"]?.replace(/ .*/, "") ?? headers.get(":path") ?? "";
   return {
     url: path.startsWith("http") || !host ? path : `${headers.get(":scheme") ?? "https"}://${host}${path}`,
     headers,

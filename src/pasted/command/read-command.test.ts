@@ -54,6 +54,8 @@ describe("a pasted command", () => {
       "of JavaScript with a variable",
       `const token = "tok-1";\nfetch('${url}', { headers: { Authorization: \`Bearer \${token}\` } })`,
     ],
+    ["of a token that is put together", `fetch("${url}", { headers: { Authorization: "Bearer " + "tok-1" } })`],
+    ["of a request file", `### Read\nGET ${url}\nAuthorization: Bearer tok-1\n\n`],
     ["of axios", `axios({ method: "get", url: "${url}", headers: { Authorization: "Bearer tok-1" } })`],
     ["of Python", `r = requests.get("${url}", headers={"Authorization": "Bearer tok-1"})`],
     ["of XMLHttpRequest", `xhr.open("GET", "${url}");\nxhr.setRequestHeader("Authorization", "Bearer tok-1");`],
@@ -75,6 +77,13 @@ describe("a pasted command", () => {
 
   it.each(["", "bas1", url, "curl", "https", "Please fetch the key (soon).", "curled hair"])("is not %j", (text) => {
     expect(read(text)?.url).toBeUndefined();
+  });
+
+  it("gives no scheme in place of a token that is not there", () => {
+    expect(read(`fetch("${url}", { headers: { Authorization: "Bearer " + token } })`)).toEqual({
+      url,
+      token: undefined,
+    });
   });
 
   it("gives no token of another scheme", () => {

@@ -19,7 +19,7 @@ export const KEY_HEADERS = ["authorization", "x-api-key", "api-key", "x-goog-api
 /** Returns the token in the first of these headers that a command has; `undefined` for another scheme, such as `Basic`. */
 export function tokenOf({ headers }: PastedCommand, names = ["authorization"]): string | undefined {
   const value = names.map((name) => headers.get(name)).find(Boolean);
-  const token = value?.replace(/^(?:bearer|token|apikey)\s+/i, "");
+  const token = value?.replace(/^(?:bearer|token|apikey)(?:\s+|$)/i, "") || undefined;
   return token === undefined || /\s/.test(token) ? undefined : token;
 }
 

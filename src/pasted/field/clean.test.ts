@@ -19,6 +19,7 @@ it.each([
   [" correct horse battery ", "correct horse battery", ["blanks"]],
   ["AccountName=a;AccountKey=b==", "AccountName=a;AccountKey=b==", []],
   ["sk-live=abc", "sk-live=abc", []],
+  [`Key: ${KEY} (prod)`, KEY, ["Key:", "(prod)"]],
   ["", "", []],
 ])("a secret field makes of %j: %s", (text, value, removed) => {
   expect(cleanSecret(text)).toEqual({ text: value, removed });
@@ -59,6 +60,8 @@ it.each([
   ["Base URL: https://a.example", "https://a.example", ["Base URL:"]],
   ["[gateway](https://a.example/v1)", "https://a.example/v1", ["quotes or signs that do not show"]],
   ["localhost:3000", "localhost:3000", []],
+  ["GET https://a.example/v1", "https://a.example/v1", ["quotes or signs that do not show"]],
+  ["--api-base https://a.example/v1", "https://a.example/v1", ["quotes or signs that do not show"]],
   [" bse0123456789abc\n", "bse0123456789abc", ["blanks"]],
   ["baseId: bse1", "bse1", ["baseId:"]],
   ["https://files.example/{table}/{key}", "https://files.example/{table}/{key}", []],

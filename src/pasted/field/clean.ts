@@ -19,7 +19,13 @@ export function cleanSecret(text: string): Cleaned {
   if (token !== undefined) return { text: token, removed: ["all but the token of the command"] };
   const plain = visibleText(text).trim();
   if (!plain.includes("\n")) {
-    const { value, leftOut } = unwrap(plain, "secret");
+    const { value, name = "", leftOut } = unwrap(plain, "secret");
+    const words = value.split(/\s+/);
+    const keys = words.filter((word) => isLikeKey(word));
+    if (isSecretName(name) && keys[0] && keys.length === 1) {
+      const others = words.filter((word) => word !== keys[0]).map((word) => ({ text: word, what: "a note" }));
+      return cleaned(text, keys[0], [...leftOut, ...others]);
+    }
     // Several words may be a passphrase, and a connection string is one secret.
     return /\s/.test(value) || /;\s*\w+=/.test(plain) ? cleaned(text, plain) : cleaned(text, value, leftOut);
   }
@@ -41,7 +47,8 @@ export function cleanAddress(text: string): Cleaned {
   const refusal = tokenRefusal(text);
   if (refusal !== undefined) return { refusal };
   const { value, name = "", leftOut } = unwrap(visibleText(text).trim(), "value");
-  const linked = /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^<(\S+)>$/.exec(value)?.[1] ?? value;
+  const linked =
+    /^\[[^\]]*\]\((\S+)\)$/.exec(value)?.[1] ?? /^(?:<|\S+\s+(?=https?:))(\S+?)>?$/.exec(value)?.[1] ?? value;
   if (isSecretName(name) || (/^(?:sk|pk|key)[-_]/i.test(linked) && isLikeKey(linked)))
     return { refusal: MAY_BE_SECRET };
   return cleaned(text, linked, leftOut);

@@ -102,6 +102,16 @@ it.each([
     [A],
   ],
   ["VS Code's settings", `{\n  // keys\n  "acme.apiKey": "${A}",\n  "editor.fontSize": 13,\n}`, [A]],
+  ["a list of HTML", `<ul><li>${A}</li><li>${B}</li></ul>`, [A, B]],
+  ["a property list", `<key>ACME_API_KEY</key>\n<string>${A}</string>`, [A]],
+  ["an export of KeePass", `<String><Key>Password</Key><Value ProtectInMemory="True">${A}</Value></String>`, [A]],
+  ["a variable of a request file", `@token = ${A}\n@other_key = ${B}`, [A, B]],
+  [
+    "Postman's environment",
+    `{"name":"p","values":[{"key":"baseUrl","value":"https://a.example"},{"key":"apiKey","value":"${A}"}]}`,
+    [A],
+  ],
+  ["Insomnia's file", `authentication:\n  type: bearer\n  token: ${A}\n  prefix: Bearer`, [A]],
 ] as const)("keys are read from %s", (_, text, keys, asked?: string) => {
   const { found, doubtful } = readList(text, "keys");
   expect({ keys: found.map(({ value }) => value), isAsked: doubtful.length > 0 }).toEqual({
@@ -153,6 +163,8 @@ it.each([
   ["bases", "jq", `"bse1"\n"bse2"`, ["bse1", "bse2"]],
   ["texts", "a sentence", "fast, good at code, cheap", ["fast", "good at code", "cheap"]],
   ["texts", "JSON", `["fast", "good, cheap"]`, ["fast", "good, cheap"]],
+  ["scopes", "the claims of a token", `{"iss":"x","scp":["base:read","record:read"]}`, ["base:read", "record:read"]],
+  ["scopes", "a member of settings", `{"name":"CI","oauthScopes":["base:read"]}`, ["base:read"]],
 ] as const)("%s are read from %s", (kind, _, text, values) => {
   expect(valuesIn(text, kind)).toEqual(values);
 });

@@ -45,7 +45,7 @@ export const FITS = {
   keys: { wanted: "secret", isName: isSecretName },
   scopes: {
     wanted: "value",
-    isName: namesOf("scope", "scopes", "permission", "permissions", "grantedscopes", "value"),
+    isName: (name: string) => /^(?:scopes?|scp|permissions?|value)$/.test(wordsOf(name).at(-1) ?? ""),
   },
   spaces: { wanted: "value", isName: namesOf("id", "ids", "space", "spaces", "spaceid", "spaceids") },
   bases: { wanted: "value", isName: namesOf("id", "ids", "base", "bases", "baseid", "baseids") },

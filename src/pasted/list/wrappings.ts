@@ -26,6 +26,7 @@ const WRAPPINGS = [
     "a tag",
     String.raw`<[^>]{0,200}?\b(?:key|name)\s*=\s*["'](?<name>[^"']+)["'][^>]{0,200}?\bvalue\s*=\s*${QUOTED}[^>]*>`,
   ],
+  ["a tag", String.raw`(?:<[a-z][^<>]{0,200}>\s*)+(?<value>[^<>]+?)\s*(?:</[a-z][\w:.-]*>\s*)+`],
   ["a command", String.raw`(?:set(?:\s+-\w+)+|setx|setenv|ENV)\s+(?<name>[a-z_]\w*)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
   ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}.*`],
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
@@ -42,7 +43,7 @@ const WRAPPINGS = [
   // As `$env:A = …`, `process.env["A"] = …`. Base64 ends in `=`, and has no value there.
   [
     "a name",
-    String.raw`(?:\+|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_][\w.]*)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
+    String.raw`(?:[+@]|\$\{?(?:env[:.])?|[a-z][\w.]*[.[]["']?)?(?<name>[a-z_][\w.]*)["'\]}]*(?:\s*:\s*[a-z]\w*)?\s*(?:=>|:?=)\s*(?<value>[^=\s].*)`,
   ],
   ["a name", String.raw`[*_]*(?<name>[\p{L}_][^"'=:,;{}\n]{0,60}?)[*_]*\s*(?::[*_]*\s+|：\s*)${VALUE}`],
   [
@@ -56,7 +57,7 @@ const WRAPPINGS = [
   ["the end of a line", String.raw`(?<value>\S.*?)(?:\s[\\^\x60]|[,;，；、])`],
 ].map(([what = "", pattern = "", only]) => ({ what, only, pattern: new RegExp(`^${pattern}$`, "disu") }));
 
-const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--).*$/is;
+const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--|<\/).*$/is;
 const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\])$/;
 
 /** Returns why a whole line is left out, because of its place; `undefined` if it may have a value. */
@@ -83,9 +84,9 @@ export function leftOutText(leftOut: readonly LeftOut[]): string {
 /** As Terraform declares a variable. */
 const BLOCK = /^[ \t]*variable[ \t]+"([\w-]+)"[ \t]*\{[^{}]*?\bdefault[ \t]*=[ \t]*("[^"\n]*")[^{}]*\}/gm;
 
-/** Returns a text with each variable of Terraform in one line: its default is the value, everything else a comment. */
+/** Returns a text with one tag or variable of Terraform in each line, with its default as value and everything else as comment. */
 export const flatBlocks = (text: string) =>
-  text.replaceAll(BLOCK, (block, name: string, value: string) => {
+  text.replaceAll(/(<\/[a-z][\w:.-]*>)(?=.)/gi, "$1\n").replaceAll(BLOCK, (block, name: string, value: string) => {
     return `${name} = ${value} # ${block.replace(value, "…").replaceAll(/\s+/g, " ")}`;
   });
 
