@@ -1,3 +1,4 @@
+import type { RoleText } from "./member-roles.ts";
 import type { PriceUnit } from "./price.ts";
 
 /** Where the entries of a list are: by themselves, as a member, by id, by provider, or in a configuration of this console. */
@@ -13,7 +14,7 @@ export interface Format {
   /** The unit of its prices, where the list states none. */
   readonly unit?: PriceUnit;
   /** Roles of members whose name says something else. */
-  readonly roles?: Readonly<Record<string, string>>;
+  readonly roles?: Readonly<Record<string, RoleText>>;
   /** The members with the id and with the model, if nothing else of an entry is read. */
   readonly within?: readonly [id: string, about: string];
   /** Cut from the start of each id. */

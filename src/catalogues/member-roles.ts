@@ -18,6 +18,8 @@ export interface Role {
  * made. `other` is left out, whatever its name says; `none` is neither read nor shown.
  */
 type Kind = ValueKind | "ending" | "successor" | "status" | "active" | "inside" | "unclear" | "other" | "none";
+/** A kind, then the field, price or ability. */
+export type RoleText = Kind | `${Kind} ${string}`;
 type ValueKind = "text" | "limit" | "price" | "ability" | "words" | "unit" | "currency";
 
 /** The usual names by kind and field, without case and punctuation, the first of highest rank. */
@@ -135,7 +137,7 @@ function makeRole(path: string): Role | undefined {
 }
 
 /** Returns the roles of members by their path in an entry, each worked out once. A format's own come first. */
-export function rolesBy(own: Readonly<Record<string, string>> = {}): (path: string) => Role | undefined {
+export function rolesBy(own: Readonly<Record<string, RoleText>> = {}): (path: string) => Role | undefined {
   const known = new Map<string, Role | undefined>(Object.entries(own).map(([path, role]) => [path, roleFrom(role)]));
   return (path) => {
     if (!known.has(path)) known.set(path, makeRole(path));
