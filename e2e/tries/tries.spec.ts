@@ -205,7 +205,7 @@ test("a console whose own policy forbids the gateway says so @long", async ({ pa
   await fillGateway(page, gateway.url);
   const dialog = await openTry(page, "gateway");
   await press(dialog, "Try");
-  await expect(dialog.getByRole("alert")).toContainText("Blocked");
+  await expect(dialog.getByRole("alert")).toContainText("The list of models: blocked");
   await expect(dialog.getByRole("alert")).toContainText("CONNECT_SRC");
   expect(gateway.requests).toEqual([]);
 });
