@@ -228,7 +228,10 @@ Object.assign(FLOWS, {
     take: async (/** @type {Page} */ page, /** @type {string} */ path) => {
       const dialog = page.getByRole("dialog", { name: "Import values" });
       await dialog.locator("input[type=file]").setInputFiles(path);
-      await dialog.getByText(/\d refused\.$/).waitFor();
+      await dialog
+        .getByText(/\d refused\.$|has \d+ columns/)
+        .first()
+        .waitFor();
     },
   },
   presets: {
