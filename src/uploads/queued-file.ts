@@ -85,13 +85,14 @@ export interface QueuedFile {
 
 export const cellKey = (cell: CellAddress) => JSON.stringify([cell.tableId, cell.recordId, cell.fieldId]);
 
+/** An attachment that others are put beside, with its name for people. */
+export interface Anchor {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A cell as the target of files, beside the anchor if there is one. */
-export function cellTarget(
-  table: Table,
-  record: TableRecord,
-  field: Field,
-  anchor?: { readonly id: string; readonly name: string },
-): Target {
+export function cellTarget(table: Table, record: TableRecord, field: Field, anchor?: Anchor): Target {
   return {
     cell: { tableId: table.id, recordId: record.id, fieldId: field.id },
     title: `${field.name} of ${recordTitle(record, table.fields)}`,

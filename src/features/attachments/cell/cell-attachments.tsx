@@ -19,7 +19,7 @@ import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
-import { cellTarget } from "#uploads/queued-file.ts";
+import { cellTarget, type Anchor } from "#uploads/queued-file.ts";
 import { attachmentKeys, attachmentsIn } from "#workspace/cell-value.ts";
 import type { Cell } from "#workspace/workspace.ts";
 import { chooseFiles } from "../add/file-picker.ts";
@@ -39,11 +39,6 @@ const ReferenceDialog = lazyComponent(() => import("./reference-dialog.tsx"), "R
 
 // Includes the gap after the row.
 const ROW_PX = 57;
-
-interface Anchor {
-  readonly id: string;
-  readonly name: string;
-}
 
 const anchorOf = (attachment: Attachment): Anchor | undefined =>
   attachment.id === undefined ? undefined : { id: attachment.id, name: stripBidi(attachmentName(attachment)) };
