@@ -63,14 +63,18 @@ function expectColumns(count: number): void {
 
 export const isJsonText = (text: string) => /^\uFEFF?\s*[[{]/.test(text);
 
-/** Parses JSON, also with comments, trailing commas and other quotes. Throws with the place of the first error. */
+/** Parses JSON, also one object a line, with comments, trailing commas and other quotes. Throws with the place of the first error. */
 export function parseLoosely(text: string): unknown {
   try {
     return parseJson(text);
   } catch (error) {
-    const read = readLoose(text.replace(/^\uFEFF?\s*/, ""));
-    if (!read || hasWords(read.rest)) throw error;
-    return plainOf(read.value);
+    const plain = text.replace(/^\uFEFF?\s*/, "");
+    const read = readLoose(plain);
+    if (read && !hasWords(read.rest)) return plainOf(read.value);
+    // JSON Lines.
+    const lines = read && readLoose(`[${plain}]`)?.value;
+    if (!Array.isArray(lines) || !lines.every(isMembers)) throw error;
+    return plainOf(lines);
   }
 }
 
