@@ -23,11 +23,6 @@ export class Redirected extends UploadFailed {
   override readonly name = "Redirected";
 }
 
-/** A file is larger than what is read of it. */
-export class TooLarge extends UploadFailed {
-  override readonly name = "TooLarge";
-}
-
 /** No answer came. The request may have reached the target all the same. */
 export class NoAnswer extends UploadFailed {
   override readonly name = "NoAnswer";

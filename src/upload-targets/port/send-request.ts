@@ -4,13 +4,13 @@ import { isOffline, type Send } from "#api/browser-send.ts";
 import type { ExchangeLog } from "#api/exchange-log.ts";
 import { DirectFailed, sendDirect, type DirectAnswer, type DirectRequest, type Why } from "#api/send-direct.ts";
 import { bytesText } from "#text/format-number.ts";
-import { NoAnswer, Redirected, TooLarge, UploadFailed } from "./errors.ts";
+import { NoAnswer, Redirected, UploadFailed } from "./errors.ts";
 
 export type TargetRequest = Omit<DirectRequest, "explain" | "isConfidential">;
 export type TargetAnswer = DirectAnswer;
 
 /**
- * Sends one request to an upload target. Rejects with `NoAnswer` if there is none, with `Redirected` and `TooLarge`, with
+ * Sends one request to an upload target. Rejects with `NoAnswer` if there is none, with `Redirected`, with
  * the signal's reason when aborted, and with the browser's error if the file cannot be read any more.
  */
 export async function sendRequest(request: TargetRequest, log: ExchangeLog, send?: Send): Promise<TargetAnswer> {
@@ -35,8 +35,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
     const { why, message } = cause;
     if (why === "aborted") throw signal?.reason;
     if (why === "redirect") throw new Redirected(message, cause);
-    if (why === "too-large") throw new TooLarge(message, cause);
-    if (why === "blocked") throw new UploadFailed(message, cause);
+    if (why === "too-large" || why === "blocked") throw new UploadFailed(message, cause);
     await readable(body);
     throw new NoAnswer(message, { exchangeId: cause.exchangeId, isLate: why === "late" });
   }

@@ -1,25 +1,23 @@
+import { orElse, z } from "#contract/zod.ts";
 import type { SendOptions } from "../port/adapter.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import type { S3Client } from "./s3-client.ts";
 import { S3Failed } from "./s3-failure.ts";
 import { escapeXml, textOf, textsOf } from "./xml.ts";
 
-interface Part {
-  readonly number: number;
-  readonly etag: string;
-  /** In bytes. */
-  readonly size: number;
-}
+const part = z.object({ number: z.number(), etag: z.string(), size: z.number() });
+const upload = z.object({
+  bucketUrl: z.string(),
+  key: z.string(),
+  uploadId: z.string(),
+  size: z.number(),
+  partBytes: z.number().check(z.minimum(1)),
+  parts: orElse(z.array(part), []),
+});
 
-export interface KeptUpload {
-  readonly bucketUrl: string;
-  readonly key: string;
-  readonly uploadId: string;
-  /** Of the whole file. */
-  readonly size: number;
-  readonly partBytes: number;
-  readonly parts: readonly Part[];
-}
+type Part = z.output<typeof part>;
+/** What is kept of an upload that was begun. Sizes are in bytes, `size` of the whole file. */
+export type KeptUpload = z.output<typeof upload>;
 
 const MiB = 2 ** 20;
 const MAX_PARTS = 10_000;
@@ -33,24 +31,7 @@ export function partBytesOf(size: number, smallest = 16 * MiB): number {
 }
 
 /** Reads what was kept for a file; `undefined` if there is nothing to continue. */
-export function keptUpload(state: unknown): KeptUpload | undefined {
-  if (typeof state !== "object" || state === null) return undefined;
-  const { bucketUrl, key, uploadId, size, partBytes, parts } = state as Record<keyof KeptUpload, unknown>;
-  const isWhole =
-    typeof bucketUrl === "string" &&
-    typeof key === "string" &&
-    typeof uploadId === "string" &&
-    typeof size === "number" &&
-    typeof partBytes === "number" &&
-    partBytes >= 1 &&
-    Array.isArray(parts);
-  return isWhole ? { bucketUrl, key, uploadId, size, partBytes, parts: parts.filter(isPart) } : undefined;
-}
-
-function isPart(part: unknown): part is Part {
-  const { number, etag, size } = (part ?? {}) as Partial<Record<keyof Part, unknown>>;
-  return typeof number === "number" && typeof etag === "string" && typeof size === "number";
-}
+export const keptUpload = (state: unknown): KeptUpload | undefined => upload.safeParse(state).data;
 
 type Place = Pick<KeptUpload, "bucketUrl" | "key" | "partBytes">;
 

@@ -1,9 +1,9 @@
-import { isObject } from "#json/json-path.ts";
+import { orElse, z } from "#contract/zod.ts";
 import { originIn, type CommonTarget, type TargetRules } from "../port/common-target.ts";
 import { namesIn } from "../port/template.ts";
 import { referenceOf } from "./reference.ts";
 import { stepFaults } from "./step-faults.ts";
-import { hostOf, originOf, templatesOf, type NamedTemplate, type Step, type StepBody } from "./step.ts";
+import { hostOf, originOf, templatesOf, type NamedTemplate, type Step } from "./step.ts";
 
 /** One to three requests that bring a file to a service: ask for an address, send the bytes, confirm. */
 export interface StepsTarget extends CommonTarget {
@@ -22,14 +22,26 @@ const EMPTY: StepsTarget = {
   members: { name: "name", path: "path", size: "size", mimetype: "mimetype", width: "width", height: "height" },
 };
 
+const text = orElse(z.string(), "");
+const named = orElse(z.object({ name: text, value: text }), { name: "", value: "" });
+const allNamed = orElse(z.array(named), []);
+const body = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["none", "file"]) }),
+  z.object({ kind: z.literal("json"), text }),
+  z.object({ kind: z.literal("form"), fields: allNamed, fieldsFrom: text, fileField: text }),
+]);
+const NO_STEP = { method: "", url: "", headers: [], headersFrom: "", body: { kind: "none" as const } };
+const step = orElse(
+  z.object({ method: text, url: text, headers: allNamed, headersFrom: text, body: orElse(body, NO_STEP.body) }),
+  NO_STEP,
+);
+/** What another version may have written is left out or empty. */
+const keptParts = z.object({ steps: orElse(z.array(step), []), results: allNamed });
+
 export const stepsRules: TargetRules<StepsTarget> = {
   label: "HTTP steps",
   empty: EMPTY,
-  parse: ({ steps, results }) => ({
-    ...EMPTY,
-    steps: listOf(steps).map(parseStep),
-    results: listOf(results).map(parseNamed),
-  }),
+  parse: ({ steps, results }) => ({ ...EMPTY, ...keptParts.parse({ steps, results }) }),
   faultsOf: stepFaults,
   valuesOf: ({ results }) => results.map(({ name }) => name),
   secretsOf: ({ steps }) => {
@@ -61,42 +73,4 @@ const secretsIn = (step: Step): string[] =>
 /** Each once. Hoisted: the rules above name it. */
 function hostsOf({ steps }: Pick<StepsTarget, "steps">): readonly string[] {
   return [...new Set(steps.flatMap((step) => hostOf(step) ?? []))];
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const membersOf = (value: unknown) => (isObject(value) ? value : {});
-
-function parseNamed(kept: unknown): NamedTemplate {
-  const { name, value } = membersOf(kept);
-  return { name: textOf(name), value: textOf(value) };
-}
-
-function parseStep(kept: unknown): Step {
-  const { method, url, headers, headersFrom, body } = membersOf(kept);
-  return {
-    method: textOf(method),
-    url: textOf(url),
-    headers: listOf(headers).map(parseNamed),
-    headersFrom: textOf(headersFrom),
-    body: parseBody(membersOf(body)),
-  };
-}
-
-function parseBody({ kind, text, fields, fieldsFrom, fileField }: Readonly<Record<string, unknown>>): StepBody {
-  switch (kind) {
-    case "file":
-      return { kind };
-    case "json":
-      return { kind, text: textOf(text) };
-    case "form":
-      return {
-        kind,
-        fields: listOf(fields).map(parseNamed),
-        fieldsFrom: textOf(fieldsFrom),
-        fileField: textOf(fileField),
-      };
-    default:
-      return { kind: "none" };
-  }
 }
