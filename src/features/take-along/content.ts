@@ -11,6 +11,7 @@ import { environmentIn, LOCAL_BACKEND } from "#session/environment.ts";
 import type { SavedConnection } from "#session/saved-connections.ts";
 import { vocabularyFile } from "#session/vocabulary-file.ts";
 import type { Vocabulary } from "#session/vocabulary.ts";
+import { failureText } from "#text/failure-text.ts";
 import { cleanText } from "#text/strip-bidi.ts";
 import { confirmed, faultsOf, parseTarget, type UploadTarget } from "#upload-targets/target.ts";
 import { type FiledPin, pinsFile, readPins } from "#workspace/pins-file.ts";
@@ -94,14 +95,18 @@ export function readContent(text: string): ReadContent {
     const { spaceId, savedTime: time, request, marks, imported, leftOut } = isObject(value) ? value : {};
     if (typeof spaceId !== "string" || typeof time !== "string") return report(place, "Space or time is missing.");
     const marked = Object.entries(isObject(marks) ? marks : {}).filter(([, mark]) => typeof mark === "boolean");
-    const read = readConfiguration(JSON.stringify(request) ?? "", Object.fromEntries(marked) as Marks);
-    if (!read.ok) return report(place, read.message);
+    let read: AiIntegration;
+    try {
+      read = readConfiguration(JSON.stringify(request) ?? "", Object.fromEntries(marked) as Marks);
+    } catch (cause) {
+      return report(place, failureText(cause));
+    }
     const isImported = isObject(imported) && Object.values(imported).every(isObject);
     const isLeftOut = Array.isArray(leftOut) && leftOut.every((pointer) => typeof pointer === "string");
     return {
       spaceId,
       savedTime: time,
-      request: read.request,
+      request: read,
       marks: Object.fromEntries(marked) as Marks,
       ...(isImported && { imported: imported as Imported }),
       ...(isLeftOut && { leftOut }),

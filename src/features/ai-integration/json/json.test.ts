@@ -115,10 +115,12 @@ describe("places in a JSON text", () => {
       ok: false,
       message: "line 1, column 12: Enter a value here.",
     });
-    for (const read of [recognise, (text: string) => readConfiguration(text, {})]) {
-      const { message } = read('{"data": [{"apiKey": sk-canary-1}') as { message: string };
-      expect(message).toBe("This is not JSON: line 1, column 22: Enter a value here.");
-    }
+    const [text, message] = [
+      '{"data": [{"apiKey": sk-canary-1}',
+      "This is not JSON: line 1, column 22: Enter a value here.",
+    ];
+    expect(recognise(text)).toMatchObject({ message });
+    expect(() => readConfiguration(text, {})).toThrow(message);
   });
 
   it("agrees with JSON.parse on what is JSON", () => {

@@ -109,14 +109,7 @@ function ImportConfigurationDialog({ onClose }: { onClose: () => void }) {
   const [{ request, marks }] = useState(draft.snapshot);
   const [source, setSource] = useState<ImportText>({ text: "" });
   const [sealed, setSealed] = useState<File>();
-  const readText = useCallback(
-    async (text: string, signal: AbortSignal) => {
-      const found = await readInWorker(text, marks, signal);
-      if (!found.ok) throw new Error(found.message);
-      return found.request;
-    },
-    [marks],
-  );
+  const readText = useCallback(async (text: string, signal: AbortSignal) => readInWorker(text, marks, signal), [marks]);
   const result = useImportRead(source, readText);
   const { read } = result;
   const changes = useMemo(() => (read ? changesBetween(request, read) : []), [read, request]);

@@ -34,28 +34,23 @@ it.each<[string, unknown, string]>([
     "The configuration has more than 400,000 values. The console cannot edit more.",
   ],
 ])("refuses %s and says where", (_, configuration, message) => {
-  expect(readConfiguration(JSON.stringify(configuration), {})).toEqual({ ok: false, message });
+  expect(() => readConfiguration(JSON.stringify(configuration), {})).toThrow(message);
 });
 
 it("refuses a long name, deep nesting and a text that is far too long", () => {
-  const named = readConfiguration(JSON.stringify({ type: "AI", config: {}, ["n".repeat(1_001)]: 1 }), {});
-  expect(named).toMatchObject({
-    ok: false,
-    message: expect.stringContaining("A field name has 1,001 characters.") as string,
-  });
-  expect((named as { message: string }).message.length).toBeLessThan(500);
+  const named = () => readConfiguration(JSON.stringify({ type: "AI", config: {}, ["n".repeat(1_001)]: 1 }), {});
+  expect(named).toThrow(/^A field name has 1,001 characters\..{1,400}$/);
   const deep = `{"type":"AI","config":{},"more":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
-  expect(readConfiguration(deep, {})).toEqual({
-    ok: false,
-    message: "It is nested more than 200 levels deep.",
-  });
+  expect(() => readConfiguration(deep, {})).toThrow("It is nested more than 200 levels deep.");
   const message = "The text has 16,000,001 characters. The console can read at most 16,000,000.";
-  expect(readConfiguration(" ".repeat(16_000_001), {})).toEqual({ ok: false, message });
+  expect(() => readConfiguration(" ".repeat(16_000_001), {})).toThrow(message);
 });
 
 it("takes 10,000 models", () => {
   const gatewayModels = Array.from({ length: 10_000 }, (_, index) => ({ id: `m${index}`, label: "M", pricing: {} }));
-  expect(readConfiguration(JSON.stringify({ type: "AI", config: { gatewayModels } }), {})).toMatchObject({ ok: true });
+  expect(readConfiguration(JSON.stringify({ type: "AI", config: { gatewayModels } }), {})).toMatchObject({
+    type: "AI",
+  });
 });
 
 it("writes what it is and the unit of its prices, and reads the same request, as from older files without", () => {
@@ -66,10 +61,9 @@ it("writes what it is and the unit of its prices, and reads the same request, as
     version: 1,
     priceUnit: "per million tokens",
   });
-  for (const file of [text, JSON.stringify(request)])
-    expect(readConfiguration(file, {})).toEqual({ ok: true, request });
+  for (const file of [text, JSON.stringify(request)]) expect(readConfiguration(file, {})).toEqual(request);
   const foreign = { ...request, kind: "mine", version: 2 };
-  expect(readConfiguration(JSON.stringify(foreign), {})).toEqual({ ok: true, request: foreign });
+  expect(readConfiguration(JSON.stringify(foreign), {})).toEqual(foreign);
   expect(recognise(text)).toMatchObject({
     format: "Workspace Console export",
     models: [{ prices: { input: { text: "2.5", unit: "per million tokens" } } }],
