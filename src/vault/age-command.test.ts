@@ -23,7 +23,6 @@ const ageWithPassphrase = (args: string, asks: number) => runAge(args, { folder,
 const kept = async () => {
   const made = await create({ passphrase: PASSPHRASE, workFactor: 10 });
   const changed = await change({ ...made, added: [gatewayKey("sk-1")], removed: [], now: "2026-01-01T00:00:00.000Z" });
-  if ("problem" in changed) throw new Error(changed.problem);
   return { ...made, file: changed.file };
 };
 
@@ -49,7 +48,7 @@ describe.runIf(hasAge)("the age command", () => {
     const sealed = new Uint8Array(readFileSync(file("secrets.age")));
     const question = { wrapped: { file: wrapped, hash: hashOfFile(wrapped) }, passphrase: PASSPHRASE, file: sealed };
     expect(await unlock(question)).toMatchObject({ identity, kept: [{ id: "a", name: "Gateway key" }] });
-    expect(await read({ identity, file: sealed, ids: ["a"] })).toEqual({ secrets: new Map([["a", "sk-2"]]) });
+    expect(await read({ identity, file: sealed, ids: ["a"] })).toEqual(new Map([["a", "sk-2"]]));
   });
 });
 
@@ -66,7 +65,7 @@ describe.runIf(hasAge)("a file to take along", () => {
     writeFileSync(file("taken.json"), text);
     await ageWithPassphrase("-p -o taken.age taken.json", 2);
     const taken = new Uint8Array(readFileSync(file("taken.age")));
-    expect(await openText({ file: taken, passphrase: PASSPHRASE })).toEqual({ text });
+    expect(await openText({ file: taken, passphrase: PASSPHRASE })).toBe(text);
   });
 });
 
@@ -78,7 +77,7 @@ const WRITTEN_BY_AGE = {
 
 it("opens a file that age 1.1.1 has written", async () => {
   const { identity, file: sealed } = WRITTEN_BY_AGE;
-  expect(await list({ identity, file: new Uint8Array(Buffer.from(sealed, "base64")) })).toMatchObject({
-    kept: [{ id: "a", name: "Gateway key" }],
-  });
+  expect(await list({ identity, file: new Uint8Array(Buffer.from(sealed, "base64")) })).toMatchObject([
+    { id: "a", name: "Gateway key" },
+  ]);
 });

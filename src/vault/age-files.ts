@@ -1,6 +1,6 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fingerprintOf, hashOf } from "#workspace/fingerprint.ts";
-import type { VaultProblem } from "./errors.ts";
+import { VaultError } from "./errors.ts";
 import {
   withReplaced,
   withSecrets,
@@ -16,11 +16,6 @@ export interface WrappedIdentity {
   readonly file: Uint8Array;
   /** Of the file, as hex: tells a damaged file from a wrong passphrase. */
   readonly hash: string;
-}
-
-/** A worker loses the class of an error, so problems are answers. */
-interface Problem {
-  readonly problem: VaultProblem;
 }
 
 interface PasskeyLabel {
@@ -84,7 +79,7 @@ export async function create(question: { readonly passphrase: string; readonly w
   return { identity, wrapped, file };
 }
 
-/** Returns the identity, and what the file of secrets keeps. */
+/** Returns the identity, and what the file of secrets keeps. Rejects with `VaultError`, as what follows. */
 export async function unlock({
   wrapped,
   passphrase,
@@ -93,33 +88,29 @@ export async function unlock({
   readonly wrapped: WrappedIdentity;
   readonly passphrase: string;
   readonly file: Uint8Array;
-}): Promise<{ readonly identity: string; readonly kept: readonly KeptSecret[] } | Problem> {
-  if (hashOfFile(wrapped.file) !== wrapped.hash) return { problem: "damaged" };
+}): Promise<{ readonly identity: string; readonly kept: readonly KeptSecret[] }> {
+  if (hashOfFile(wrapped.file) !== wrapped.hash) throw new VaultError("damaged");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(sameBytes(passphrase));
-  try {
-    const identity = (await decrypter.decrypt(wrapped.file, "text")).trim();
-    const listed = await list({ identity, file });
-    return "problem" in listed ? listed : { identity, ...listed };
-  } catch (cause) {
-    return { problem: isNoMatch(cause) ? "wrong-passphrase" : "damaged" };
-  }
+  const opened = await decrypter.decrypt(wrapped.file, "text").catch((cause: unknown) => {
+    throw new VaultError(isNoMatch(cause) ? "wrong-passphrase" : "damaged");
+  });
+  const identity = opened.trim();
+  return { identity, kept: await list({ identity, file }) };
 }
 
 /** Returns what is kept, without the secrets. */
-export async function list({ identity, file }: Sealed): Promise<{ readonly kept: readonly KeptSecret[] } | Problem> {
-  const stored = await open(identity, file);
-  return "problem" in stored ? stored : { kept: withoutSecrets(stored) };
+export async function list({ identity, file }: Sealed): Promise<readonly KeptSecret[]> {
+  return withoutSecrets(await open(identity, file));
 }
 
 export async function read({
   identity,
   file,
   ids,
-}: Sealed & { readonly ids: readonly string[] }): Promise<{ readonly secrets: ReadonlyMap<string, string> } | Problem> {
+}: Sealed & { readonly ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {
   const stored = await open(identity, file);
-  if ("problem" in stored) return stored;
-  return { secrets: new Map(stored.filter(({ id }) => ids.includes(id)).map(({ id, secret }) => [id, secret])) };
+  return new Map(stored.filter(({ id }) => ids.includes(id)).map(({ id, secret }) => [id, secret]));
 }
 
 /** Returns the file with secrets added, others removed by their ids, and one replaced in all its places. */
@@ -135,9 +126,8 @@ export async function change({
   readonly removed: readonly string[];
   readonly replaced?: Replacement | undefined;
   readonly now: string;
-}): Promise<{ readonly file: Uint8Array; readonly kept: readonly KeptSecret[] } | Problem> {
+}): Promise<{ readonly file: Uint8Array; readonly kept: readonly KeptSecret[] }> {
   const before = await open(identity, file);
-  if ("problem" in before) return before;
   const describe = (secret: string) => ({
     id: crypto.randomUUID(),
     fingerprint: fingerprintOf(secret),
@@ -169,14 +159,15 @@ async function decrypt(identity: string, file: Uint8Array): Promise<unknown> {
   return JSON.parse(await decrypter.decrypt(file, "text"));
 }
 
-async function open(identity: string, file: Uint8Array): Promise<readonly StoredSecret[] | Problem> {
-  try {
-    const { format, secrets } = (await decrypt(identity, file)) as {
-      readonly format: number;
-      readonly secrets: readonly StoredSecret[];
-    };
-    return format > FORMAT ? { problem: "newer" } : secrets;
-  } catch {
-    return { problem: "damaged" };
-  }
+interface SecretsFile {
+  readonly format: number;
+  readonly secrets: readonly StoredSecret[];
+}
+
+async function open(identity: string, file: Uint8Array): Promise<readonly StoredSecret[]> {
+  const { format, secrets } = (await decrypt(identity, file).catch(() => {
+    throw new VaultError("damaged");
+  })) as SecretsFile;
+  if (format > FORMAT) throw new VaultError("newer");
+  return secrets;
 }

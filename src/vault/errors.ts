@@ -40,3 +40,10 @@ const TEXTS = {
   "for-a-key":
     "This file is encrypted for a key, not with a passphrase. Decrypt it with the age command, encrypt it again with age -p, then open that file.",
 } as const;
+
+/** Returns what a worker threw. A message between pages loses the class of an error, and keeps its words. */
+export function vaultError(cause: unknown): unknown {
+  const kinds = Object.keys(TEXTS) as VaultProblem[];
+  const kind = kinds.find((one) => cause instanceof Error && cause.message === TEXTS[one]);
+  return kind ? new VaultError(kind) : cause;
+}

@@ -1,5 +1,5 @@
 import { armor, Decrypter, Encrypter } from "age-encryption";
-import type { VaultProblem } from "./errors.ts";
+import { VaultError } from "./errors.ts";
 
 const BINARY = "age-encryption.org/v1\n";
 const ARMORED = "-----BEGIN AGE ENCRYPTED FILE-----";
@@ -27,25 +27,26 @@ export async function sealText({
   return encrypter.encrypt(text);
 }
 
-/** Decrypts a file that was encrypted with a passphrase, also what `age -p` and `age -p -a` wrote. */
+/** Decrypts a file that was encrypted with a passphrase, also what `age -p` and `age -p -a` wrote. Rejects with `VaultError`. */
 export async function openText({
   file,
   passphrase,
 }: {
   readonly file: Uint8Array;
   readonly passphrase: string;
-}): Promise<{ readonly text: string } | { readonly problem: VaultProblem }> {
+}): Promise<string> {
   const start = new TextDecoder().decode(file.subarray(0, 200)).trimStart();
   const isArmored = start.startsWith(ARMORED);
-  if (!isArmored && !start.startsWith(BINARY)) return { problem: "no-age-file" };
+  if (!isArmored && !start.startsWith(BINARY)) throw new VaultError("no-age-file");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(sameBytes(passphrase));
   try {
     const binary = isArmored ? armor.decode(new TextDecoder().decode(file)) : file;
     const [, stanza = ""] = new TextDecoder().decode(binary.subarray(0, 200)).split("\n");
-    if (!stanza.startsWith("-> scrypt ")) return { problem: "for-a-key" };
-    return { text: await decrypter.decrypt(binary, "text") };
+    if (!stanza.startsWith("-> scrypt ")) throw new VaultError("for-a-key");
+    return await decrypter.decrypt(binary, "text");
   } catch (cause) {
-    return { problem: isNoMatch(cause) ? "wrong-file-passphrase" : "damaged-file" };
+    if (cause instanceof VaultError) throw cause;
+    throw new VaultError(isNoMatch(cause) ? "wrong-file-passphrase" : "damaged-file");
   }
 }

@@ -1,4 +1,4 @@
-import { inWorker, unlessProblem, WORK_FACTOR } from "./ask-vault-worker.ts";
+import { inWorker, WORK_FACTOR } from "./ask-vault-worker.ts";
 
 /** The end of the names of these files, which the `age` command opens too. */
 export const SEALED = ".age";
@@ -11,5 +11,5 @@ export async function sealFile(text: string, passphrase: string, workFactor = WO
 
 /** Returns the text of an encrypted file. Rejects with `VaultError`. */
 export async function openFile(file: Blob, passphrase: string): Promise<string> {
-  return unlessProblem(await inWorker("openText", { file: new Uint8Array(await file.arrayBuffer()), passphrase })).text;
+  return inWorker("openText", { file: new Uint8Array(await file.arrayBuffer()), passphrase });
 }

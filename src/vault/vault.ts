@@ -1,7 +1,7 @@
 import { withLock } from "#site-data/with-lock.ts";
 import { createStore } from "#state/store.ts";
 import type { WrappedIdentity } from "./age-files.ts";
-import { inWorker, unlessProblem, WORK_FACTOR } from "./ask-vault-worker.ts";
+import { inWorker, WORK_FACTOR } from "./ask-vault-worker.ts";
 import { VaultError } from "./errors.ts";
 import type { KeptSecret, NewSecret, Replacement } from "./kept-secret.ts";
 import { keyHolder, type Page, type UnlockedKey } from "./key-holder.ts";
@@ -52,8 +52,7 @@ export function openVault({ name = "workspace-vault", page = window, idleMs, wor
       if (!stored) setState({ kind: "off" });
       else if (key?.vaultId !== stored.keys.vaultId) setState({ kind: "locked", hasPasskey });
       else {
-        const answer = await inWorker("list", { identity: key.identity, file: stored.secrets.file });
-        const { kept } = unlessProblem(answer);
+        const kept = await inWorker("list", { identity: key.identity, file: stored.secrets.file });
         if (holder.key()) setState({ kind: "unlocked", kept });
       }
     } catch (error) {
@@ -97,7 +96,7 @@ export function openVault({ name = "workspace-vault", page = window, idleMs, wor
     wrapped: WrappedIdentity,
     { passphrase, since }: { passphrase: string; since: number },
   ) => {
-    const { identity, kept } = unlessProblem(await inWorker("unlock", { wrapped, passphrase, file: secrets.file }));
+    const { identity, kept } = await inWorker("unlock", { wrapped, passphrase, file: secrets.file });
     if (holder.lockCount() !== since) throw new VaultError("locked");
     hold({ vaultId: keys.vaultId, identity }, kept);
   };
@@ -114,7 +113,7 @@ export function openVault({ name = "workspace-vault", page = window, idleMs, wor
         const { keys, secrets } = await stored();
         const { identity } = keyOf(keys.vaultId);
         const question = { identity, file: secrets.file, added, removed, replaced, now: new Date().toISOString() };
-        const { file, kept } = unlessProblem(await inWorker("change", question));
+        const { file, kept } = await inWorker("change", question);
         if (!(await rows.changeSecrets(secrets, randomId(), file))) continue;
         if (holder.key()) setState({ kind: "unlocked", kept });
         holder.tellChanged();
@@ -171,7 +170,7 @@ export function openVault({ name = "workspace-vault", page = window, idleMs, wor
     read: async (ids: readonly string[]) => {
       const { keys, secrets } = await stored();
       const { identity } = keyOf(keys.vaultId);
-      return unlessProblem(await inWorker("read", { identity, file: secrets.file, ids })).secrets;
+      return inWorker("read", { identity, file: secrets.file, ids });
     },
     /** Deletes the vault with all that it keeps. Needs no passphrase. */
     destroy: () =>
