@@ -59,13 +59,23 @@
     const root = document.getElementById("root");
     if (!root?.hasChildNodes() || root.querySelector("#opening-shown")) tell(true);
   };
+  // A page that is cut before its own words.
+  const words = () => {
+    const broken = document.createElement("div");
+    broken.id = "broken";
+    broken.role = "alert";
+    broken.className = "p-6";
+    broken.textContent = "Workspace Console cannot start: its page did not load whole. Your data is still there.";
+    document.body.append(broken);
+    return broken;
+  };
   /** @param {boolean} isCode */
   const tell = (isCode) => {
-    const broken = document.getElementById("broken");
+    const broken = document.getElementById("broken") ?? words();
     if (isCode) document.getElementById("opening")?.remove();
     if (isCode) document.getElementById("root")?.replaceChildren();
     document.documentElement.classList.remove("early");
-    if (!broken || broken.querySelector("button")) return;
+    if (broken.querySelector("button")) return;
     const button = document.createElement("button");
     button.className = "mt-3 rounded-md border px-3 py-1.5";
     button.textContent = "Load a fresh page";
@@ -77,6 +87,7 @@
     broken.append(button);
   };
   addEventListener("error", check, true);
+  addEventListener("DOMContentLoaded", () => document.getElementById("root") ?? tell(true));
   // An empty file fails in silence.
   addEventListener("load", () => setTimeout(tellIfEmpty, SILENT_MS));
 }

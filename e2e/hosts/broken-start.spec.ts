@@ -82,6 +82,22 @@ test("a start that takes a minute is not taken for one that is empty", async ({ 
   await expect(words(page)).toBeHidden();
 });
 
+for (const cut of ['<script type="module"', "<body>", "older page", '<div id="root"']) {
+  test(`a page that is cut before ${cut} says so, and is fetched anew`, async ({ page, allow }) => {
+    allow(/index\.html has no #root/);
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      const [kept] = (await response.text()).split(cut);
+      await route.fulfill({ response, body: kept ?? "" });
+    });
+    await page.goto("/");
+    await expect(page.getByText("Workspace Console cannot start: its")).toBeVisible();
+    await page.unroute("/");
+    await page.getByRole("button", { name: "Load a fresh page" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
 test("a start without any of its code says so", async ({ page, allow }) => {
   allow(/Failed to load resource/);
   await page.route(CODE, status(404));
