@@ -39,16 +39,7 @@ type WithBodies<Part> = Omit<Part, "requestBody" | "responseBody"> & {
 /** `endpoint` of requests that go straight to another service than the connection's, such as an AI gateway. */
 export const DIRECT = "direct";
 
-export interface ExchangeLog {
-  /** Newest first. A new array after each change. */
-  readonly list: () => readonly Exchange[];
-  /** Returns a function that completes the exchange, with the id of it. The log takes the times. */
-  readonly begin: (
-    start: WithBodies<Omit<Exchange, "id" | "startedTime">>,
-  ) => ((outcome: WithBodies<Partial<Exchange>>) => void) & { readonly id: number };
-  readonly clear: () => void;
-  readonly subscribe: (changed: () => void) => () => void;
-}
+export type ExchangeLog = ReturnType<typeof exchangeLog>;
 
 const MAX_EXCHANGES = 500;
 
@@ -61,13 +52,15 @@ export function exchangesOf(connectionId: string): ExchangeLog {
   return log;
 }
 
-export function exchangeLog(): ExchangeLog {
+export function exchangeLog() {
   const { snapshot, subscribe, set } = createStore<readonly Exchange[]>([]);
   let lastId = 0;
   return {
+    /** Newest first. A new array after each change. */
     list: snapshot,
     subscribe,
-    begin: (start) => {
+    /** Returns a function that completes the exchange, with the id of it. The log takes the times. */
+    begin: (start: WithBodies<Omit<Exchange, "id" | "startedTime">>) => {
       const id = ++lastId;
       const started = performance.now();
       set([{ id, startedTime: new Date().toISOString(), ...serialize(start) }, ...snapshot()].slice(0, MAX_EXCHANGES));

@@ -92,29 +92,8 @@ interface State {
   readonly offered?: SavedConnection | undefined;
 }
 
-export interface Connections {
-  readonly state: () => State;
-  readonly subscribe: (changed: () => void) => () => void;
-  /** Waits for `reading` of `console.json` where nothing was chosen yet, unless there was none before. From then on the file switches no connection. */
-  readonly begin: (reading: () => Promise<unknown>) => Promise<void>;
-  /** Resolves within two seconds, when tokens from before a reload are restored. */
-  readonly restored: Promise<void>;
-  /** The token stays in memory, and survives a reload if `isKept`. */
-  readonly add: (details: ConnectionDetails, bearer: string, isKept: boolean) => SavedConnection;
-  /** Keeps the id, on which drafts, register and pins hang. Forgets the token if the address changes. */
-  readonly update: (connection: SavedConnection, details: ConnectionDetails) => SavedConnection;
-  readonly forget: (id: string) => void;
-  /** Applies to this tab and new tabs. `undefined` means standalone. */
-  readonly connectTo: (id: string | undefined) => void;
-  /** `undefined` for a connection whose address has changed since it was read. */
-  readonly bearer: (connection: SavedConnection) => string | undefined;
-  readonly isBearerKept: (connection: SavedConnection) => boolean;
-  /** True if a token can survive a reload without being written to disk. */
-  readonly canKeepBearer: () => Promise<boolean>;
-  readonly setBearer: (connection: SavedConnection, bearer: string, isKept: boolean) => void;
-  /** Replaces the connections of `console.json`. The next start begins with them, before the file is read. */
-  readonly setFile: (file: ConsoleFile | undefined) => void;
-}
+/** The connections of this browser and of `console.json`, with their tokens. */
+export type Connections = ReturnType<typeof browserConnections>;
 
 const SAVED = "connections";
 const CURRENT = "connection";
@@ -126,7 +105,7 @@ const oldBearerKey = (id: string) => `bearer:${id}`;
 
 const keyOf = ({ id, tokenKey }: SavedConnection) => tokenKey ?? id;
 
-export function browserConnections(memory: TabMemory): Connections {
+export function browserConnections(memory: TabMemory) {
   const bearers = new Map<string, string>();
   const kept = new Set<string>();
   let saved = parse(browserValues.read(SAVED));
@@ -185,26 +164,35 @@ export function browserConnections(memory: TabMemory): Connections {
     notify();
   }
 
-  const connections: Connections = {
+  const connections = {
+    /** Resolves within two seconds, when tokens from before a reload are restored. */
     restored: restore(),
     state: store.snapshot,
     subscribe: store.subscribe,
-    begin: async (reading) => {
+    /** Waits for `reading` of `console.json` where nothing was chosen yet, unless there was none before. From then on the file switches no connection. */
+    begin: async (reading: () => Promise<unknown>) => {
       if (!store.snapshot().current && currentId === null && browserValues.read(NO_FILE) === null)
         await reading().catch(() => {});
       isBegun = true;
       if (!file) browserValues.write(NO_FILE, "yes");
     },
-    add: (details, bearer, isKept) => {
-      const connection = { ...details, id: randomHex(8), baseUrl: normalizeBaseUrl(details.baseUrl) };
+    /** The token stays in memory, and survives a reload if `isKept`. */
+    add: (details: ConnectionDetails, bearer: string, isKept: boolean) => {
+      const connection: SavedConnection = { ...details, id: randomHex(8), baseUrl: normalizeBaseUrl(details.baseUrl) };
       save((stored) => [...stored, connection]);
       connections.setBearer(connection, bearer, isKept);
       return connection;
     },
-    update: (connection, details) => {
+    /** Keeps the id, on which drafts, register and pins hang. Forgets the token if the address changes. */
+    update: (connection: SavedConnection, details: ConnectionDetails) => {
       const baseUrl = normalizeBaseUrl(details.baseUrl);
       const isMoved = baseUrl !== connection.baseUrl;
-      const updated = { ...connection, ...details, baseUrl, ...(isMoved && { tokenKey: randomHex(8) }) };
+      const updated: SavedConnection = {
+        ...connection,
+        ...details,
+        baseUrl,
+        ...(isMoved && { tokenKey: randomHex(8) }),
+      };
       if (isMoved) forgetBearer(connection);
       save((stored) =>
         stored.some(({ id }) => id === updated.id)
@@ -214,26 +202,30 @@ export function browserConnections(memory: TabMemory): Connections {
       notify();
       return updated;
     },
-    forget: (id) => {
+    forget: (id: string) => {
       const connection = saved.find((one) => one.id === id);
       save((stored) => stored.filter((one) => one.id !== id));
       if (connection) forgetBearer(connection);
       if (currentId === id) connections.connectTo(undefined);
       else notify();
     },
-    connectTo: (id) => {
+    /** Applies to this tab and new tabs. `undefined` means standalone. */
+    connectTo: (id: string | undefined) => {
       currentId = id ?? "";
       for (const values of [tabValues, browserValues]) values.write(CURRENT, currentId);
       notify(true);
     },
-    bearer: (connection) => bearers.get(keyOf(connection)),
-    isBearerKept: (connection) => kept.has(keyOf(connection)),
+    /** `undefined` for a connection whose address has changed since it was read. */
+    bearer: (connection: SavedConnection) => bearers.get(keyOf(connection)),
+    isBearerKept: (connection: SavedConnection) => kept.has(keyOf(connection)),
+    /** True if a token can survive a reload without being written to disk. */
     canKeepBearer: memory.isAvailable,
-    setBearer: (connection, bearer, isKept) => {
+    setBearer: (connection: SavedConnection, bearer: string, isKept: boolean) => {
       setBearer(keyOf(connection), bearer, isKept);
       notify();
     },
-    setFile: (next) => {
+    /** Replaces the connections of `console.json`. The next start begins with them, before the file is read. */
+    setFile: (next: ConsoleFile | undefined) => {
       file = next;
       browserValues.write(FILE, next ? JSON.stringify(next) : null);
       if (next) browserValues.write(NO_FILE, null);

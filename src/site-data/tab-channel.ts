@@ -1,18 +1,13 @@
 /** The channel that tells tabs to start again, because all data is being deleted. */
 export const FORGET = "workspace-forget";
 
-export interface TabChannel<Message> {
-  readonly send: (message: Message) => void;
-  readonly listen: (listener: (message: Message) => void) => void;
-  readonly close: () => void;
-}
-
 /** Reaches no tab where the browser has no channel: Firefox with blocked site data. */
-export function tabChannel<Message>(name: string): TabChannel<Message> {
+export function tabChannel<Message>(name: string) {
   const channel = open(name);
   return {
-    send: (message) => channel?.postMessage(message),
-    listen: (listener) => channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => listener(data)),
+    send: (message: Message) => channel?.postMessage(message),
+    listen: (listener: (message: Message) => void) =>
+      channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => listener(data)),
     close: () => channel?.close(),
   };
 }

@@ -1,13 +1,19 @@
 import { asStorageError } from "#database/storage-errors.ts";
 import { askOnce } from "#worker/ask-worker.ts";
-import type { BytePlace } from "./byte-place.ts";
 import type { OpfsTasks } from "./opfs-worker.ts";
+
+/** Where the bytes of a row are. */
+export interface Place {
+  readonly bytesId: string;
+  /** In bytes. */
+  readonly size: number;
+}
 
 // Slices go from disk to disk without this page's memory, and an abort waits for one at most.
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 /** Bytes in the browser's private file system: a folder with a file for each id. Nothing is opened before its first use. */
-export function opfsBytes(name: string): BytePlace {
+export function opfsBytes(name: string) {
   const existing = async (): Promise<FileSystemDirectoryHandle | undefined> => {
     try {
       return await (await navigator.storage.getDirectory()).getDirectoryHandle(name);
@@ -23,6 +29,7 @@ export function opfsBytes(name: string): BytePlace {
   };
   return {
     remove,
+    /** Whether this browser has private files. */
     isAvailable: async () => {
       try {
         await navigator.storage.getDirectory();
@@ -31,7 +38,8 @@ export function opfsBytes(name: string): BytePlace {
         return false;
       }
     },
-    write: async (id, content, signal) => {
+    /** Writes all bytes; a failure or an abort leaves nothing of them. Throws `StorageFull`. */
+    write: async (id: string, content: Blob, signal?: AbortSignal) => {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(name, { create: true });
       const file = await folder.getFileHandle(id, { create: true });
@@ -43,7 +51,8 @@ export function opfsBytes(name: string): BytePlace {
         throw asStorageError(cause);
       }
     },
-    read: async ({ bytesId, size }) => {
+    /** Returns `undefined` if the bytes are not there, or not all. */
+    read: async ({ bytesId, size }: Place) => {
       const file = await (await existing())?.getFileHandle(bytesId).catch(() => undefined);
       const bytes = await file?.getFile();
       return bytes?.size === size ? bytes : undefined;

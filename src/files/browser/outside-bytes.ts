@@ -1,16 +1,12 @@
 import { deleteDB, openDB } from "idb";
 import { within } from "#database/within.ts";
-import type { BytePlace, Place } from "./byte-place.ts";
-import { opfsBytes } from "./opfs.ts";
-
-/** The place beside the database of this name. Another place is chosen here. */
-const bytePlace = (name: string): BytePlace => opfsBytes(name);
+import { opfsBytes, type Place } from "./opfs.ts";
 
 export type OutsideBytes = ReturnType<typeof outsideBytes>;
 
 /** Bytes outside the database of this name. They are written before their row, and removed after it. */
 export function outsideBytes(name: string) {
-  const place = bytePlace(name);
+  const place = opfsBytes(name);
   // Tabs of earlier versions lock by this name.
   const lock = `${name} in private files`;
   return {

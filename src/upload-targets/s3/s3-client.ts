@@ -23,12 +23,7 @@ export interface S3Request {
 
 type S3Answer = Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter" | "exchangeId">;
 
-export interface S3Client {
-  /** Rejects with `S3Failed`, with `NoAnswer`, or with the signal's reason. */
-  readonly ask: (request: S3Request) => Promise<S3Answer>;
-  /** Returns an address that reads an object without a header, for some time. */
-  readonly presign: (key: string, seconds: number) => Promise<string>;
-}
+export type S3Client = ReturnType<typeof s3Client>;
 
 /** What the client needs from the page. */
 export interface ClientPorts {
@@ -41,11 +36,7 @@ const PAUSES_MS = [500, 1_000];
 const LONGEST_PAUSE_MS = 20_000;
 
 /** Signs and sends requests for the objects of a bucket, and logs each with its secrets masked. */
-export function s3Client(
-  target: S3Target,
-  { secret, exchanges }: AdapterContext,
-  { send, wait }: ClientPorts,
-): S3Client {
+export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext, { send, wait }: ClientPorts) {
   // Holds what was worked out from the secret key for a day and a region.
   const signingKeys = new Map<string, ArrayBuffer>();
   const bucket = bucketUrl(target);
@@ -122,7 +113,8 @@ export function s3Client(
       if (!answering.has(bucket)) throw cause;
     });
   return {
-    ask: async (request) => {
+    /** Rejects with `S3Failed`, with `NoAnswer`, or with the signal's reason. */
+    ask: async (request: S3Request) => {
       const { signal = new AbortController().signal, isOnce, onProgress, body } = request;
       if (onProgress && isBig(body) && !answering.has(bucket) && !target.isTemporary) await refuseRedirect(request);
       const send = async () => {
@@ -132,7 +124,8 @@ export function s3Client(
       const pausesMs = isOnce ? [] : PAUSES_MS;
       return withRetries(send, { pausesMs, longestMs: LONGEST_PAUSE_MS, isPassing, wait, signal });
     },
-    presign: async (key, seconds) => {
+    /** Returns an address that reads an object without a header, for some time. */
+    presign: async (key: string, seconds: number) => {
       const url = new URL(objectUrl(target, key));
       url.searchParams.set("X-Amz-Expires", String(seconds));
       return (await sign(url, { method: "GET", signQuery: true })).url.href;
