@@ -4,26 +4,7 @@ import { dataTroubles } from "./data-trouble.ts";
 import { asStorageError, NewerData, StorageFailed } from "./storage-errors.ts";
 import { within } from "./within.ts";
 
-/** Opens at the first use, and again if the connection died. */
-export interface Database<Schema extends DBSchema> {
-  /**
-   * Resolves to what `make` reads from an open connection; it has to create its transaction at once. Data of a newer version
-   * is read. Rejects with `StorageFailed` if the browser's storage is broken or does not answer in time.
-   */
-  read<T>(make: (database: IDBPDatabase<Schema>) => T | Promise<T>): Promise<T>;
-  /**
-   * Applies all changes or none. Rejects with what `make` throws, the signal's reason or the abort error, without space
-   * with `StorageFull`, for data of a newer version with `NewerData`, and with `StorageFailed` if the browser's storage is
-   * broken or answers nothing for `quietMs`. `make` may await only requests of its transaction.
-   * The first change of a page waits for a new log.
-   */
-  change(
-    stores: StoreNames<Schema>[],
-    make: (transaction: IDBTransaction) => void | Promise<void>,
-    options?: ChangeOptions,
-  ): Promise<void>;
-  close(): Promise<void>;
-}
+export type Database<Schema extends DBSchema> = ReturnType<typeof database<Schema>>;
 
 /** Deletes a database, whose connections in all tabs close for it. Rejects with `StorageFailed` if that has no end. */
 export const deleteDatabase = (name: string): Promise<void> =>
@@ -44,12 +25,12 @@ const NEW_LOG_MS = 5_000;
 
 type Upgraded<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
 
-/** Closes when another tab upgrades or deletes the database. A failed upgrade is reverted, and opening rejects. */
+/** Opens at the first use, and again if the connection died. Closes when another tab upgrades or deletes the database. A failed upgrade is reverted, and opening rejects. */
 export function database<Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: (db: IDBPDatabase<Schema>, from: number, transaction: Upgraded<Schema>) => void | Promise<void>,
-): Database<Schema> {
+) {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   let wasOpen = false;
   const forget = () => {
@@ -115,12 +96,26 @@ export function database<Schema extends DBSchema>(
     }
   };
   return {
-    read: (make) =>
+    /**
+     * Resolves to what `make` reads from an open connection; it has to create its transaction at once. Data of a newer version
+     * is read. Rejects with `StorageFailed` if the browser's storage is broken or does not answer in time.
+     */
+    read: <T>(make: (database: IDBPDatabase<Schema>) => T | Promise<T>): Promise<T> =>
       // The opening has limits of its own.
       begin(async (db) => within(QUIET_MS, Promise.resolve(make(db))), false).catch((cause: unknown) => {
         throw asStorageError(cause);
       }),
-    change: async (stores, make, { signal, quietMs = QUIET_MS, ...options } = {}) => {
+    /**
+     * Applies all changes or none. Rejects with what `make` throws, the signal's reason or the abort error, without space
+     * with `StorageFull`, for data of a newer version with `NewerData`, and with `StorageFailed` if the browser's storage is
+     * broken or answers nothing for `quietMs`. `make` may await only requests of its transaction.
+     * The first change of a page waits for a new log.
+     */
+    change: async (
+      stores: StoreNames<Schema>[],
+      make: (transaction: IDBTransaction) => void | Promise<void>,
+      { signal, quietMs = QUIET_MS, ...options }: ChangeOptions = {},
+    ) => {
       await within(NEW_LOG_MS, startNewLog()).catch(() => {});
       const transaction = await begin((db) => unwrap(db).transaction(stores as string[], "readwrite", options), true);
       await allOrNothing(transaction, make, quietMs, signal);
