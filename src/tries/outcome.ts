@@ -80,18 +80,24 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   insufficient_user_quota: "out-of-quota",
 };
 
-/** What the words or codes of a refusal speak of, the first that fits. */
+/** No key arrived, as where another header is wanted, or nobody looks keys up for now. */
+const NO_LOOK_UP =
+  /(?:missing|without|n['’]t provide|\bno(?! such| longer))\b.{0,30}\b(?:keys?|tokens?|credentials?|header)\b|\b(?:key|token|credential|header) (?:is |was )?(?:required|missing|not provided)\b|\b(?:unregistered|unavailable|temporar\w+|too many|maintenance|not connected|again (?:later|in)|timed? ?out)\b/i;
+
+/** What a refusal speaks of, the first that fits. */
 const KIND_OF_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["out-of-quota", /\b(?:quota|balance|credits?|billing|payment|prepaid|overdue)\b|arrear|额度|余额|欠费/i],
-  ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory|ip|allow[ -]?list)\b/i],
-  ["not-allowed", /\bmodels?\b|模型/i],
+  ["out-of-quota", /\b(?:budget|funds|allowance|(?:usage|spend(?:ing)?) (?:limit|cap))\b/i],
+  ["not-allowed", /\b(?:plan|tier|subscription|region|country|location|territory|ip|allow[ -]?list)\b|地区|区域|套餐/i],
+  ["not-allowed", /\b(?:models?|area|geo|network|firewall|referr?er)\b|模型/i],
+  ["unchecked", NO_LOOK_UP],
 ];
 
 /** What gateways say of any status, and never of a rate: vendors answer 400, 412 and 429 without money. */
 const NO_MONEY =
   /\b(?:insufficient|not enough|no)\b.{0,20}\b(?:quota|balance|credits?|funds)\b|\b(?:balance|credits?)\b.{0,20}\b(?:insufficient|too low|exhausted|used up)\b|\bspend(?:ing)? limit\b|\boverdue\b|欠费|余额不足/i;
 
-const OF_KEY = /\b(?:keys?|tokens?|credentials?|auth\w*)\b/i;
+const OF_KEY = /key|token|credential|auth|user not|令牌|密钥/i;
 
 /** How gateways say that a key is wrong, also with the status 400. */
 const WRONG_KEY =
@@ -159,14 +165,14 @@ interface Refusal extends Pick<Answer, "status" | "isJson"> {
 
 function kindOf({ codes, words = "", text, status, isJson }: Refusal): FailureKind {
   const byCode = codes.map((code) => KIND_OF_CODE[code]).find((known) => known !== undefined);
-  const said = [...codes.map((code) => code.replaceAll(/_|(?<=[a-z])(?=[A-Z])/g, " ")), words].join(" ");
-  if (byCode === undefined && isJson && status < 500 && NO_MONEY.test(`${said} ${text}`)) return "out-of-quota";
+  const said = [...codes, words].join(" ");
+  const all = `${said} ${text}`.replaceAll(/_|(?<=[a-z])(?=[A-Z])/g, " ");
+  if (byCode === undefined && isJson && status < 500 && NO_MONEY.test(all)) return "out-of-quota";
   const kind = byCode ?? KIND_OF_STATUS[status] ?? (status === 400 && WRONG_KEY.test(words) ? "refused" : "failed");
   if (kind !== "refused") return kind;
-  const named = isJson ? KIND_OF_WORDS.find(([, pattern]) => pattern.test(said))?.[0] : undefined;
+  const named = isJson ? KIND_OF_WORDS.find(([, pattern]) => pattern.test(all))?.[0] : undefined;
   // A wall in between answers so too.
-  const isOfKey = byCode !== undefined || status !== 403 || OF_KEY.test(said);
-  return named ?? (isJson && isOfKey ? kind : "unchecked");
+  return named ?? (isJson && (byCode !== undefined || OF_KEY.test(said)) ? kind : "unchecked");
 }
 
 function reasonOf(kind: FailureKind, status: number): string {
@@ -174,7 +180,7 @@ function reasonOf(kind: FailureKind, status: number): string {
   if (kind === "out-of-quota") return `This key has no quota left (${status}).`;
   if (kind === "not-allowed") return `The gateway does not allow this to this key (${status}).`;
   if (kind === "unchecked")
-    return `Something else than the gateway may have answered (${status}). Nothing could be checked.`;
+    return `The answer does not say that this key is wrong (${status}). Nothing could be checked.`;
   if (kind === "rate-limited") return `The gateway accepts no more requests for now (${status}).`;
   if (status === 405) return `The gateway does not know this path (${status}).`;
   return status >= 500 ? `The gateway failed (${status}).` : `The gateway did not accept the request (${status}).`;

@@ -153,9 +153,63 @@ describe("a key", () => {
     ["such a list, as 401", (_, r) => json(r, { detail: "Your IP address is not allowed" }, 401)],
     ["a wall that says nothing of keys", (_, r) => json(r, { message: "Blocked by policy 1020" }, 403)],
     ["no quota for anyone", (_, r) => json(r, openAiError("Balance too low"), 403)],
+    ["no budget, as 401", (_, r) => json(r, openAiError("Budget has been exceeded", "auth_error"), 401)],
+    [
+      "no quota, said inside",
+      (_, r) => json(r, { error: { message: "Key denied", details: [{ reason: "QUOTA_EXCEEDED" }] } }, 403),
+    ],
+    ["a wrong region, in Chinese", (_, r) => json(r, { error: { message: "令牌：当前地区不支持" } }, 403)],
+    ["a network that is shut out", (_, r) => json(r, openAiError("No access from this network", "auth_error"), 401)],
+    ["a login", (_, r) => json(r, { error: "login_required", message: "Sign in to continue" }, 401)],
+    ["an empty object", (_, r) => json(r, {}, 401)],
+    // These want keys in another header: none arrived.
+    ["“No API key”", (_, r) => json(r, { message: "No API key found in request" }, 401)],
+    [
+      "“not provided”",
+      (_, r) => json(r, openAiError("You didn't provide an API key in an Authorization header", "invalid"), 401),
+    ],
+    [
+      "“header is required”",
+      (_, r) => json(r, openAiError("x-api-key header is required", "authentication_error"), 401),
+    ],
+    ["“missing”", (_, r) => json(r, { error: { status: "UNAUTHENTICATED", message: "Missing credential" } }, 401)],
+    ["“unregistered callers”", (_, r) => json(r, openAiError("Unregistered callers: use an API key"), 403)],
+    ["keys that nobody can look up", (_, r) => json(r, openAiError("DB not connected", "auth_error"), 401)],
+    ["a login service that is down", (_, r) => json(r, openAiError("Auth is temporarily unavailable"), 401)],
+    ["a lock", (_, r) => json(r, openAiError("Too many failed attempts", "authentication_error"), 401)],
   ])("is not dead where every key meets %s", async (_, fault) => {
     server.fault = fault;
     expect((await keyResults(CHAT)).get(KEY)).not.toHaveProperty("isDead");
+  });
+
+  it("is not dead that is refused in other words, where a code only repeats the status", async () => {
+    server.fault = (request, response) => {
+      const isReal = request.headers.authorization === `Bearer ${KEY}`;
+      return json(response, { error: { message: isReal ? "Key under review" : "No such key", code: 401 } }, 401);
+    };
+    expect((await keyResults(CHAT)).get(KEY)).not.toHaveProperty("isDead");
+  });
+
+  it.each<[string, unknown]>([
+    ["OpenAI", openAiError("Incorrect API key provided: sk-x. Find yours at https://x.example", "invalid_api_key")],
+    ["Anthropic", { type: "error", error: { type: "authentication_error", message: "invalid x-api-key" } }],
+    ["OpenRouter", { error: { message: "User not found.", code: 401 } }],
+    ["Kong", { message: "Unauthorized" }],
+    ["New API", { error: { message: "无效的令牌", type: "new_api_error" } }],
+    [
+      "LiteLLM",
+      {
+        error: {
+          message: "Authentication Error, Invalid proxy server token passed. Unable to find token in cache or `Table`",
+          type: "token_not_found_in_db",
+          param: "key",
+          code: "401",
+        },
+      },
+    ],
+  ])("is dead that %s refuses as a made-up one", async (_, body) => {
+    server.fault = (__, response) => json(response, body, 401);
+    expect((await keyResults(CHAT)).get(KEY)).toMatchObject({ isDead: true });
   });
 
   it("is dead that is refused as a made-up one, in a list without a code of its own", async () => {

@@ -73,9 +73,10 @@ function isSame({ failure: one }: { readonly failure: Failure }, madeUp: Outcome
   if (madeUp.ok) return false;
   const other = madeUp.failure;
   if (one.kind !== "refused" || other.kind !== "refused" || one.status !== other.status) return false;
-  if (one.codes === undefined || other.codes === undefined) return false;
-  const [codes, otherCodes] = [one.codes.join(" "), other.codes.join(" ")];
-  return codes === otherCodes && (codes !== "" || one.words === other.words);
+  // One that repeats the status is none.
+  const [codes, others] = [one, other].map((of) => of.codes?.filter((code) => code !== String(of.status)).join(" "));
+  if (codes === undefined || codes !== others) return false;
+  return codes !== "" || (one.words !== undefined && one.words === other.words);
 }
 
 const madeUpKey = () => `made-up-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;

@@ -40,16 +40,18 @@ it("lists are compared by id, each once and in their order", () => {
 describe("results of keys", () => {
   const result = (kind: ShownResult["kind"]): ShownResult => ({ kind, time: 0 });
 
-  const dead: ShownResult = { ...result("refused"), isDead: true };
+  const dead: ShownResult = { ...result("refused"), isDead: true, gateway: "https://a.example" };
 
   it("remove keys that are proven dead and ticked, and no other", () => {
     const others = Object.keys({ works: 1, "not-proven": 1, ...FAILURE_WORDS }) as ShownResult["kind"][];
     const results = new Map<string, ShownResult>([
       ["dead", dead],
       ["unticked", dead],
+      // As an older version kept it.
+      ["of no known gateway", { ...result("refused"), isDead: true }],
       ...others.map((kind) => [kind, result(kind)] as const),
     ]);
-    const pool = ["dead", "unticked", "untried", ...others];
+    const pool = ["dead", "unticked", "untried", "of no known gateway", ...others];
     const kept = withoutDead(
       pool,
       (key) => results.get(key),
@@ -70,9 +72,11 @@ describe("results of keys", () => {
   });
 
   it("say what was asked, also after a reload: a gateway may answer one question and fail another", () => {
-    const works = readKeyResult(shownNow({ kind: "works", ms: 5 }, "models"));
+    const works = readKeyResult(shownNow({ kind: "works", ms: 5 }, "models", "https://a.example"));
     expect(works && detailsText("Key 1", works)).toBe("Asked for the list of models.");
-    const refused = { ...shownNow({ kind: "out-of-quota", reason: "No quota is left.", ms: 5 }, "chat") };
+    const refused = {
+      ...shownNow({ kind: "out-of-quota", reason: "No quota is left.", ms: 5 }, "chat", "https://a.example"),
+    };
     expect(detailsText("Key 1", refused)).toBe("Asked for one short answer, not streamed. No quota is left.");
     expect(readKeyResult({ kind: "works", time: 1, asked: "other" })).toEqual({ kind: "works", time: 1 });
   });
@@ -106,11 +110,11 @@ describe("results of keys", () => {
     });
     expect((await notebook.list("key-result")).map(({ value }) => value)).toEqual([dead]);
     expect(readKeyResult(dead)).toEqual(dead);
-    expect(readKeyResult({ ...dead, isDead: "yes" })).toEqual(result("refused"));
+    expect(readKeyResult({ ...dead, isDead: "yes" })).toEqual({ ...result("refused"), gateway: dead.gateway });
   });
 
   it("have a time", () => {
-    expect(shownNow({ kind: "works", ms: 5 }, "chat").time).toBeGreaterThan(Date.now() - 1000);
+    expect(shownNow({ kind: "works", ms: 5 }, "chat", "https://a.example").time).toBeGreaterThan(Date.now() - 1000);
   });
 
   it("say until when a rate is limited, or that it is not known", () => {

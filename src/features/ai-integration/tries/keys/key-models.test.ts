@@ -35,7 +35,7 @@ async function models(keys: ReturnType<typeof pool>) {
     signal: new AbortController().signal,
     onResult: (secret, result) => {
       const mark = keys.find((key) => key.secret === secret)?.mark ?? "";
-      results.set(mark, shownNow(result, "models"));
+      results.set(mark, shownNow(result, "models", gateway.baseUrl));
     },
   });
   return { gateway, sets: keySets(keys, results) };
@@ -113,7 +113,7 @@ it("what a key lists is known without what failed, and a page proves only what i
 
 it("keys that were not asked for their list are in no set", () => {
   const keys = pool(2);
-  const chat = shownNow({ kind: "works", ms: 1 }, "chat");
+  const chat = shownNow({ kind: "works", ms: 1 }, "chat", "https://a.example");
   expect(keySets(keys, new Map(keys.map(({ mark }) => [mark, chat])))).toEqual([]);
 });
 

@@ -30,6 +30,8 @@ const MEMBERS = {
   isDead: z.literal(true),
   /** What the gateway was asked. Older versions did not keep it. */
   asked: z.enum(["chat", "models"]),
+  /** The URL of the gateway that was asked. Older versions did not keep it. */
+  gateway: z.string(),
 };
 
 /** Another question may get another answer. */
@@ -66,14 +68,19 @@ export function readKeyResult(note: unknown): StoredResult | undefined {
   return kind === undefined || time === undefined ? undefined : { kind, time, ...rest };
 }
 
-export const shownNow = (result: KeyResult, asked: Way["kind"]): ShownResult => ({
+export const shownNow = (result: KeyResult, asked: Way["kind"], gateway: string): ShownResult => ({
   ...result,
   time: Date.now(),
   asked,
+  gateway,
 });
 
-/** Older versions kept refusals without a proof. */
-const isDead = (result: ShownResult | undefined) => result?.isDead === true;
+/** Returns the results of a gateway: what another one said of keys says nothing here. */
+export const resultsOf = (results: KeyResults, gateway: string): KeyResults =>
+  new Map([...results].filter(([, result]) => (result.gateway ?? gateway) === gateway));
+
+/** Older versions kept refusals without a proof, or without the gateway. */
+const isDead = (result: ShownResult | undefined) => result?.isDead === true && result.gateway !== undefined;
 
 const FIRST: readonly (ResultKind | undefined)[] = ["works", "not-proven", undefined];
 const LAST: readonly (ResultKind | undefined)[] = ["out-of-quota", "refused"];

@@ -80,3 +80,20 @@ test("keys that no list came for have no grid", async () => {
   await expect.element(found.getByRole("listitem")).toHaveTextContent("Key 1");
   await expect.element(grid).not.toBeInTheDocument();
 });
+
+test("what another gateway said of keys removes none of them", async () => {
+  const { dialog } = await tryLists(2, refused);
+  const remove = dialog.getByRole("button", { name: /^Remove/ });
+  await expect.element(remove).toHaveTextContent("Remove 2 dead keys");
+  await userEvent.keyboard("{Escape}");
+  const address = page.getByRole("textbox", { name: "Gateway URL" });
+  await address.fill("https://other.example/v1");
+  await page.getByRole("button", { name: "Try keys" }).click();
+  await expect.element(dialog.getByRole("checkbox", { name: "Key 1" })).toBeVisible();
+  await expect.element(dialog.getByText("Refused")).not.toBeInTheDocument();
+  await expect.element(remove).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await address.fill(GATEWAY);
+  await page.getByRole("button", { name: "Try keys" }).click();
+  await expect.element(remove).toBeVisible();
+});

@@ -23,6 +23,7 @@ import { keySets } from "./key-models.ts";
 import {
   countsText,
   keyResults,
+  resultsOf,
   shownNow,
   sortedKeys,
   withoutDead,
@@ -41,9 +42,10 @@ export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; 
   const writeResults = useWriteResults(onClose);
   const shared = useTry();
   const { gateway, keys, config, isRunning, run } = shared;
+  const { baseUrl } = gateway;
   const { data: stored = NONE } = useQuery(keyResults.stored(session));
   const [fresh, setFresh] = useState(NONE);
-  const results = useMemo(() => new Map([...stored, ...fresh]), [stored, fresh]);
+  const results = useMemo(() => new Map([...resultsOf(stored, baseUrl), ...fresh]), [stored, fresh, baseUrl]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = keys.filter(({ mark }) => !left.has(mark));
   const marks = useMemo(() => new Map(keys.map(({ secret, mark }) => [secret, mark])), [keys]);
@@ -64,7 +66,7 @@ export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; 
           const mark = marks.get(secret) ?? "";
           // A stopped request says nothing of the key.
           if (result.kind === "aborted") return;
-          const shown = shownNow(result, kind);
+          const shown = shownNow(result, kind, baseUrl);
           setFresh((before) => new Map(before).set(mark, shown));
           // The result is on screen without the notebook too.
           void keyResults.keep(session, mark, shown).catch(() => undefined);
