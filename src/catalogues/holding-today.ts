@@ -1,4 +1,4 @@
-import { Numeral } from "#json/exact-numbers.ts";
+import { numeralText } from "#json/exact-numbers.ts";
 import { endingOf } from "./ending.ts";
 import { isMembers, type Members } from "./members.ts";
 
@@ -19,12 +19,13 @@ function isOver({ constraint, ...entry }: Members, today: string): boolean {
 function boundOf(entry: Members): string | number | undefined {
   const { constraint } = entry;
   const members = { ...entry, ...(isMembers(constraint) && constraint) };
-  const name = Object.keys(members).find((one) => BOUND.test(one) && !END.test(one));
+  const name = Object.keys(members).find((one) => members[one] !== null && BOUND.test(one) && !END.test(one));
   const value = name === undefined ? undefined : members[name];
   const day = endingOf(value);
   if (typeof day === "string") return day;
-  // A price for certain hours does not hold all day.
-  return name === undefined ? undefined : value instanceof Numeral ? Number(value.text) : Infinity;
+  // A price for certain hours does not hold all day, so it holds on none.
+  const size = Number(numeralText(value));
+  return name === undefined ? undefined : Number.isNaN(size) ? "9999-12-31" : size;
 }
 
 /** Returns the entry of a list of prices by day or by size that holds today for the smallest request; `undefined` for another value. */

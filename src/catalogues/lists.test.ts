@@ -331,10 +331,36 @@ describe("prices", () => {
         },
       },
     ],
+    [
+      "by size, in text, and from nothing on",
+      {
+        pricing: {
+          unit: "1M tokens",
+          input: [
+            { min: "200000", cost: "5" },
+            { min: "128000", cost: "4" },
+            { min: null, max: "128000", cost: "2.5" },
+          ],
+        },
+      },
+    ],
   ])("%s are read by the entry that holds today, and the others are named", (_, members) => {
     const [first] = priced(members).models;
     expect(first?.prices.input).toEqual({ text: "2.5", unit: "per million tokens" });
     expect(first?.leftOut).toContainEqual(expect.objectContaining({ reason: "for another time or size" }));
+  });
+
+  it.each([
+    ["start_time", "16:30:00Z", "00:30:00Z"],
+    ["min", "200k", "0k"],
+  ])("that each hold for a part, by %s, are not chosen among", (name, one, other) => {
+    const prices = [
+      { constraint: { [name]: one }, prices: { input_mtok: 1 } },
+      { constraint: { [name]: other }, prices: { input_mtok: 2 } },
+    ];
+    const [first] = priced({ prices }).models;
+    expect(first?.prices).toEqual({});
+    expect(first?.leftOut).toContainEqual(expect.objectContaining({ name: "prices", isUnread: true }));
   });
 
   it("and limits that cannot be read are named as such, and their models are read", () => {
