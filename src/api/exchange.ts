@@ -49,9 +49,11 @@ export async function exchange<Taken>(
   });
   const sentRequest = new Request(request, { ...COPY_OPTIONS, signal });
   const policy = watchPolicy(request.url);
+  let begun: number | undefined;
   try {
     if (signal.aborted) throw new CallError({ kind: "unsent", why: "cancelled" });
     const response = await unlessAborted(connection.send(sentRequest), signal);
+    begun = response.status;
     const reading = readAnswer(response, { endpoint, sent, signal, onReceived: deadline.end });
     const answer = await unlessAborted(reading, signal);
     const { deviations, shown } = answer;
@@ -74,6 +76,7 @@ export async function exchange<Taken>(
       timeoutMs,
       isBlocked: policy.isRefused,
       isRelayed,
+      begun,
       hasLeft: !isRelayed || sentRequest.headers.has(TARGET_HEADER),
     });
     const isSimulated = failed.reason.kind !== "aborted" && connection.isSimulated?.(sentRequest);
@@ -97,6 +100,8 @@ interface Ending {
   readonly timeoutMs: number;
   readonly isBlocked: () => Promise<boolean>;
   readonly isRelayed: boolean;
+  /** The status of an answer that began. */
+  readonly begun: number | undefined;
   /** A relayed one has left once it names its target. */
   readonly hasLeft: boolean;
 }
@@ -104,10 +109,11 @@ interface Ending {
 /** Returns why there is no answer. */
 async function toCallError(cause: unknown, ending: Ending): Promise<CallError> {
   if (cause instanceof CallError) return cause;
-  const { isAborted, hasTimedOut, isBlocked, isRelayed, hasLeft } = ending;
+  const { isAborted, hasTimedOut, isBlocked, isRelayed, begun, hasLeft } = ending;
   if (!hasLeft) return new CallError({ kind: "unsent", why: isAborted ? "cancelled" : "no-host" });
   if (isAborted) return new CallError({ kind: "aborted" });
   if (hasTimedOut) return new CallError({ kind: "timeout", afterMs: ending.timeoutMs });
+  if (begun !== undefined) return new CallError({ kind: "broken-off", status: begun });
   if (await isBlocked()) return new CallError({ kind: "blocked" });
   return new CallError({ kind: "network", ...(isRelayed && { isRelayed }) });
 }

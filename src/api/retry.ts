@@ -11,7 +11,7 @@ export function mayRetry(failureCount: number, error: unknown): boolean {
   // What was not sent for one of the relay's own reasons would not be sent the next time.
   if (reason.kind === "relay") return reason.sentUpstream && reason.answer.status === 502;
   if (reason.kind === "http") return reason.answer.status === 429 || reason.answer.status >= 502;
-  return reason.kind === "network" || reason.kind === "proxy";
+  return ["network", "broken-off", "proxy"].includes(reason.kind);
 }
 
 /** Milliseconds, doubling with jitter against simultaneous retries, and at least the service's wait. */

@@ -62,6 +62,7 @@ const unread: Pick<Fault, "ends" | "endsWhereNotShown"> = { ends: "not-json", en
 const webPage: Pick<Fault, "ends"> = { ends: "web-page" };
 const http = (act: Act): Fault => ({ act, ends: "http" });
 const network = (act: Act): Fault => ({ act, ends: "network" });
+const brokenOff = (act: Act): Fault => ({ act, ends: "broken-off" });
 const timeout = (act: Act): Fault => ({ act, ends: "timeout" });
 const fine = (act: Act): Fault => ({ act, ends: "resolves" });
 const tooLarge = (act: Act): Fault => ({ act, ends: "too-large", isHeavy: true });
@@ -89,21 +90,21 @@ export const FAULTS: Record<string, Fault> = {
   "reset within the head": network(({ socket, status }) => {
     socket.write(head(status).slice(0, 20), () => socket.resetAndDestroy());
   }),
-  "reset after the head": network(({ socket, status }) => {
+  "reset after the head": brokenOff(({ socket, status }) => {
     socket.write(head(status, { "content-length": 100 }), () => socket.resetAndDestroy());
   }),
-  "reset within the body": network(({ socket, status, good }) => {
+  "reset within the body": brokenOff(({ socket, status, good }) => {
     socket.write(head(status, { "content-length": good.length }) + good.slice(0, 10), () => socket.resetAndDestroy());
   }),
-  "closed within the body": network(({ socket, status, good }) =>
+  "closed within the body": brokenOff(({ socket, status, good }) =>
     socket.end(head(status, { "content-length": good.length + 1 }) + good),
   ),
-  "a chunk that is cut off": network(({ socket, status, good }) => {
+  "a chunk that is cut off": brokenOff(({ socket, status, good }) => {
     // With `connection: close` Node treats a truncated body as complete.
     const chunk = `${head(status, { connection: "keep-alive", "transfer-encoding": "chunked" })}ffff\r\n${good}`;
     socket.write(chunk, () => socket.resetAndDestroy());
   }),
-  "a chunk of no length": network(({ socket, status }) =>
+  "a chunk of no length": brokenOff(({ socket, status }) =>
     socket.end(`${head(status, { "transfer-encoding": "chunked" })}zz\r\n{}\r\n0\r\n\r\n`),
   ),
   "bytes that are no HTTP": network(({ socket }) => socket.end("\u0016\u0003\u0001 SSH-2.0-OpenSSH\r\n\r\n")),
@@ -115,7 +116,7 @@ export const FAULTS: Record<string, Fault> = {
     socket.on("error", () => undefined);
     socket.write(head(status, { "x-long": "x".repeat(1_000_000) }));
   }),
-  "gzip that is none": network(({ socket, status, good }) =>
+  "gzip that is none": brokenOff(({ socket, status, good }) =>
     socket.end(head(status, { "content-encoding": "gzip", "content-length": good.length }) + good),
   ),
   "a switch of protocols": network(({ socket }) => {

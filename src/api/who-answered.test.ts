@@ -63,6 +63,9 @@ const EXPECTED: readonly (readonly [way: string, isPossible: boolean, words: Reg
   ["a host that is gone before the request", false, /^The console's own host .*Nothing was sent\./],
   ["a device that is offline", false, /^This device is offline\. Nothing was sent\./],
   ["a policy that forbids it", false, /Content-Security-Policy\)\. Nothing was sent\. .*CONNECT_SRC/],
+  ["an answer that breaks off", true, /^The service began to answer \(201\)/],
+  ["an answer behind the relay that breaks off", true, /^The service began to answer \(201\)/],
+  ["an answer that cannot be decoded", true, /^The service began to answer \(201\)/],
   ["no answer", true, /^The service did not respond\./],
 ];
 
@@ -153,6 +156,14 @@ beforeAll(async () => {
   ways.set("a host that is gone before the request", { baseUrl: dead, target: gone, send: refused });
   ways.set("a device that is offline", { baseUrl: gone });
   ways.set("a policy that forbids it", { baseUrl: gone, send: refused });
+  const cut = await serve((_, response) => {
+    response.writeHead(201, { "content-type": "application/json", "content-length": 100 }).write('{"id":');
+    setTimeout(() => response.destroy(), 50);
+  });
+  ways.set("an answer that breaks off", { baseUrl: cut });
+  ways.set("an answer behind the relay that breaks off", await relayed(cut));
+  const undecoded: RequestListener = (_, response) => response.writeHead(201, { "content-encoding": "gzip" }).end("{}");
+  ways.set("an answer that cannot be decoded", { baseUrl: await serve(undecoded) });
   ways.set("no answer", { baseUrl: dead });
 });
 afterAll(closeServers);

@@ -29,6 +29,8 @@ type Reason =
   | { kind: "aborted" }
   /** Browsers do not distinguish a refused connection from a missing CORS header. */
   | { kind: "network"; isRelayed?: boolean }
+  /** An answer began, and ended early or could not be decoded. */
+  | { kind: "broken-off"; status: number }
   /** The relay answers itself. */
   | { kind: "relay"; answer: Answer; detail: string; sentUpstream: boolean }
   /** A proxy on the way answers itself. */
@@ -140,6 +142,8 @@ function summaryOf(reason: Reason): string {
       return "The request was cancelled before a response came.";
     case "network":
       return reason.isRelayed ? HOST_SILENT : "The service did not respond.";
+    case "broken-off":
+      return `The service began to answer (${reason.status}), but its answer could not be read to the end.`;
     case "relay":
     case "proxy": {
       const isSent = reason.kind === "proxy" || reason.sentUpstream;

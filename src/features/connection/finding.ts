@@ -117,6 +117,8 @@ function failure({ reason, summary, nextStep = "" }: CallError): Finding {
       return reason.sentUpstream
         ? { kind: "unclear", title: "The relay has no answer of the service", text: summary }
         : { kind: "not-sent", title: "The relay did not pass the request on", text: summary };
+    case "broken-off":
+      return { kind: "unclear", title: "The answer broke off", text: summary };
     case "proxy":
       return { kind: "unclear", title: "A proxy has no answer of the service", text: summary };
     case "blocked":
