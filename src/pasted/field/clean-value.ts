@@ -1,5 +1,4 @@
 import { unquoted, visibleText, withoutSecrets } from "../characters.ts";
-import type { LeftOut } from "../list/wrappings.ts";
 
 /** What a field makes of a text that was pasted into it, or that is left in it. */
 export type Cleaned =
@@ -22,9 +21,9 @@ export const cleanShown: Clean = (text) => (AUTHORIZATION.test(text) ? { refusal
 export const AUTHORIZATION = /\bbearer\s+\S|(?:^|\s|["'])(?:proxy-)?authorization["']?\s*[:=]/i;
 export const MAY_BE_SECRET = "This may hold a token, and this field shows its text. Nothing was pasted.";
 
-export function cleaned(text: string, value: string, leftOut: readonly LeftOut[] = []): Cleaned {
+export function cleaned(text: string, value: string, leftOut: readonly string[] = []): Cleaned {
   if (value === text || value === "") return { text, removed: [] };
-  const removed = leftOut.map((one) => withoutSecrets(one.text));
+  const removed = leftOut.map(withoutSecrets);
   if (text.trim() !== text) removed.push("blanks");
   return { text: value, removed: removed.length > 0 ? removed : ["quotes or signs that do not show"] };
 }

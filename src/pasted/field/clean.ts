@@ -23,8 +23,7 @@ export function cleanSecret(text: string): Cleaned {
     const words = value.split(/\s+/);
     const keys = words.filter((word) => isLikeKey(word));
     if (isSecretName(name) && keys[0] && keys.length === 1) {
-      const others = words.filter((word) => word !== keys[0]).map((word) => ({ text: word, what: "a note" }));
-      return cleaned(text, keys[0], [...leftOut, ...others]);
+      return cleaned(text, keys[0], [...leftOut, ...words.filter((word) => word !== keys[0])]);
     }
     // Several words may be a passphrase, and a connection string is one secret.
     return /\s/.test(value) || /;\s*\w+=/.test(plain) ? cleaned(text, plain) : cleaned(text, value, leftOut);

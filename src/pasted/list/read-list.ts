@@ -4,7 +4,7 @@ import { hasWords, isLikeKey, visibleText } from "../characters.ts";
 import { KEY_HEADERS, placeholderOf, readCommand, tokenOf } from "../command/read-command.ts";
 import { isMembers, readLoose, type Loose } from "../loose-json.ts";
 import { FITS, isColumnName, isLabelName, isValueName, isVariableName } from "./names.ts";
-import { flatBlocks, lineWithoutValue, unwrap, type LeftOut } from "./wrappings.ts";
+import { flatBlocks, hasNoValue, unwrap } from "./wrappings.ts";
 
 export type ListKind = keyof typeof FITS;
 
@@ -16,7 +16,7 @@ export interface Listed {
 
 export interface PastedList {
   readonly found: readonly Listed[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly string[];
   /** Words that may be keys too, but do not look like it. Where there are any, ask before anything is added. */
   readonly doubtful: readonly string[];
 }
@@ -31,8 +31,8 @@ export function readKeys(text: string): PastedList {
   const command = readCommand(text);
   const token = command && tokenOf(command, KEY_HEADERS);
   if (token === undefined) return readList(text, "keys");
-  const leftOut = [{ text: "the rest of the command", what: "a command" }];
-  return { ...NOTHING, found: placeholderOf(token) === undefined ? [{ value: token }] : [], leftOut };
+  const found = placeholderOf(token) === undefined ? [{ value: token }] : [];
+  return { ...NOTHING, found, leftOut: ["the rest of the command"] };
 }
 
 /**
@@ -79,7 +79,7 @@ const ASSIGNMENT = /\s["']?(?:--?[\w-]+=)?[A-Za-z_][\w.]*=[^=\s]/g;
 class ListReader {
   readonly #isName: (name: string) => boolean;
   readonly #wanted: (typeof FITS)[ListKind]["wanted"];
-  readonly #leftOut: LeftOut[] = [];
+  readonly #leftOut: string[] = [];
   readonly #names = new Set<string>();
   /** One for each object, row or block of lines. */
   readonly #records: Piece[][] = [[]];
@@ -109,7 +109,7 @@ class ListReader {
     }
     if (rest !== "" && !/^(?:#|\/\/)/.test(rest)) return false;
     this.#leftOut.push(...head.leftOut);
-    for (const comment of [...comments, rest]) this.#leave(comment, "a comment");
+    for (const comment of [...comments, rest]) this.#leave(comment);
     for (const value of values) this.#walk(value, head.name ?? name, this.#record());
     return true;
   }
@@ -120,13 +120,13 @@ class ListReader {
     else if (isMembers(value)) {
       const own = this.#record();
       for (const [member, inner] of value.members) {
-        if (!this.#names.has(member)) this.#leave(member, "a name");
+        if (!this.#names.has(member)) this.#leave(member);
         this.#names.add(member);
         this.#walk(inner, member, own);
       }
     } else if (typeof value === "object" && value !== null)
       for (const element of value) this.#walk(element, name, record, true);
-    else this.#leave(`${name ?? ""} ${value}`.trim(), "no text");
+    else this.#leave(`${name ?? ""} ${value}`.trim());
   }
 
   /** A table of Markdown or of a terminal, or CSV whose first row names its columns. */
@@ -147,7 +147,7 @@ class ListReader {
       const isHeader = names.some((cell) => this.#isName(cell) || isColumnName(cell));
       const isTable = isHeader && names.every((cell) => COLUMN_NAME.test(cell) && !isLikeKey(cell));
       if (!isTable || rows.some((cells) => cells.length < 2)) return [];
-      this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "", "a separator");
+      this.#leave(/^"?sep=./i.exec(text)?.[0] ?? "");
       return rows;
     } catch {
       // A quote that is not closed is no table.
@@ -164,7 +164,7 @@ class ListReader {
     // A key has no blank; scopes may, unless blanks are all that separates them.
     const isBlankList = isOne && this.#wanted === "value" && !SEPARATOR.test(text);
     for (const [index, line] of lines.entries()) {
-      const reason = this.#wanted === "text" || isOne ? undefined : lineWithoutValue(line);
+      const isAside = this.#wanted !== "text" && !isOne && hasNoValue(line);
       // The wrapping of the first assignment would swallow the others.
       const isCommand =
         this.#wanted === "secret" && !line.startsWith("<") && ` ${line}`.match(ASSIGNMENT)?.[1] !== undefined;
@@ -172,9 +172,9 @@ class ListReader {
       const { value, name, isListed, leftOut } = isCommand ? whole : unwrap(line, this.#wanted);
       const canBeHeader = index === 0 && !isOne && name === undefined && this.#wanted !== "text" && !isLikeKey(value);
       const isHeader = canBeHeader && (this.#isName(value) || isValueName(value));
-      if (RULE.test(line) || reason !== undefined || isHeader) {
+      if (RULE.test(line) || isAside || isHeader) {
         this.#record();
-        this.#leave(line, reason ?? "a heading");
+        this.#leave(line);
         continue;
       }
       if (isListed) this.#record();
@@ -185,7 +185,7 @@ class ListReader {
   }
 
   #parts(value: string, name: string | undefined, isBlankList: boolean, isElement = false) {
-    if (name !== undefined && VARIABLE.test(value)) return this.#leave(value, "a variable");
+    if (name !== undefined && VARIABLE.test(value)) return this.#leave(value);
     if (/^@?[[{(].*[\]})]$/s.test(value) && this.json(value, name)) return;
     const isInBlanks = isBlankList || (this.#wanted === "secret" && value.search(ASSIGNMENT) > -1);
     const parts = isInBlanks && !SEPARATOR.test(value) ? value.split(/\s+/) : split(value);
@@ -196,7 +196,7 @@ class ListReader {
         const piece = unwrap(part, this.#wanted);
         this.#leftOut.push(...piece.leftOut);
         if (isInBlanks && !isBlankList && name === undefined && piece.name === undefined) {
-          this.#leave(part, "a command");
+          this.#leave(part);
           continue;
         }
         this.#parts(piece.value, piece.name ?? name, false, isElement || (piece.name === undefined && place > 0));
@@ -209,8 +209,8 @@ class ListReader {
     return record;
   }
 
-  #leave(text: string, what: string) {
-    if (hasWords(text)) this.#leftOut.push({ text, what });
+  #leave(text: string) {
+    if (hasWords(text)) this.#leftOut.push(text);
   }
 
   /** Returns the pieces with a fitting name, or all pieces if none has one. */
@@ -230,7 +230,7 @@ class ListReader {
     for (const record of records) {
       const others = record.filter((piece) => !isTaken(piece));
       const label = others.length < record.length && others.find(({ name = "" }) => isLabelName(name));
-      for (const { text } of others.filter((piece) => piece !== label)) this.#leave(text, "another name");
+      for (const { text } of others.filter((piece) => piece !== label)) this.#leave(text);
       for (const piece of record.filter(isTaken)) {
         const isOwn =
           piece.isElement !== true && counts.get(piece.name) === 1 && /^(?!authorization$)\w+$/i.test(piece.name ?? "");

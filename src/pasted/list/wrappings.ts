@@ -10,7 +10,7 @@ const LIST_MARK = "a list mark";
 
 /**
  * Text around a value in a line. The patterns are tried in this order, then again on the rest. Add a wrapping as a line: its name
- * for people, and a pattern of the whole line with a group `value`, and `name` if it has one. All else is left out, because
+ * for readers, and a pattern of the whole line with a group `value`, and `name` if it has one. All else is left out, because
  * of its place and never because of what it looks like. `secret` marks forms that other values may have too, such as the scope
  * `key:read`.
  */
@@ -60,23 +60,14 @@ const WRAPPINGS = [
 const COMMENT = /^(?:#(?!\d+[.):\s])|\/\/(?!\S+:_\w+=)|--\s|;\s|rem\s|::|<!--|<\/).*$/is;
 const HEADING = /^(?:[^"'`{}[\]]{1,80}[:：]|\[[^\]"',]*\])$/;
 
-/** Returns why a whole line is left out, because of its place; `undefined` if it may have a value. */
-export function lineWithoutValue(line: string): string | undefined {
-  if (COMMENT.test(line)) return "a comment";
-  return HEADING.test(line) ? "a heading" : undefined;
-}
-
-export interface LeftOut {
-  readonly text: string;
-  /** For people, such as `a comment`. */
-  readonly what: string;
-}
+/** Whether a whole line is left out, because of its place. */
+export const hasNoValue = (line: string) => COMMENT.test(line) || HEADING.test(line);
 
 const MAX_NAMED = 8;
 
 /** Names what was left out, for people, without what may be a secret: `export · ACME_KEY= and 3 more`. */
-export function leftOutText(leftOut: readonly LeftOut[]): string {
-  const names = [...new Set(leftOut.map(({ text }) => withoutSecrets(text)))];
+export function leftOutText(leftOut: readonly string[]): string {
+  const names = [...new Set(leftOut.map(withoutSecrets))];
   const more = names.length - MAX_NAMED;
   return `${names.slice(0, MAX_NAMED).join(" · ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -102,7 +93,7 @@ export function unwrap(line: string, wanted: Wanted) {
   let value = line.trim();
   let name: string | undefined;
   let isListed = false;
-  const leftOut: LeftOut[] = [];
+  const leftOut: string[] = [];
   for (let count = 0; count < MAX_WRAPPINGS && value.length <= MAX_LENGTH && !PLAIN.test(value); count += 1) {
     reading.steps += value.length;
     const inner = unquoted(value)?.trim();
@@ -127,7 +118,7 @@ function outermost(text: string, wanted: Wanted) {
       what,
       name: match.groups?.["name"]?.trim(),
       value: text.slice(from, to).trim(),
-      leftOut: around.filter(hasWords).map((part): LeftOut => ({ text: part, what })),
+      leftOut: around.filter(hasWords),
     };
   }
   return undefined;
