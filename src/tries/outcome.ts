@@ -2,29 +2,31 @@ import type { DirectAnswer } from "#api/send-direct.ts";
 import { isObject } from "#json/json-path.ts";
 import { gatewayBase } from "./gateway-base.ts";
 
-/** What kept a try from working. Only what the page can know: see `no-answer`. */
-export type FailureKind =
+/** What kept a try from working, with a word for a badge. Only what the page can know: see `no-answer`. */
+export const FAILURE_WORDS = {
   /** The gateway does not accept the key. */
-  | "refused"
-  | "out-of-quota"
-  | "rate-limited"
+  refused: "Refused",
+  "out-of-quota": "Out of quota",
+  "rate-limited": "Rate limited",
   /** The plan, the region or the model is not open to this key. */
-  | "not-allowed"
+  "not-allowed": "Not allowed",
   /** Something else than the gateway's own words came back, which says nothing of what was tried. */
-  | "unchecked"
+  unchecked: "Not checked",
   /** This device is offline. */
-  | "unreachable"
+  unreachable: "Offline",
   /** Browsers do not tell a gateway that is down from one that forbids this page (CORS). */
-  | "no-answer"
+  "no-answer": "No answer",
   /** The console's own policy forbids the request. */
-  | "blocked"
-  | "timeout"
-  | "aborted"
+  blocked: "Blocked",
+  timeout: "Timed out",
+  aborted: "Cancelled",
   /** Another status that is no success. */
-  | "failed"
+  failed: "Failed",
   /** A success that is not what was asked for. */
-  | "wrong-answer"
-  | "not-sent";
+  "wrong-answer": "Wrong answer",
+  "not-sent": "Not sent",
+};
+export type FailureKind = keyof typeof FAILURE_WORDS;
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -215,20 +217,3 @@ function codesOf(error: unknown): string[] {
     return typeof code === "string" || typeof code === "number" ? [String(code)] : [];
   });
 }
-
-/** Returns a word for each kind, for a badge. */
-export const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
-  refused: "Refused",
-  "out-of-quota": "Out of quota",
-  "rate-limited": "Rate limited",
-  "not-allowed": "Not allowed",
-  unchecked: "Not checked",
-  unreachable: "Offline",
-  "no-answer": "No answer",
-  blocked: "Blocked",
-  timeout: "Timed out",
-  aborted: "Cancelled",
-  failed: "Failed",
-  "wrong-answer": "Wrong answer",
-  "not-sent": "Not sent",
-};
