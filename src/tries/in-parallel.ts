@@ -1,7 +1,9 @@
-/** Works on all items in their order, at most `atOnce` at a time. Starts none after the abort. */
+/** How many requests are sent to a gateway at a time. */
+export const AT_ONCE = 3;
+
+/** Works on all items in their order, three at a time. Starts none after the abort. */
 export async function inParallel<Item>(
   items: readonly Item[],
-  atOnce: number,
   signal: AbortSignal,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -9,5 +11,5 @@ export async function inParallel<Item>(
   const take = async () => {
     for (let item = waiting.shift(); item !== undefined && !signal.aborted; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, take));
 }

@@ -18,7 +18,6 @@ export type KeyResult =
 
 /** The most tokens that a chat of a key may answer. */
 export const KEY_TOKENS = 16;
-export const KEYS_AT_ONCE = 3;
 
 interface Keys {
   readonly keys: readonly string[];
@@ -31,10 +30,10 @@ interface Keys {
  * Tries keys, three at a time. A made-up key goes first: a gateway that accepts it proves no key. Nothing more is sent
  * after the abort, and keys that were not tried get no result.
  */
-export async function tryKeys(gateway: Gateway, { keys, way, signal, onResult }: Keys): Promise<void> {
-  const madeUp = await tryKey(gateway, madeUpKey(), way, signal);
-  await inParallel(keys, KEYS_AT_ONCE, signal, async (key) => {
-    const outcome = await tryKey(gateway, key, way, signal);
+export async function tryKeys(gateway: Gateway, { keys, onResult, ...asked }: Keys): Promise<void> {
+  const madeUp = await tryKey(gateway, madeUpKey(), asked);
+  await inParallel(keys, asked.signal, async (key) => {
+    const outcome = await tryKey(gateway, key, asked);
     const { ms } = outcome;
     if (outcome.ok) onResult(key, { kind: isTurnedAway(madeUp) ? "works" : "not-proven", ms, listed: outcome.value });
     else onResult(key, { ...outcome.failure, ms, ...(isSame(outcome, madeUp) && { isDead: true }) });
@@ -44,8 +43,7 @@ export async function tryKeys(gateway: Gateway, { keys, way, signal, onResult }:
 async function tryKey(
   gateway: Gateway,
   key: string,
-  way: Way,
-  signal: AbortSignal,
+  { way, signal }: Pick<Keys, "way" | "signal">,
 ): Promise<Outcome<Listed | undefined>> {
   const outcome =
     way.kind === "models"

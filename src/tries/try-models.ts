@@ -8,8 +8,6 @@ export interface ModelCall {
   readonly ability: Ability;
 }
 
-export const MODELS_AT_ONCE = 3;
-
 /** Returns the calls that try models, none twice. */
 export const callsOf = (models: readonly string[], abilities: readonly Ability[]): ModelCall[] =>
   [...new Set(models)].flatMap((model) => abilities.map((ability) => ({ model, ability })));
@@ -25,7 +23,7 @@ interface Calls {
 
 /** Makes each call once, three at a time, up to the limit. Nothing more is sent after the abort. */
 export async function tryModels(gateway: Gateway, { calls, limit, key, signal, onResult }: Calls): Promise<void> {
-  await inParallel(calls.slice(0, Math.max(0, limit)), MODELS_AT_ONCE, signal, async (call) => {
+  await inParallel(calls.slice(0, Math.max(0, limit)), signal, async (call) => {
     onResult(call, await PROOFS[call.ability]({ gateway, model: call.model, key, signal }));
   });
 }

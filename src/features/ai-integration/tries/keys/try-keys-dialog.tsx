@@ -3,7 +3,8 @@ import { useMemo, useState } from "react";
 import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
-import { KEY_TOKENS, KEYS_AT_ONCE, tryKeys, type Way } from "#tries/try-keys.ts";
+import { AT_ONCE } from "#tries/in-parallel.ts";
+import { KEY_TOKENS, tryKeys, type Way } from "#tries/try-keys.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
@@ -174,7 +175,7 @@ export function TryKeysDialog({ asks = "chat", onClose }: { asks?: Way["kind"]; 
       }
     >
       <p className="text-muted text-sm text-pretty">
-        {`${counted(count + 1, "request")}: the first with a made-up key, to see whether the gateway checks keys. Then ${KEYS_AT_ONCE} at a time.${kind === "chat" ? ` At most ${KEY_TOKENS} tokens for each answer.` : ""}`}
+        {`${counted(count + 1, "request")}: the first with a made-up key, to see whether the gateway checks keys. Then ${AT_ONCE} at a time.${kind === "chat" ? ` At most ${KEY_TOKENS} tokens for each answer.` : ""}`}
       </p>
     </TryDialog>
   );

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ABILITIES, callOf, tokensOf, type Ability } from "#tries/abilities.ts";
-import { MODELS_AT_ONCE, tryModels } from "#tries/try-models.ts";
+import { AT_ONCE } from "#tries/in-parallel.ts";
+import { tryModels } from "#tries/try-models.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Choice } from "#ui/fields/choice.tsx";
@@ -181,7 +182,7 @@ export function TryModelsDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTypedLimit(event.target.value.trim())}
       />
       <p className="text-muted text-sm text-pretty">
-        {`${counted(calls.length, "call")}, ${MODELS_AT_ONCE} at a time. At most ${formatNumber(tokens)} tokens are answered.${cost === undefined ? "" : ` ${cost}`}`}
+        {`${counted(calls.length, "call")}, ${AT_ONCE} at a time. At most ${formatNumber(tokens)} tokens are answered.${cost === undefined ? "" : ` ${cost}`}`}
       </p>
     </TryDialog>
   );
