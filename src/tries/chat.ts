@@ -1,6 +1,6 @@
-import { isObject } from "#json/json-path.ts";
+import { getAt, isObject } from "#json/json-path.ts";
 import { ask, type Gateway } from "./ask.ts";
-import type { Outcome } from "./outcome.ts";
+import { wrongAnswer, type Outcome } from "./outcome.ts";
 
 export interface Said {
   readonly text: string;
@@ -40,20 +40,13 @@ export async function chat(
   };
   const outcome = await ask(gateway, { call: "chat", key, signal, body });
   if (!outcome.ok) return outcome;
-  const said = saidIn(outcome.value.json);
-  if (said) return { ok: true, value: said, ms: outcome.ms };
-  return {
-    ok: false,
-    ms: outcome.ms,
-    failure: { kind: "wrong-answer", reason: "The answer is no chat answer: it has no message." },
-  };
+  const value = saidIn(outcome.value.json);
+  return value ? { ...outcome, value } : wrongAnswer("The answer is no chat answer: it has no message.", outcome.ms);
 }
 
 function saidIn(value: unknown): Said | undefined {
-  if (!isObject(value) || !Array.isArray(value["choices"])) return undefined;
-  const [choice] = value["choices"] as unknown[];
-  const message = isObject(choice) ? choice["message"] : undefined;
-  if (!isObject(message)) return undefined;
+  const message = getAt(value, ["choices", 0, "message"]);
+  if (!isObject(value) || !isObject(message)) return undefined;
   const { model, usage } = value;
   return {
     text: textOf(message["content"]),

@@ -45,6 +45,13 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly ms: number }
   | { readonly ok: false; readonly failure: Failure; readonly ms: number };
 
+/** Returns the outcome of an answer that is a success, but not what was asked for. */
+export const wrongAnswer = (reason: string, ms: number): Outcome<never> => ({
+  ok: false,
+  failure: { kind: "wrong-answer", reason },
+  ms,
+});
+
 /** What is judged of an answer. */
 export type Answer = Pick<
   DirectAnswer,

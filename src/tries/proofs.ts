@@ -1,5 +1,5 @@
 import { plainText } from "#api/answer/service-words.ts";
-import { isObject } from "#json/json-path.ts";
+import { getAt, isObject } from "#json/json-path.ts";
 import { tokensOf, type Ability, type AbilityResult } from "./abilities.ts";
 import { ask, type Question } from "./ask.ts";
 import { chat, type Said, type Trial } from "./chat.ts";
@@ -131,8 +131,7 @@ const has =
     text.replaceAll(/(?<=\d)[\s,.'’](?=\d)/g, "").includes(number) ? {} : { problem };
 
 function toolFinding(calls: unknown, number: number): Finding {
-  const [call] = Array.isArray(calls) ? (calls as unknown[]) : [];
-  const called = isObject(call) ? call["function"] : undefined;
+  const called = getAt(calls, [0, "function"]);
   if (!isObject(called) || called["name"] !== TOOL.function.name)
     return { problem: "The answer does not call the tool." };
   try {
@@ -145,8 +144,7 @@ function toolFinding(calls: unknown, number: number): Finding {
 }
 
 function dimensionOf(value: unknown): number | undefined {
-  const [first] = isObject(value) && Array.isArray(value["data"]) ? (value["data"] as unknown[]) : [];
-  const list = isObject(first) ? first["embedding"] : undefined;
+  const list = getAt(value, ["data", 0, "embedding"]);
   if (!Array.isArray(list) || list.length < 2) return undefined;
   // The same number throughout is no embedding.
   const isEmbedding = list.every((part) => typeof part === "number") && new Set(list).size > 1;
@@ -155,8 +153,7 @@ function dimensionOf(value: unknown): number | undefined {
 
 /** Returns the size of the picture that an answer has, or why it proves none. Pictures at an address are not fetched. */
 async function generatedPicture(value: unknown): Promise<{ note: string } | { problem: string }> {
-  const [first] = isObject(value) && Array.isArray(value["data"]) ? (value["data"] as unknown[]) : [];
-  const { b64_json: base64, url }: Readonly<Record<string, unknown>> = isObject(first) ? first : {};
+  const [base64, url] = ["b64_json", "url"].map((name) => getAt(value, ["data", 0, name]));
   const inUrl = typeof url === "string" ? /^data:image\/[^,]*;base64,(.*)$/s.exec(url)?.[1] : undefined;
   const text = typeof base64 === "string" ? base64 : inUrl;
   if (text === undefined) {
