@@ -25,20 +25,11 @@ export const readTestedForm = (note: unknown): TestedForm => fitting(MEMBERS, no
 export const DATE_AND_TIME = "YYYY-MM-DDTHH:mm:ss.SSSZ";
 export const DATE = "YYYY-MM-DD";
 
-const PARTS = {
-  YYYY: [0, 4],
-  MM: [5, 7],
-  DD: [8, 10],
-  HH: [11, 13],
-  mm: [14, 16],
-  ss: [17, 19],
-  SSS: [20, 23],
-} as const;
-
 /** Writes a time in UTC by a pattern of YYYY, MM, DD, HH, mm, ss and SSS. Other text stays. */
 export function writtenTime(pattern: string, time = new Date()): string {
-  const iso = time.toISOString();
-  return pattern.replaceAll(/YYYY|MM|DD|HH|mm|SSS|ss/g, (part) => iso.slice(...PARTS[part as keyof typeof PARTS]));
+  const [YYYY, MM, DD, HH, mm, ss, SSS] = time.toISOString().split(/\D/);
+  const parts: Readonly<Record<string, string | undefined>> = { YYYY, MM, DD, HH, mm, ss, SSS };
+  return pattern.replaceAll(/YYYY|MM|DD|HH|mm|SSS|ss/g, (part) => parts[part] ?? part);
 }
 
 /** Returns the `testedAt` of a model that was tried at a time in milliseconds; `undefined` leaves it out. */

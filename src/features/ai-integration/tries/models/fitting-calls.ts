@@ -8,11 +8,8 @@ const embedsBy = (embeddingId: string | undefined) => (model: GatewayModel) =>
 
 /** Returns the abilities to begin with: embedding for models that embed, text for others. */
 export function fittingAbilities(models: readonly GatewayModel[], embeddingId?: string): ReadonlySet<Ability> {
-  const embedding = models.filter(embedsBy(embeddingId)).length;
-  return new Set<Ability>([
-    ...(embedding === 0 || embedding < models.length ? ["text" as const] : []),
-    ...(embedding > 0 ? ["embedding" as const] : []),
-  ]);
+  const embeds = embedsBy(embeddingId);
+  return new Set(models.length === 0 ? ["text"] : models.map((model) => (embeds(model) ? "embedding" : "text")));
 }
 
 /**
