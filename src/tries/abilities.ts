@@ -26,6 +26,9 @@ export type AbilityResult =
     }
   | (Failure & { readonly ms: number });
 
+/** What a model has shown. */
+export type AbilityResults = Readonly<Partial<Record<Ability, AbilityResult>>>;
+
 /** Returns the call that shows an ability. */
 export const callOf = (ability: Ability): Call =>
   ability === "embedding" ? "embeddings" : ability === "imageGeneration" ? "images" : "chat";

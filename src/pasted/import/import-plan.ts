@@ -23,7 +23,7 @@ export interface Chosen<Column> {
 }
 
 export interface ImportPreview<Item, Column, More> {
-  /** Absent for a file that needs no choice. */
+  /** Absent for a file that needs no choice. `hasNames` is `"always"` if the names cannot be values. */
   readonly columns?:
     | ({ readonly hasNames: boolean | "always"; readonly list: readonly ListedColumn<Column>[] } & More)
     | undefined;

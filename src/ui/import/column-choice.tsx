@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Chosen } from "#pasted/import/import-plan.ts";
-import type { ListedColumn } from "#pasted/import/read-rows.ts";
+import type { Chosen, ImportPreview } from "#pasted/import/import-plan.ts";
 import { Checkbox } from "../fields/checkbox.tsx";
 import { Select } from "../fields/select.tsx";
 
@@ -18,11 +17,7 @@ export interface ColumnQuestions<Column extends string, Table> {
   readonly renderOfAll: (table: Table, ofAll: string | undefined, choose: (ofAll: string) => void) => ReactNode;
 }
 
-interface TableRead<Column> {
-  /** `"always"` if the names cannot be values. */
-  readonly hasNames: boolean | "always";
-  readonly list: readonly ListedColumn<Column | undefined>[];
-}
+type TableRead<Column> = NonNullable<ImportPreview<unknown, Column | undefined, unknown>["columns"]>;
 
 /** A choice for each column of a table: what it has. */
 export function ColumnChoice<Column extends string, Table extends TableRead<Column>>({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import type { Call } from "#tries/dialect.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Callout } from "#ui/content/callout.tsx";
@@ -14,8 +14,6 @@ import type { Try } from "./use-try.ts";
  */
 export function TryDialog({
   shared: { gateway, problem, setDialect, isRunning, stop },
-  title,
-  description,
   onClose,
   startLabel,
   why: ownWhy,
@@ -27,11 +25,9 @@ export function TryDialog({
   keysText,
   fields,
   children,
-}: {
+  ...dialog
+}: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "onClose"> & {
   shared: Try;
-  title: string;
-  description: string;
-  onClose: () => void;
   startLabel: string;
   why: string | false | undefined;
   onStart: () => void;
@@ -59,10 +55,9 @@ export function TryDialog({
   const hasActions = !isRunning && Boolean(actions);
   return (
     <Dialog
+      {...dialog}
       size="large"
       onClose={onClose}
-      title={title}
-      description={description}
       footer={
         <>
           <div className="mr-auto flex flex-col text-sm">
@@ -109,11 +104,7 @@ function Destination({
   gateway: { baseUrl, confirmedOrigin, dialect, relay },
   calls,
   keysText,
-}: {
-  gateway: Try["gateway"];
-  calls: readonly Call[];
-  keysText: string | undefined;
-}) {
+}: Pick<Try, "gateway"> & Pick<ComponentProps<typeof TryDialog>, "calls" | "keysText">) {
   const addresses = calls.map((call) => baseUrl.replace(/\/+$/, "") + dialect.paths[call]);
   return (
     <Callout title={<span className="wrap-anywhere">{`Goes to ${confirmedOrigin}`}</span>}>

@@ -1,17 +1,15 @@
 import type { GatewayModel } from "#contract/index.ts";
 import { groupBy } from "#json/group-by.ts";
 import { counted } from "#text/format-number.ts";
-import { ABILITIES, type Ability, type AbilityResult } from "#tries/abilities.ts";
+import { ABILITIES, type Ability, type AbilityResult, type AbilityResults } from "#tries/abilities.ts";
 import type { TriedModels } from "../../draft/tried-models.ts";
 import { failureTexts } from "../result-words.ts";
 import type { ModelResults } from "./set-abilities.ts";
 
-type Results = Readonly<Partial<Record<Ability, AbilityResult>>>;
-
 const OUTCOMES = ["works", "not-proven", "fails"] as const;
 
 /** Returns what the results of a model come to: it works if one ability was proven; `undefined` without results. */
-function outcomeOf(results: Results | undefined): (typeof OUTCOMES)[number] | undefined {
+function outcomeOf(results: AbilityResults | undefined): (typeof OUTCOMES)[number] | undefined {
   const kinds = Object.values(results ?? {}).map(({ kind }) => kind);
   if (kinds.length === 0) return undefined;
   if (kinds.includes("proven")) return "works";
@@ -55,7 +53,7 @@ export function sortedModels(models: readonly GatewayModel[], results: ModelResu
 }
 
 /** Returns the results of a model by ability. Equal failures are one line with all their abilities. */
-export function resultLines(results: Results): { abilities: readonly Ability[]; result: AbilityResult }[] {
+export function resultLines(results: AbilityResults): { abilities: readonly Ability[]; result: AbilityResult }[] {
   const given = ABILITIES.flatMap((ability) => {
     const result = results[ability];
     return result ? [{ ability, result }] : [];

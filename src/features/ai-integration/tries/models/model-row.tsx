@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { GatewayModel } from "#contract/index.ts";
-import type { Ability, AbilityResult } from "#tries/abilities.ts";
+import type { Ability, AbilityResults } from "#tries/abilities.ts";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { ABILITY_WORDS, badgeOf, failureTexts, timeText } from "../result-words.ts";
@@ -16,7 +16,7 @@ export const ModelRow = memo(function ModelRow({
   onChoose,
 }: {
   model: GatewayModel;
-  results: Readonly<Partial<Record<Ability, AbilityResult>>> | undefined;
+  results: AbilityResults | undefined;
   isReasonHidden: boolean;
   isChosen: boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;

@@ -1,9 +1,9 @@
 import type { GatewayModel } from "#contract/index.ts";
-import type { Ability, AbilityResult } from "#tries/abilities.ts";
+import type { AbilityResult, AbilityResults } from "#tries/abilities.ts";
 import type { ModelCall } from "#tries/try-models.ts";
 
 /** Results by model id, then by ability. */
-export type ModelResults = ReadonlyMap<string, Readonly<Partial<Record<Ability, AbilityResult>>>>;
+export type ModelResults = ReadonlyMap<string, AbilityResults>;
 
 /** The abilities that a model has a flag for, which has the same name. */
 export const FLAGS = ["image", "pdf", "toolCall", "webSearch", "reasoning", "imageGeneration"] as const;
