@@ -17,7 +17,6 @@ import { FileNameText } from "../values/file-name-text.tsx";
 import { EACH_RECORD, unmatchedText, waysToMatch } from "./match-files.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { isLeftBySystem } from "./shown-first.ts";
-import { UnreadableNote } from "./unreadable-note.tsx";
 import { useUploadAccess } from "./upload-provider.tsx";
 
 const NOWHERE = "-";
@@ -109,8 +108,7 @@ export function MatchDialog({ table, records, files, unreadable, field, onClose 
       }
     >
       <div className="flex flex-col gap-4">
-        <PreflightSize files={added} />
-        <UnreadableNote count={unreadable} />
+        <PreflightSize files={added} unreadable={unreadable} />
         <div className="flex flex-wrap gap-4">
           {fields.length > 1 && (
             <Select

@@ -15,7 +15,6 @@ import type { Target } from "#uploads/queued-file.ts";
 import { attachmentsIn } from "#workspace/cell-value.ts";
 import { PreflightSize } from "./preflight-size.tsx";
 import { examples, preflightReport } from "./preflight.ts";
-import { UnreadableNote } from "./unreadable-note.tsx";
 
 interface PreflightDialogProps {
   target: Target;
@@ -73,8 +72,7 @@ export function PreflightDialog({ target, files, unreadable, onAccept, onClose }
             Copied cells are there as text and as a picture. The API cannot remove an attachment.
           </Callout>
         )}
-        <PreflightSize files={kept} />
-        <UnreadableNote count={unreadable} />
+        <PreflightSize files={kept} unreadable={unreadable} />
         {report.system.length + report.repeated.length + report.existing.length > 0 && (
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-sm font-medium">Leave out</legend>

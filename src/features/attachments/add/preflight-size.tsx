@@ -7,7 +7,8 @@ import { attachments } from "../values/queries.ts";
 import { examples, withoutRoom } from "./preflight.ts";
 import { bytesOf } from "./shown-first.ts";
 
-export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {
+/** Says how much would be added, what has no room, and how many others were `unreadable`. */
+export function PreflightSize({ files, unreadable }: { files: readonly IncomingFile[]; unreadable: number }) {
   const session = useSession();
   const room = useQuery(attachments.room(session));
   const bytes = bytesOf(files);
@@ -28,6 +29,13 @@ export function PreflightSize({ files }: { files: readonly IncomingFile[] }) {
       {isTooMuch && refused.length < files.length && (
         <Callout tone="warning" title="These files may not all fit">
           The list will show each file that does not fit. The others are added.
+        </Callout>
+      )}
+      {unreadable > 0 && (
+        <Callout tone="warning" title={`${counted(unreadable, "item")} could not be opened`}>
+          {unreadable === 1
+            ? "Perhaps it was moved, is protected, or is not a file. It is left out."
+            : "Perhaps they were moved, are protected, or are not files. They are left out."}
         </Callout>
       )}
     </>
