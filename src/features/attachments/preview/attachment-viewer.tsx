@@ -52,10 +52,9 @@ export function AttachmentViewer({ attachments, index, onIndexChange, controlOf,
     step(by);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
     // In the capture phase: a dialog stops arrow keys.
-    addEventListener("keydown", listen, { capture: true });
-    return () => removeEventListener("keydown", listen, { capture: true });
+    addEventListener("keydown", press, { capture: true });
+    return () => removeEventListener("keydown", press, { capture: true });
   }, []);
   if (!attachment) return null;
   const isOneOfSeveral = attachments.length > 1;

@@ -54,34 +54,27 @@ export function BytesPreview({ bytes, attachment }: { bytes: Blob; attachment: A
   }
 }
 
-/** A video or audio player for bytes. */
-function BlobMedia({
-  bytes,
-  kind,
-  label,
-  onUnplayable,
-}: {
+interface BlobMediaProps {
   bytes: Blob;
   kind: "video" | "audio";
   label: string;
   onUnplayable: () => void;
-}) {
-  const shared = {
-    ref: useBytesShown(bytes),
-    onError: onUnplayable,
-    controls: true,
-    preload: "metadata",
-    "aria-label": label,
-  } as const;
-  // The empty track says that there are no captions: a page cannot show those inside a file.
-  return kind === "audio" ? (
-    <audio {...shared} className="m-auto w-full p-4">
+}
+
+/** A video or audio player for bytes. */
+function BlobMedia({ bytes, kind: Player, label, onUnplayable }: BlobMediaProps) {
+  return (
+    <Player
+      ref={useBytesShown(bytes)}
+      aria-label={label}
+      controls
+      preload="metadata"
+      onError={onUnplayable}
+      className={join("m-auto", Player === "audio" ? "w-full p-4" : "max-h-full max-w-full")}
+    >
+      {/* The empty track says that there are no captions: a page cannot show those inside a file. */}
       <track kind="captions" />
-    </audio>
-  ) : (
-    <video {...shared} className="m-auto max-h-full max-w-full">
-      <track kind="captions" />
-    </video>
+    </Player>
   );
 }
 

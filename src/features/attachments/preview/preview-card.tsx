@@ -1,14 +1,11 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import type { Attachment } from "#contract/index.ts";
 import { FileTypeIcon } from "./file-type-icon.tsx";
 
 export function PreviewCard({
   attachment: { mimetype, name },
   children,
-}: {
-  attachment: Attachment;
-  children: ReactNode;
-}) {
+}: PropsWithChildren<{ attachment: Attachment }>) {
   return (
     <div className="text-muted m-auto flex flex-col items-center gap-4 p-3 text-center text-pretty">
       <FileTypeIcon mimetype={mimetype} name={name} className="size-10" />
