@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ChevronDown, FolderPlus, PackageOpen, Paperclip, Upload } from "lucide-react";
 import { type ClipboardEvent, type RefObject, useState } from "react";
 import type { Attachment } from "#contract/index.ts";
@@ -17,6 +18,7 @@ import { LongList } from "#ui/lists/long-list.tsx";
 import { lazyComponent } from "#ui/loading/lazy-component.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
+import { buttonClass } from "#ui/style/button-class.ts";
 import { join } from "#ui/style/class-names.ts";
 import { canTellUnattached } from "#uploads/find-unattached.ts";
 import { cellTarget, type Anchor } from "#uploads/queued-file.ts";
@@ -30,7 +32,7 @@ import { fileAddress } from "../values/remote-address.ts";
 import { useDownload } from "../values/use-download.ts";
 import { useRowFocus } from "../values/use-row-focus.ts";
 import { AttachmentRow, InsertionGap } from "./attachment-row.tsx";
-import { EmptyCell, InsertedNote, NoPlace } from "./cell-notes.tsx";
+import { EmptyCell, InsertedNote } from "./cell-notes.tsx";
 
 const AttachmentViewer = lazyComponent(() => import("../preview/attachment-viewer.tsx"), "AttachmentViewer");
 const UnattachedDialog = lazyComponent(() => import("./unattached-dialog.tsx"), "UnattachedDialog");
@@ -52,12 +54,13 @@ interface CellAttachmentsProps extends Cell {
 }
 
 /** The attachments of one cell in their order, and all ways to add more. */
-export function CellAttachments({ table, record, field, addRef, dropArea, isInDrawer = false }: CellAttachmentsProps) {
+export function CellAttachments({ addRef, dropArea, isInDrawer = false, ...cell }: CellAttachmentsProps) {
+  const { table, record, field } = cell;
   const session = useSession();
   const receive = useUploadAccess()?.receive;
   const toast = useToast();
   const queued = useUploads((files) => files).filter(
-    ({ target: { cell } }) => cell.recordId === record.id && cell.fieldId === field.id,
+    ({ target }) => target.cell.recordId === record.id && target.cell.fieldId === field.id,
   );
   const pending = queued.filter(({ stage }) => stage !== "inserted");
   const [viewed, setViewed] = useState<number>();
@@ -76,7 +79,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
     void incomingFiles(event.clipboardData.items, true).then(({ files, unreadable }) => add(files, unreadable));
   };
   const download = useDownload();
-  const deletePageOf = useDeletePage({ table, record, field });
+  const deletePageOf = useDeletePage(cell);
   const copy = async (text: string, what: string) => {
     if (await copyText(text)) toast.success(`${what} copied`);
     else toast.danger(`${what} could not be copied`);
@@ -93,22 +96,23 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
   const keys = attachmentKeys(attachments ?? []);
   const isEmpty = attachments?.length === 0 && pending.length === 0;
   // The screen of a record has several cells.
+  const addLabel = receive ? "Add files" : "Link a file";
   const named = (action: string) => (isInDrawer ? action : `${action}: ${field.name}`);
 
   return (
     <div ref={part} {...watchFocus} onPaste={paste} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
+        <Button
+          ref={addRef}
+          variant={addRef ? "primary" : "secondary"}
+          icon={receive ? <Upload /> : <Paperclip />}
+          aria-label={named(addLabel)}
+          onClick={() => (receive ? void choose() : setReference({}))}
+        >
+          {addLabel}
+        </Button>
         {receive ? (
           <>
-            <Button
-              ref={addRef}
-              variant={addRef ? "primary" : "secondary"}
-              icon={<Upload />}
-              aria-label={named("Add files")}
-              onClick={() => void choose()}
-            >
-              Add files
-            </Button>
             <Menu
               align="start"
               trigger={<IconButton label={named("More ways to add")} variant="secondary" icon={<ChevronDown />} />}
@@ -126,16 +130,10 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
           </>
         ) : (
           <>
-            <Button
-              ref={addRef}
-              variant={addRef ? "primary" : "secondary"}
-              icon={<Paperclip />}
-              aria-label={named("Link a file")}
-              onClick={() => setReference({})}
-            >
-              Link a file
-            </Button>
-            <NoPlace />
+            <Link to="/connections" className={buttonClass({})}>
+              Choose where files go
+            </Link>
+            <span className="text-muted text-sm">Files dropped here have no place to go yet.</span>
           </>
         )}
       </div>
@@ -157,7 +155,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
         {attachments === undefined && (
           <p className="text-muted p-2">The value of this field is not a list of attachments.</p>
         )}
-        {isEmpty && <EmptyCell record={record} field={field} isReady={isReady} takesFiles={receive !== undefined} />}
+        {isEmpty && <EmptyCell {...cell} isReady={isReady} takesFiles={receive !== undefined} />}
         <LongList
           label={`Attachments in ${field.name}`}
           items={attachments ?? []}
@@ -187,7 +185,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
         {pending.length > 0 && (
           <UploadList
             files={pending}
-            label="Not added yet"
+            aria-label="Not added yet"
             className={join("px-1.5", attachments?.length !== 0 && "border-line mt-1 border-t")}
           />
         )}
@@ -213,15 +211,7 @@ export function CellAttachments({ table, record, field, addRef, dropArea, isInDr
       {opened === "unattached" && (
         <UnattachedDialog target={cellTarget(table, record, field)} onClose={() => setOpened(undefined)} />
       )}
-      {reference && (
-        <ReferenceDialog
-          table={table}
-          record={record}
-          field={field}
-          {...reference}
-          onClose={() => setReference(undefined)}
-        />
-      )}
+      {reference && <ReferenceDialog {...cell} {...reference} onClose={() => setReference(undefined)} />}
     </div>
   );
 }

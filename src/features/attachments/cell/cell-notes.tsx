@@ -1,27 +1,19 @@
-import { Link } from "@tanstack/react-router";
 import { Paperclip, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import type { TableRecord } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { buttonClass } from "#ui/style/button-class.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import { cellValue } from "#workspace/cell-value.ts";
-import type { Field } from "#workspace/workspace.ts";
+import type { Cell } from "#workspace/workspace.ts";
 import { outcomeText } from "../queue/upload-news.ts";
 
-/** Shown for an empty cell. Says "No attachments yet" only if that is known, and how to add some. */
-export function EmptyCell({
-  record,
-  field,
-  isReady,
-  takesFiles,
-}: {
-  record: TableRecord;
-  field: Field;
+interface EmptyCellProps extends Cell {
   /** True while files that can be dropped here are dragged. */
   isReady: boolean;
   takesFiles: boolean;
-}) {
+}
+
+/** Shown for an empty cell. Says "No attachments yet" only if that is known, and how to add some. */
+export function EmptyCell({ record, field, isReady, takesFiles }: EmptyCellProps) {
   const { connection } = useSession();
   const isUnread = connection.kind === "remote" && cellValue(record, field).kind === "absent";
   return (
@@ -36,17 +28,6 @@ export function EmptyCell({
       </p>
       {takesFiles && !isReady && <p className="text-sm pointer-coarse:hidden">Drop or paste files here</p>}
     </div>
-  );
-}
-
-export function NoPlace() {
-  return (
-    <>
-      <Link to="/connections" className={buttonClass({})}>
-        Choose where files go
-      </Link>
-      <span className="text-muted text-sm">Files dropped here have no place to go yet.</span>
-    </>
   );
 }
 

@@ -1,27 +1,18 @@
+import type { ComponentProps } from "react";
+import { useSession } from "#session/session.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 
-export function DiscardDialog({
-  files,
-  isSent,
-  onConfirm,
-  onClose,
-}: {
+interface DiscardDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, "onConfirm" | "onClose"> {
   files: readonly QueuedFile[];
-  /** Their bytes left this machine. */
-  isSent: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}) {
+}
+
+export function DiscardDialog({ files, ...actions }: DiscardDialogProps) {
+  const isSent = useSession().files?.attachments !== undefined;
   const uncertain = files.filter(({ mayBeInserted }) => mayBeInserted).length;
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={`Discard ${counted(files.length, "file")}?`}
-      confirmLabel="Discard"
-      onConfirm={onConfirm}
-    >
+    <ConfirmDialog {...actions} title={`Discard ${counted(files.length, "file")}?`} confirmLabel="Discard">
       {isSent ? sentText(uncertain) : storedText(uncertain)}
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, FolderOpen, RotateCw, X } from "lucide-react";
-import { Fragment, memo } from "react";
+import { Fragment, memo, type ComponentProps } from "react";
 import { useSession } from "#session/session.ts";
 import { formatNumber, bytesText, counted } from "#text/format-number.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
@@ -21,22 +21,17 @@ import { useReselectFiles } from "./use-reselect-files.ts";
 // Drawing 100 rows took a third of the page's work while 1,000 small files were sent.
 const MAX_ROWS = 40;
 
-/** Files of the queue, those that need a person first. An error of all files of a group, or of several, is shown once. */
-export function UploadList({
-  files,
-  label,
-  hasTitles = false,
-  className,
-}: {
+interface UploadListProps extends ComponentProps<"ul"> {
   files: readonly QueuedFile[];
-  label: string;
   hasTitles?: boolean;
-  className?: string;
-}) {
+}
+
+/** Files of the queue, those that need a person first. An error of all files of a group, or of several, is shown once. */
+export function UploadList({ files, hasTitles = false, ...rest }: UploadListProps) {
   const together = sentTogether(files);
   const shown = shownFirst(files, MAX_ROWS);
   return (
-    <ul aria-label={label} className={className}>
+    <ul {...rest}>
       {byReason(groups(shown)).map(({ id, alike }) => {
         const shared = alike.length > 1 ? sharedError(alike.flatMap((group) => group.files)) : undefined;
         return (

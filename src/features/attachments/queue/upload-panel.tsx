@@ -15,7 +15,7 @@ import { Progress } from "#ui/loading/progress.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { createProgressAnnouncer, say } from "#ui/page/announcer.ts";
 import { reserveBottomSpace, floatAboveBars } from "#ui/style/floating-stack.ts";
-import type { UploadError, QueuedFile } from "#uploads/queued-file.ts";
+import { idsOf, isInProgress, type QueuedFile, type UploadError } from "#uploads/queued-file.ts";
 import type { UploadQueue } from "#uploads/upload-queue.ts";
 import { useUploadAccess, useUploads } from "../add/upload-provider.tsx";
 import { useRowFocus } from "../values/use-row-focus.ts";
@@ -67,26 +67,23 @@ export function UploadPanel() {
   // One line once all is inserted, in every tab: the page under it can be used again. The form for a token needs the room.
   const isFolded = isFoldedByHand ?? (isAllInserted || needsToken);
   const sum = uploadSummary(files);
-  const all = (kinds: readonly (UploadError["kind"] | undefined)[]) =>
-    files.filter(({ error }) => kinds.includes(error?.kind));
-  const retry = (...kinds: UploadError["kind"][]) => queue.retry(all(kinds).map(({ id }) => id));
-  const remove = (...kinds: (UploadError["kind"] | undefined)[]) =>
-    all(kinds).forEach(({ id, stage }) => stage !== "inserted" && queue.remove(id));
+  const all = (...kinds: UploadError["kind"][]) => files.filter(({ error }) => error && kinds.includes(error.kind));
+  const remove = (some: readonly QueuedFile[]) => idsOf(some).forEach(queue.remove);
   // A record of another service cannot be looked into first: whether to send again is decided for each file.
-  const retried: UploadError["kind"][] = isSent ? ["failed"] : ["failed", "lost"];
-  const canRetry = all(retried).length > 0;
+  const retriable = isSent ? all("failed") : all("failed", "lost");
   const isWaiting = files.some(({ waitsFor, needsToken }) => waitsFor !== undefined && !needsToken);
-  const canChoose = all(["missing"]).length > 1;
-  const failed = all(["failed", "lost", "unconfirmed", "missing"]);
-  const discard = () => remove("failed", "lost", "unconfirmed", "missing");
+  const canChoose = all("missing").length > 1;
+  const failed = all("failed", "lost", "unconfirmed", "missing");
   const deviations = files.flatMap((file) => file.deviations ?? []);
   const items = [
     ...(failed.length > 1
       ? [{ label: `Discard ${counted(failed.length, "file")}…`, icon: <Trash2 />, onSelect: () => setAsking(true) }]
       : failed.length === 1
-        ? [{ label: "Discard 1 file", icon: <Trash2 />, onSelect: discard }]
+        ? [{ label: "Discard 1 file", icon: <Trash2 />, onSelect: () => remove(failed) }]
         : []),
-    ...(sum.inProgress > 0 ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(undefined) }] : []),
+    ...(sum.inProgress > 0
+      ? [{ label: "Cancel all", icon: <X />, onSelect: () => remove(files.filter(isInProgress)) }]
+      : []),
   ];
 
   return (
@@ -145,11 +142,11 @@ export function UploadPanel() {
             unattached files.
           </Callout>
         )}
-        {(canRetry || canChoose || isWaiting) && (
+        {(retriable.length > 0 || canChoose || isWaiting) && (
           <div className="flex flex-wrap gap-1.5 px-4 pb-2">
             {isWaiting && <EnterSecret />}
-            {canRetry && (
-              <Button size="small" icon={<RotateCw />} onClick={() => retry(...retried)}>
+            {retriable.length > 0 && (
+              <Button size="small" icon={<RotateCw />} onClick={() => queue.retry(idsOf(retriable))}>
                 {sendingLabel("Try all again", connection, "in")}
               </Button>
             )}
@@ -188,17 +185,16 @@ export function UploadPanel() {
           <UploadList
             hasTitles
             files={files}
-            label="Files"
+            aria-label="Files"
             className="border-line min-h-0 overflow-y-auto border-t px-4 py-1"
           />
         )}
         {isAsking && (
           <DiscardDialog
             files={failed}
-            isSent={isSent}
             onConfirm={() => {
               setAsking(false);
-              discard();
+              remove(failed);
             }}
             onClose={() => setAsking(false)}
           />
