@@ -3,7 +3,7 @@ import type { TableRecord } from "#contract/index.ts";
 import { counted } from "#text/format-number.ts";
 import { dateText } from "#text/local-time.ts";
 import { stripBidi } from "#text/strip-bidi.ts";
-import type { IncomingFile } from "#ui/drop/incoming-files.ts";
+import type { OnFiles } from "#ui/drop/file-drag.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
@@ -26,9 +26,7 @@ export interface RecordGridState {
   /** Opens the list of a cell, or one of its attachments; with `choosesFiles` also the file picker. */
   readonly openCell: (record: TableRecord, field: Field, position?: number, choosesFiles?: boolean) => void;
   /** Absent where there is nowhere to put files. */
-  readonly takeFiles:
-    | ((record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => void)
-    | undefined;
+  readonly takeFiles: ((record: TableRecord, field: Field, ...dropped: Parameters<OnFiles>) => void) | undefined;
 }
 
 export type RecordColumn = GridColumn<TableRecord, RecordGridState>;
@@ -88,7 +86,7 @@ function fieldColumn(field: Field, isPrimary: boolean, isNarrow: boolean): Recor
         pending={pending}
         width={widthPx}
         onOpen={(position, adds) => shared.openCell(item, field, position, adds)}
-        onFiles={shared.takeFiles && ((files, unreadable) => shared.takeFiles?.(item, field, files, unreadable))}
+        onFiles={shared.takeFiles && ((...dropped) => shared.takeFiles?.(item, field, ...dropped))}
       />
     ),
   };

@@ -17,7 +17,7 @@ import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
 import { recordColumns, type RecordGridState } from "./record-columns.tsx";
 import { useRecordPages } from "./use-record-pages.ts";
-import type { SelectedRecord } from "./use-selected-records.ts";
+import type { useSelectedRecords } from "./use-selected-records.ts";
 
 interface RecordGridProps {
   table: Table;
@@ -26,19 +26,15 @@ interface RecordGridProps {
   view: TableView;
   onView: (view: TableView) => void;
   isNarrow: boolean;
-  /** By id. */
-  selected: ReadonlyMap<string, SelectedRecord>;
-  onSelect: (records: readonly SelectedRecord[], isSelected: boolean) => void;
-  /** Absent where there are too many rows to select all. */
-  onSelectAll: ((isSelected: boolean) => void) | undefined;
-  onClear: () => void;
+  selection: ReturnType<typeof useSelectedRecords>;
   onOpenCell: RecordGridState["openCell"];
   onFiles: RecordGridState["takeFiles"];
 }
 
 /** The records of a table that a view shows; they load in pages as they come into view. */
 export function RecordGrid(props: RecordGridProps) {
-  const { table, total, rows, view, onView, isNarrow, selected, onSelectAll, onFiles } = props;
+  const { table, total, rows, view, onView, isNarrow, selection, onFiles } = props;
+  const { selected, select, selectAll, clear } = selection;
   const session = useSession();
   const navigate = useNavigate();
   const isRemote = session.connection.kind === "remote";
@@ -72,7 +68,7 @@ export function RecordGrid(props: RecordGridProps) {
     overscan: 12,
     firstColumn: 1,
   });
-  const { recordAt } = useRecordPages(session, table.id, rows, grid.range.first, grid.range.last);
+  const recordAt = useRecordPages(session, table.id, rows, grid.range.first, grid.range.last);
   useScrollUp(grid.scroller, JSON.stringify(view));
   useDropMark(grid.scroller, onFiles !== undefined);
 
@@ -124,7 +120,7 @@ export function RecordGrid(props: RecordGridProps) {
         selectedCount={selected.size}
         isAllSelected={isAllSelected}
         onSelect={(rows, isSelected) =>
-          props.onSelect(
+          select(
             rows.flatMap((row) => {
               const record = recordAt(row);
               return record ? [{ record, row }] : [];
@@ -132,12 +128,12 @@ export function RecordGrid(props: RecordGridProps) {
             isSelected,
           )
         }
-        onSelectAll={onSelectAll}
-        onClear={props.onClear}
+        onSelectAll={selectAll}
+        onClear={clear}
         onOpen={open}
         onPaste={paste}
         corner={
-          onSelectAll ? (
+          selectAll ? (
             <span className="absolute inset-0 flex items-center justify-center">
               <Checkbox
                 label="Select all rows"
@@ -146,7 +142,7 @@ export function RecordGrid(props: RecordGridProps) {
                 className="pointer-coarse:[&_input]:before:-inset-3"
                 checked={isAllSelected}
                 isIndeterminate={selected.size > 0 && !isAllSelected}
-                onCheckedChange={onSelectAll}
+                onCheckedChange={selectAll}
               />
             </span>
           ) : (

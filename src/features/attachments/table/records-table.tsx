@@ -63,7 +63,8 @@ export function RecordsTable({ table }: { table: Table }) {
   const total = firstBlock.data?.total;
   const { view, setView } = useTableView(shown);
   const { rows, error, isReading, isOutdated, update } = useTableRows(shown, view, total);
-  const { selected, inTableOrder, select, selectAll, clear } = useSelectedRecords(table.id, rows ?? NO_ROWS);
+  const selection = useSelectedRecords(table.id, rows ?? NO_ROWS);
+  const { selected } = selection;
 
   const take = (record: TableRecord, field: Field, files: readonly IncomingFile[], unreadable: number) => {
     if (files.length > 0 && selected.size > 1 && selected.has(record.id)) setMatching({ files, unreadable, field });
@@ -91,15 +92,11 @@ export function RecordsTable({ table }: { table: Table }) {
         }
         actions={
           selected.size === 0 ? (
-            isRemote ? (
-              <>
-                {total !== 0 && <PinActions tableId={table.id} />}
-                <ImportIdsButton tableId={table.id} />
-                <UnattachedMenu />
-              </>
-            ) : (
+            <>
+              {isRemote && total !== 0 && <PinActions tableId={table.id} />}
+              {isRemote && <ImportIdsButton tableId={table.id} />}
               <UnattachedMenu />
-            )
+            </>
           ) : (
             <>
               <span className="text-muted">{selectedText}</span>
@@ -116,7 +113,7 @@ export function RecordsTable({ table }: { table: Table }) {
                   />
                 </>
               )}
-              <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>
+              <Button variant="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
                 Clear
               </Button>
             </>
@@ -193,10 +190,7 @@ export function RecordsTable({ table }: { table: Table }) {
             view={view}
             onView={setView}
             isNarrow={isNarrow}
-            selected={selected}
-            onSelect={select}
-            onSelectAll={selectAll}
-            onClear={clear}
+            selection={selection}
             onOpenCell={(record, field, position, choosesFiles) => {
               setOpened({ record, field, position });
               // One press is enough to add files to an empty cell.
@@ -208,7 +202,12 @@ export function RecordsTable({ table }: { table: Table }) {
         )}
       </div>
       {matching && (
-        <MatchDialog table={table} records={inTableOrder()} {...matching} onClose={() => setMatching(undefined)} />
+        <MatchDialog
+          table={table}
+          records={selection.inTableOrder()}
+          {...matching}
+          onClose={() => setMatching(undefined)}
+        />
       )}
       {opened &&
         (opened.position === undefined ? (

@@ -15,7 +15,7 @@ export function blockQuery(session: Session, tableId: string, { ids }: TableRows
 }
 
 /**
- * Loads the records in a range of rows and some around it, block by block. A record is `undefined` until it is loaded.
+ * Loads the records in a range of rows and some around it, block by block. Returns the record at a row; `undefined` until it is loaded.
  * Skips blocks that are only scrolled past.
  */
 export function useRecordPages(session: Session, tableId: string, rows: TableRows, first: number, last: number) {
@@ -35,10 +35,7 @@ export function useRecordPages(session: Session, tableId: string, rows: TableRow
   const byBlock = new Map(blocks.map(({ from }, index) => [from, pages[index]?.data?.rows]));
   const at = (row: number): TableRecord | undefined => byBlock.get(blockOf(row).from)?.[row - blockOf(row).from];
   const seen = useSeenRecords(rows, first, last, at);
-  return {
-    recordAt: (row: number) => at(row) ?? seen.get(rows.ids?.[row]),
-    error: pages.find((page) => page.error)?.error ?? undefined,
-  };
+  return (row: number) => at(row) ?? seen.get(rows.ids?.[row]);
 }
 
 /** The records in view by id, so that they do not blink while they load for a new list. */

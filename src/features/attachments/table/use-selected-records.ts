@@ -10,7 +10,7 @@ import { blockQuery } from "./use-record-pages.ts";
 /** Selecting all rows loads them all. In larger tables, users select ranges. */
 const MAX_ROWS_AT_ONCE = 2000;
 
-export interface SelectedRecord {
+interface SelectedRecord {
   readonly record: TableRecord;
   readonly row: number;
 }
