@@ -27,20 +27,16 @@ export interface UnattachedFile {
 export const canTellUnattached = ({ connection, files }: Pick<Session, "connection" | "files">): boolean =>
   files !== undefined && (connection.kind === "standalone" || files.attachments !== undefined);
 
-/** How many records were searched. */
-export interface SearchProgress {
-  readonly records: number;
-}
-
 /**
- * Finds stored bytes that no record refers to. `inUse` returns the paths of queued files. The store is listed before the
+ * Finds stored bytes that no record refers to. `inUse` returns the paths of queued files. `onProgress` gets
+ * how many records were searched. The store is listed before the
  * records are read, so a file that is stored and inserted meanwhile never counts as unattached. Rejects when aborted.
  */
 export async function findUnattached(
   files: FileStore,
   workspace: Workspace,
   inUse: () => ReadonlySet<string>,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: SearchProgress) => void } = {},
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (records: number) => void } = {},
 ): Promise<UnattachedFile[]> {
   if (files.attachments) return findSent(files, inUse);
   const listed = await files.list();
@@ -53,7 +49,7 @@ export async function findUnattached(
       const { rows, total } = await workspace.records(tableId, from, from + BLOCK_ROWS);
       for (const { fields } of rows) for (const value of Object.values(fields)) forgetPathsIn(value, unknown);
       records += rows.length;
-      onProgress?.({ records });
+      onProgress?.(records);
       if (from + BLOCK_ROWS >= total) break;
     }
   }

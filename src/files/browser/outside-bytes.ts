@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from "idb";
 import { within } from "#database/within.ts";
+import type { FileDatabase } from "./file-database.ts";
 import { opfsBytes, type Place } from "./opfs.ts";
 
 export type OutsideBytes = ReturnType<typeof outsideBytes>;
@@ -27,12 +28,6 @@ export function outsideBytes(name: string) {
   };
 }
 
-/** The name of the database, and its rows. */
-interface FileRows {
-  readonly name: string;
-  readonly all: () => Promise<readonly Place[]>;
-}
-
 /** Where new bytes go. */
 export interface PlaceForBytes {
   /** Absent where the database takes the bytes itself. */
@@ -42,13 +37,13 @@ export interface PlaceForBytes {
 }
 
 /** The place for new bytes: the database, because it is faster; where it takes no blobs, outside; where that is missing too, a buffer in it. */
-export async function placeForNewBytes(files: FileRows): Promise<PlaceForBytes> {
+export async function placeForNewBytes(files: FileDatabase): Promise<PlaceForBytes> {
   if (await takesBlobs(`${files.name}-probe`)) return {};
   return (await outsideBytes(files.name).isAvailable()) ? { outside: await sweepOutside(files) } : { asBuffer: true };
 }
 
 /** Removes bytes whose page died before it wrote their row. */
-export async function sweepOutside(files: FileRows): Promise<OutsideBytes> {
+export async function sweepOutside(files: FileDatabase): Promise<OutsideBytes> {
   const outside = outsideBytes(files.name);
   await outside.sweep(() => files.all());
   return outside;

@@ -35,7 +35,7 @@ export function mimetypeFrom(head: Uint8Array, declared: string, name: string): 
   if (seen !== undefined && (!isOnlyText || seen === "application/pdf"))
     return (refined && claim((type) => refined.test(type))) ?? seen;
   if (isOnlyText) return typeOfText(head) ?? claim(isTextType) ?? "text/plain";
-  return claim((type) => head.length === 0 || !(isTextType(type) || hasSignature(type)));
+  return claim((type) => head.length === 0 || !(isTextType(type) || RECOGNISED.has(type)));
 }
 
 /** Containers of many types: a declared type is believed if it is one of these. */
@@ -169,10 +169,6 @@ const SIGNATURES: readonly (readonly [type: string, marks: Marks])[] = [
 ];
 
 const RECOGNISED = new Set(SIGNATURES.map(([type]) => type));
-
-function hasSignature(type: string): boolean {
-  return RECOGNISED.has(type);
-}
 
 const SIGNATURE_BYTES = 512;
 

@@ -37,24 +37,12 @@ export function matchFiles(files: readonly IncomingFile[], records: readonly Can
 /** Instead of an id, for a file that goes to all records. */
 export const EACH_RECORD = "*";
 
-export interface WayToMatch {
-  readonly name: string;
-  /** The rule in a sentence. */
-  readonly rule: string;
-  readonly matches: readonly Match[];
-  readonly count: number;
-}
-
 /**
- * The ways to match files: the records' titles first, then each column with texts or numbers, ids, and two without names.
+ * The ways to match files, each with its rule in a sentence and how many files match: the records' titles first, then each column with texts or numbers, ids, and two without names.
  * `proposedWay` is the index of the one to begin with: a column that names records, so no number and no text that they share.
  */
-export function waysToMatch(
-  files: readonly IncomingFile[],
-  records: readonly TableRecord[],
-  fields: readonly Field[],
-): { ways: readonly WayToMatch[]; proposedWay: number } {
-  const wayOf = (name: string, rule: string, matches: readonly Match[]): WayToMatch => {
+export function waysToMatch(files: readonly IncomingFile[], records: readonly TableRecord[], fields: readonly Field[]) {
+  const wayOf = (name: string, rule: string, matches: readonly Match[]) => {
     return { name, rule, matches, count: matches.filter(({ recordId }) => recordId !== undefined).length };
   };
   const by = (name: string, titles: readonly string[]) => {

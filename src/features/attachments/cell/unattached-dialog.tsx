@@ -39,7 +39,7 @@ export function UnattachedDialog({ target, onClose }: UnattachedDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const isElsewhere = session.files?.attachments !== undefined;
   const inUse = () => new Set((queue?.files() ?? []).map(({ place }) => place.path));
-  const search = useQuery(attachments.unattached(session, inUse, ({ records }) => setRecords(records)));
+  const search = useQuery(attachments.unattached(session, inUse, setRecords));
   const { data: canDelete = false } = useQuery(attachments.canDelete(session));
   const failed = (error: Error) => toast.danger("The file was not deleted", { text: failureText(error) });
   const remove = useMutation({ ...attachments.discard(session), onError: failed });

@@ -1,4 +1,4 @@
-import { useQuery, queryOptions } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useMemo, useEffect, useEffectEvent, useRef, useState } from "react";
 import { maskFileAccess, type TableRecord } from "#contract/index.ts";
@@ -6,7 +6,7 @@ import { BodyBlock } from "#features/connection/body-block.tsx";
 import { NotFound } from "#features/connection/not-found.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
 import { directory } from "#session/directory-queries.ts";
-import { useSession, type Session } from "#session/session.ts";
+import { useSession } from "#session/session.ts";
 import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { localTime } from "#text/local-time.ts";
@@ -107,7 +107,7 @@ function KnownRecord({ table, record }: { table: Table; record: TableRecord }) {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <Section title="About this record">
-              {connection.kind === "remote" && <LearnedNote kind="record" id={record.id} />}
+              {connection.kind === "remote" && <LearnedNote id={record.id} />}
               <RecordMeta record={record} isRemote={connection.kind === "remote"} />
             </Section>
             <BodyBlock label="Record as JSON" body={shown} maxHeightRem={32} />
@@ -130,17 +130,15 @@ function LoadingRecord() {
   );
 }
 
-/** Below the directory's key, so that its changes invalidate it. */
-const pinQuery = (session: Session, key: string) =>
-  queryOptions({
+/** Shows when a response last described a pinned record; nothing for what a user entered. */
+function LearnedNote({ id }: Pick<Pin, "id">) {
+  const session = useSession();
+  const key = keyOf({ kind: "record", id });
+  const { data } = useQuery({
+    // Below the directory's key, so that its changes invalidate it.
     queryKey: [...directory.all(session), "pin", key],
     queryFn: async () => (await session.notebook.read<Pin>("pin", key))?.value ?? null,
   });
-
-/** Shows when a response last described a pin; nothing for what a user entered. */
-function LearnedNote({ kind, id }: Pick<Pin, "kind" | "id">) {
-  const session = useSession();
-  const { data } = useQuery(pinQuery(session, keyOf({ kind, id })));
   if (data?.learned === undefined) return null;
   return <p className="text-muted mb-3 text-sm">{`Learned from a response, ${localTime(data.learned)}`}</p>;
 }
@@ -170,9 +168,8 @@ function RecordDropZone({ table, record, children }: { table: Table; record: Tab
     void incomingFiles(event.clipboardData.items).then(({ files, unreadable }) => take(files, unreadable));
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener("paste", listen);
-    return () => document.removeEventListener("paste", listen);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
   }, []);
 
   return (

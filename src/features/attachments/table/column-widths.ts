@@ -20,16 +20,10 @@ export function useColumnWidths(tableId: string) {
 
 /** Reads stored widths. Leaves out what is no number: a user can edit what is stored. */
 export function readWidths(stored: string | null | undefined): ColumnWidths {
-  const parsed = parse(stored ?? "{}");
-  if (typeof parsed !== "object" || parsed === null) return {};
-  const widths = Object.entries(parsed).filter(([, width]: [string, unknown]) => Number.isFinite(width));
-  return Object.fromEntries(widths);
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const widths = Object.entries(JSON.parse(stored ?? "{}") as object);
+    return Object.fromEntries(widths.filter(([, width]: [string, unknown]) => Number.isFinite(width)));
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { type Attachment, insertAttachments, type NewAttachments, type Params } from "#contract/index.ts";
 import type { Session } from "#session/session.ts";
-import { canTellUnattached, findUnattached, type SearchProgress } from "#uploads/find-unattached.ts";
+import { canTellUnattached, findUnattached } from "#uploads/find-unattached.ts";
 import { cacheRecord } from "./cache-record.ts";
 import { essence, isPicture } from "./media-type.ts";
 import { fileAddress } from "./remote-address.ts";
@@ -21,7 +21,7 @@ export const attachments = {
       onSuccess: (called, { params }, _, { client }) => cacheRecord(client, session, params, called),
     }),
   /** Stored bytes that no record refers to. Reads every record, so a person asks for it. */
-  unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (progress: SearchProgress) => void) =>
+  unattached: (session: Session, inUse: () => ReadonlySet<string>, onProgress: (records: number) => void) =>
     queryOptions({
       queryKey: key(session, "unattached"),
       queryFn: ({ signal }) =>
