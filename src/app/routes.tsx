@@ -29,12 +29,7 @@ const screen = <Path extends string, Name extends string>(path: Path, load: Load
     component: lazyComponent(load, name),
   });
 
-const ai = createRoute({
-  getParentRoute: () => root,
-  path: AI,
-  params: { stringify: wellFormed },
-  component: lazyComponent(() => import("#features/ai-integration/page/ai-integration-page.tsx"), "AiIntegrationPage"),
-});
+const ai = screen(AI, () => import("#features/ai-integration/page/ai-integration-page.tsx"), "AiIntegrationPage");
 
 const section = <Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
   createRoute({ getParentRoute: () => ai, path, component: lazyComponent(load, name) });

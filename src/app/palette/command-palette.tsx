@@ -129,8 +129,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   id={`${listId}-${place.id}`}
                   place={place}
                   isActive={place === current}
-                  onPoint={() => setActive(shown.indexOf(place))}
-                  onChoose={() => go(place)}
+                  onPointerMove={() => setActive(shown.indexOf(place))}
+                  onClick={() => go(place)}
                   onKeyDown={onKeyDown}
                 />
               ))}

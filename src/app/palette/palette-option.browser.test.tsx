@@ -6,17 +6,7 @@ import type { Place } from "./place.ts";
 import { screens } from "./screens.ts";
 
 const base = { id: "bse1", name: "Contracts", to: "/bases/$baseId", params: { baseId: "bse1" } } as const;
-const option = (place: Place) => (
-  <PaletteOption
-    key={place.id}
-    id={place.id}
-    place={place}
-    isActive={false}
-    onPoint={() => {}}
-    onChoose={() => {}}
-    onKeyDown={() => {}}
-  />
-);
+const option = (place: Place) => <PaletteOption key={place.id} id={place.id} place={place} isActive={false} />;
 
 /** The drawings of the options, which have no name: the text beside them says the kind. */
 const drawings = () =>

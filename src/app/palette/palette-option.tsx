@@ -1,27 +1,20 @@
-import type { KeyboardEventHandler } from "react";
+import type { ComponentProps } from "react";
 import { kinds, pathText, type Place } from "./place.ts";
 import { screens } from "./screens.ts";
 
-interface PaletteOptionProps {
-  id: string;
+interface PaletteOptionProps extends ComponentProps<"div"> {
   place: Place;
   isActive: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-  onKeyDown: KeyboardEventHandler;
 }
 
-export function PaletteOption({ id, place, isActive, onPoint, onChoose, onKeyDown }: PaletteOptionProps) {
+export function PaletteOption({ place, isActive, ...rest }: PaletteOptionProps) {
   const Icon = (place.kind === "screen" && screens.find(({ to }) => to === place.to)?.icon) || kinds[place.kind].icon;
   return (
     <div
-      id={id}
+      {...rest}
       role="option"
       aria-selected={isActive}
       ref={isActive ? scrollIntoView : undefined}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-      onKeyDown={onKeyDown}
       className="aria-selected:bg-highlight flex cursor-pointer scroll-my-8 items-center gap-3 rounded-md px-3 py-2"
     >
       <Icon aria-hidden className="text-muted size-4 shrink-0" />

@@ -32,19 +32,22 @@ const ExchangePanel = lazyComponent(() => import("#features/exchanges/exchange-p
 const ResetNotice = lazyComponent(() => import("./reset-notice.tsx"), "ResetNotice");
 const UploadPanel = lazyComponent(() => import("#features/attachments/queue/upload-panel.tsx"), "UploadPanel");
 
+/** What the shell opens over a screen. */
+type Part = "navigation" | "palette" | "exchanges" | "help";
+
 export function Shell({ isSwitched }: { isSwitched: boolean }) {
   const { connection } = useSession();
   const { offered } = useConnections();
   const hasQueuedFiles = useUploads((files) => files.length > 0);
   const troubles = useSyncExternalStore(dataTroubles.subscribe, dataTroubles.list);
-  const [opened, setOpened] = useState<"navigation" | "palette" | "exchanges" | "help">();
+  const [opened, setOpened] = useState<Part>();
   const close = () => setOpened(undefined);
   const router = useRouter();
-  const openPalette = () => {
-    bufferTyping();
-    setOpened("palette");
+  const open = (part: Part) => {
+    if (part === "palette") bufferTyping();
+    setOpened(part);
   };
-  useShortcut("palette", () => (opened === "palette" ? close() : openPalette()));
+  useShortcut("palette", () => (opened === "palette" ? close() : open("palette")));
   // Their own screen already shows the exchanges.
   useShortcut("log", () => !router.matchRoute({ to: "/exchanges" }) && setOpened("exchanges"));
   const openHelp = () => setOpened("help");
@@ -68,11 +71,7 @@ export function Shell({ isSwitched }: { isSwitched: boolean }) {
         ref={topBar}
         className="border-line bg-surface short:static @container sticky top-0 z-30 min-w-0 border-b lg:col-span-2"
       >
-        <TopBar
-          onNavigation={() => setOpened("navigation")}
-          onPalette={openPalette}
-          onExchanges={() => setOpened("exchanges")}
-        />
+        <TopBar onOpen={open} />
       </header>
       <aside className="border-line bg-sunken short:top-0 sticky top-[calc(3rem+1px)] hidden h-[calc(100dvh-3rem-1px)] border-r lg:block print:hidden">
         <Sidebar onHelp={openHelp} />
@@ -136,30 +135,24 @@ function useFocusOnArrival(isSwitched: boolean) {
 
 const FaultChip = lazyComponent(() => import("#features/backend/fault-chip.tsx"), "FaultChip");
 
-interface TopBarProps {
-  onNavigation: () => void;
-  onPalette: () => void;
-  onExchanges: () => void;
-}
-
-function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
+function TopBar({ onOpen }: { onOpen: (part: Part) => void }) {
   return (
     <div className="flex h-12 items-center gap-2 px-3 lg:px-4 @max-3xs:gap-1 @max-3xs:px-2">
       <span className="lg:hidden">
-        <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={onNavigation} />
+        <IconButton label="Open navigation" icon={<Menu aria-hidden />} onClick={() => onOpen("navigation")} />
       </span>
       <Link
         to="/"
         activeOptions={{ exact: true }}
         className="text-text flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight lg:w-60 @max-3xs:hidden"
       >
-        <Logo />
+        <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={20} height={20} className="size-5 shrink-0" />
         {/* With a fault chip the search would have no space beside the name. */}
         <span className="truncate max-md:sr-only">{consoleTitle()}</span>
       </Link>
       <button
         type="button"
-        onClick={onPalette}
+        onClick={() => onOpen("palette")}
         className="border-line bg-surface text-muted hover:border-line-strong ml-auto flex h-8 min-w-9.5 items-center gap-2 rounded-md border px-2.5 sm:w-64 lg:mr-auto lg:ml-0"
         aria-keyshortcuts={ariaKeys("palette")}
       >
@@ -177,7 +170,7 @@ function TopBar({ onNavigation, onPalette, onExchanges }: TopBarProps) {
         label="Request log"
         tip={`Request log${ariaKeys("log") ? " (F8)" : ""}`}
         icon={<Activity aria-hidden />}
-        onClick={onExchanges}
+        onClick={() => onOpen("exchanges")}
         aria-keyshortcuts={ariaKeys("log")}
       />
       <ThemeButton />
@@ -218,10 +211,6 @@ function ConnectionChip() {
       {lack && <span className="text-warning shrink-0 text-sm max-sm:sr-only">{lack.text}</span>}
     </Link>
   );
-}
-
-function Logo() {
-  return <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width={20} height={20} className="size-5 shrink-0" />;
 }
 
 const ThemeMenu = lazyComponent(() => import("./theme-menu.tsx"), "ThemeMenu");

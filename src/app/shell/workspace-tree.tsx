@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Box, ChevronRight, Database, Sparkles, Table2 } from "lucide-react";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import { directory } from "#session/directory-queries.ts";
 import { useSession } from "#session/session.ts";
 import { browserValues } from "#site-data/values.ts";
@@ -34,8 +34,7 @@ export function WorkspaceTree() {
       {spaces.map((space) => (
         <Branch
           key={space.id}
-          id={space.id}
-          name={space.name}
+          of={space}
           isOpenAtFirst
           link={
             <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} activeOptions={{ exact: true }} {...rowProps}>
@@ -75,8 +74,7 @@ function BasesOf({ space: { id: spaceId, name } }: { space: Space }) {
       {bases?.map((base) => (
         <Branch
           key={base.id}
-          id={base.id}
-          name={base.name}
+          of={base}
           isOpenAtFirst={base.id === baseIdOfTable}
           link={
             <Link to="/bases/$baseId" params={{ baseId: base.id }} {...rowProps}>
@@ -128,15 +126,13 @@ function TablesOf({ baseId }: { baseId: string }) {
   );
 }
 
-interface BranchProps {
-  id: string;
-  name: string;
+interface BranchProps extends ComponentProps<typeof Name> {
   link: ReactElement;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
-function Branch({ id, name, link, isOpenAtFirst = false, children }: BranchProps) {
+function Branch({ of: { id, name }, link, isOpenAtFirst = false, children }: BranchProps) {
   // The user's choice is found again after a reload.
   const key = `tree ${id}`;
   const [chosen, setChosen] = useState(() => ({ open: true, closed: false })[browserValues.read(key) ?? ""]);
