@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { posix, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { HASHED, HIDDEN_PATTERN, NOT_KEPT, REVALIDATED, securityHeaders } from "./headers.mjs";
 import { hostFiles } from "./host-files.mjs";
 import { noRelay } from "./relay-blocks.mjs";
@@ -55,7 +55,7 @@ export function hostLikeProduction(base, directory) {
       return void response.writeHead(404, { ...RELAY_HEADERS, ...type }).end(noRelay("start: npm start -- --relay"));
     }
     const isAsset = inBase?.startsWith("assets/") === true;
-    if (inBase !== undefined && isAsset && !isFile(resolve(directory, inBase))) return missing();
+    if (inBase !== undefined && isAsset && !isFile(join(directory, inBase))) return missing();
     response.setHeader("Cache-Control", isAsset ? HASHED : REVALIDATED);
     next();
   };
@@ -71,5 +71,11 @@ export function pathOf(url = "/") {
   }
 }
 
-/** @param {string} path */
-export const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** False also for a path that the file system refuses, such as one below a file or with too long a name. @param {string} path */
+export function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -124,6 +124,16 @@ describe("compression", () => {
   });
 });
 
+it.each(["assets/a-1.js/", "console.json/x", "index.html/", "n".repeat(300), `assets/${"n".repeat(300)}.js`])(
+  "goes on after a request of %s, which no file system has",
+  async (path) => {
+    const { port } = await started();
+    const { status } = await ask(port, { path: `/console/${path}` });
+    expect(status).toBe(path.startsWith("assets/") ? 404 : 200);
+    expect((await ask(port, { path: "/console/" })).status).toBe(200);
+  },
+);
+
 it("adds the relays to the console.json of the build or of --config", async () => {
   const service = await startUpstream();
   const relays = [{ name: "main", target: service.url }];
