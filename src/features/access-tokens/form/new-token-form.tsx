@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { CallError } from "#api/answer/call-error.ts";
+import { refusedPlaces } from "#api/answer/refused-places.ts";
+import { type NewAccessToken, newAccessToken } from "#contract/index.ts";
 import { CallFailure } from "#features/connection/failure/call-failure.tsx";
 import { FailureReason } from "#features/connection/failure/failure-reason.tsx";
 import { GiveToken } from "#features/connection/give-token.tsx";
@@ -17,15 +19,21 @@ import type { TokenEntry } from "../register/register.ts";
 import { SecretHost } from "../rescue/unsaved-secret.tsx";
 import { useReceivedSecrets } from "../secret/received-secrets.ts";
 import { RepeatNote } from "../secret/repeat-note.tsx";
-import { submit, type Outcome } from "../secret/submission.ts";
+import { type Outcome, submit } from "../secret/submission.ts";
 import { AccessSection } from "./access-section.tsx";
 import { CreateBar } from "./create-bar.tsx";
 import { ExpirySection } from "./expiry-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
-import { refusedFields } from "./refused-fields.ts";
 import { RequestPreview } from "./request-preview.tsx";
-import { submissionLock } from "./submission-lock.ts";
-import { createLabel, requestOf, tokenForm, type TokenFormValues } from "./token-form.ts";
+import {
+  type TokenFormField,
+  type TokenFormValues,
+  createLabel,
+  fieldOf,
+  requestOf,
+  tokenForm,
+  tokenFormFields,
+} from "./token-form.ts";
 import { brokenRules, lifeChoices, ruleTexts } from "./token-rules.ts";
 import { UnclearOutcome } from "./unclear-outcome.tsx";
 
@@ -220,4 +228,46 @@ function LeaveGuard({ isSending, isDirty }: { isSending: boolean; isDirty: boole
         : "Your entries are not saved."}
     </LeaveDialog>
   );
+}
+
+/** Returns the form fields that a refusal names, from top to bottom, each once, with the service's message. */
+export function refusedFields(
+  { reason }: Pick<CallError, "reason">,
+  request: NewAccessToken,
+): [TokenFormField, string][] {
+  if (reason.kind !== "http" || reason.answer.isWebPage) return [];
+  const found = new Map<TokenFormField, string>();
+  const members = Object.keys(newAccessToken.shape);
+  for (const { path, message } of refusedPlaces(reason.answer.body, { body: request, members })) {
+    const field = fieldOf(path);
+    if (field && !found.has(field)) found.set(field, message);
+  }
+  return tokenFormFields.flatMap((field) => {
+    const message = found.get(field);
+    return message === undefined ? [] : [[field, message]];
+  });
+}
+
+// The second click of a double click may follow a fast response; it is not a second submission.
+const DOUBLE_CLICK_MS = 500;
+
+/** Allows one submission at a time. Take it synchronously in the event handler. `nowMs` must be a monotonic clock. */
+export function submissionLock(nowMs = () => performance.now()) {
+  let isTaken = false;
+  let takenAtMs = -Infinity;
+  return {
+    tryTake: () => {
+      if (isTaken || nowMs() - takenAtMs < DOUBLE_CLICK_MS) return false;
+      isTaken = true;
+      takenAtMs = nowMs();
+      return true;
+    },
+    release: () => {
+      isTaken = false;
+    },
+    reset: () => {
+      isTaken = false;
+      takenAtMs = -Infinity;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { exchangeLog } from "#api/exchange-log.ts";
 import type { NewAccessToken } from "#contract/index.ts";
 import { memoryNotebook } from "#notebook/memory.ts";
 import type { Kind, Notebook } from "#notebook/notebook.ts";
-import { submissionLock } from "../form/submission-lock.ts";
+import { submissionLock } from "../form/new-token-form.tsx";
 import { readRegister } from "../register/register.ts";
 import { readUsedScopes } from "../register/used-scopes.ts";
 import { submit, type Outcome } from "./submission.ts";
@@ -245,7 +245,7 @@ const RIGHT_STATE: Record<Fault, [Outcome["kind"], reason?: string]> = {
   "connection refused": ["unknown", "network"],
   "reset before the request was read": ["unknown", "network"],
   "reset after the request was read": ["unknown", "network"],
-  "reset within the answer": ["unknown", "network"],
+  "reset within the answer": ["unknown", "broken-off"],
   "timeout before": ["unknown", "timeout"],
   "timeout after": ["unknown", "timeout"],
   "timeout within the answer": ["unknown", "timeout"],

@@ -1,30 +1,22 @@
+import type { ComponentProps } from "react";
 import { Badge } from "#ui/content/badge.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { formatValue } from "../request/format-value.ts";
 import { modelLabel, modelWords } from "../request/gateway-model-fields.ts";
 import { chooseField } from "./choices.ts";
 import { ModelLine } from "./model-line.tsx";
-import type { Choices } from "./plan.ts";
 import type { PreviewLine } from "./preview-lines.ts";
 
 /** One line of the preview of an import. */
 export function ImportLine({
   line,
-  choices,
-  onChoices,
-  isUnfolded,
-  onUnfold,
-}: {
-  line: PreviewLine;
-  choices: Choices;
-  onChoices: (choices: Choices) => void;
-  isUnfolded: boolean;
-  onUnfold: () => void;
-}) {
+  ...ofModel
+}: { line: PreviewLine } & Omit<ComponentProps<typeof ModelLine>, "row">) {
   const { row } = line;
+  const { choices, onChoices } = ofModel;
   switch (line.kind) {
     case "model":
-      return <ModelLine {...{ row, choices, onChoices, isUnfolded, onUnfold }} />;
+      return <ModelLine row={row} {...ofModel} />;
     case "note":
       return (
         <span className="text-warning flex items-center gap-2 pl-9">

@@ -17,7 +17,7 @@ import { unitHelp, type SpacePrices, unitNote } from "../prices/price-unit.ts";
 import { chooseAll } from "./choices.ts";
 import { ImportLine } from "./import-line.tsx";
 import { ColumnTitles } from "./model-line.tsx";
-import type { Choices, PlannedModel } from "./plan.ts";
+import type { Choosing, PlannedModel } from "./plan.ts";
 import { lineHeightPx, linesHeightPx, previewLines, unfoldedAtFirst } from "./preview-lines.ts";
 
 type Kind = PlannedModel["kind"] | "retired";
@@ -38,10 +38,8 @@ export function ImportPreview({
   choices,
   onChoices,
   prices,
-}: {
+}: Choosing & {
   plan: readonly PlannedModel[];
-  choices: Choices;
-  onChoices: (choices: Choices) => void;
   /** Unit and currency of the list's prices. */
   prices: SpacePrices;
 }) {
@@ -155,16 +153,9 @@ const HEADER_PX = 32;
 function ImportRows({
   all,
   isShown,
-  choices,
-  onChoices,
   prices,
-}: {
-  all: readonly PlannedModel[];
-  isShown: (row: PlannedModel) => boolean;
-  choices: Choices;
-  onChoices: (choices: Choices) => void;
-  prices: SpacePrices;
-}) {
+  ...choosing
+}: Choosing & { all: readonly PlannedModel[]; isShown: (row: PlannedModel) => boolean; prices: SpacePrices }) {
   const isNarrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(all));
   const fullPx = useMemo(() => linesHeightPx(previewLines(all, unfolded), isNarrow), [all, unfolded, isNarrow]);
@@ -189,8 +180,7 @@ function ImportRows({
           {(line) => (
             <ImportLine
               line={line}
-              choices={choices}
-              onChoices={onChoices}
+              {...choosing}
               isUnfolded={unfolded.has(line.row.id)}
               onUnfold={() => setUnfolded(toggled(unfolded, [line.row.id], !unfolded.has(line.row.id)))}
             />

@@ -1,7 +1,7 @@
 import type { WrittenUnit } from "#catalogues/price.ts";
 import { Choice } from "#ui/fields/choice.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { hasOwnState, type Choices, type PlannedModel } from "./plan.ts";
+import { hasOwnState, type Choosing, type PlannedModel } from "./plan.ts";
 
 /** The settings for all models of an import. One that changes nothing is not shown. */
 export function ImportSettings({
@@ -12,12 +12,10 @@ export function ImportSettings({
   unit,
   onUnit,
   unitWarning,
-}: {
+}: Choosing & {
   /** Whether the list has prices that can be converted. */
   hasPrices: boolean;
   plan: readonly PlannedModel[];
-  choices: Choices;
-  onChoices: (choices: Choices) => void;
   unit: WrittenUnit;
   onUnit: (unit: WrittenUnit) => void;
   unitWarning: string | undefined;

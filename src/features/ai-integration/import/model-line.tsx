@@ -7,7 +7,7 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { join } from "#ui/style/class-names.ts";
 import { endsSoon } from "../request/endings.ts";
 import { chooseAll, chooseUnlisted } from "./choices.ts";
-import type { Choices, PlannedModel } from "./plan.ts";
+import type { Choosing, PlannedModel } from "./plan.ts";
 import { isTall } from "./preview-lines.ts";
 
 /** The columns of the preview beside the id. */
@@ -49,13 +49,7 @@ export function ModelLine({
   onChoices,
   isUnfolded,
   onUnfold,
-}: {
-  row: PlannedModel;
-  choices: Choices;
-  onChoices: (choices: Choices) => void;
-  isUnfolded: boolean;
-  onUnfold: () => void;
-}) {
+}: Choosing & { row: PlannedModel; isUnfolded: boolean; onUnfold: () => void }) {
   const { id, kind, changes, leftOut, doubts, model, ending, isRetired } = row;
   const taken = choices.fields.get(id)?.size ?? 0;
   const isTaken = kind === "new" ? choices.added.has(id) : taken > 0 && taken === changes.length;

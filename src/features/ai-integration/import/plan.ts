@@ -17,6 +17,12 @@ export interface FieldChange {
   readonly isByHand: boolean;
 }
 
+/** What a user chose of a plan, and how to change it. */
+export interface Choosing {
+  readonly choices: Choices;
+  readonly onChoices: (choices: Choices) => void;
+}
+
 export interface PlannedModel {
   readonly id: string;
   readonly kind: "new" | "changed" | "unchanged" | "unlisted";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { GatewayModel } from "#contract/index.ts";
 import { carryKeys, noRowKeys } from "#ui/lists/row-keys.ts";
 import { duplicated, moved, removed } from "../request/edit-models.ts";
-import { usedValues } from "./edit/used-values.ts";
-import { sortKey } from "./table/sort-key.ts";
+import { usedValues } from "./edit/model-panel.tsx";
+import { sortKey } from "./table/model-columns.tsx";
 
 const models: GatewayModel[] = [
   {

@@ -1,22 +1,26 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import type { GatewayModel } from "#contract/index.ts";
+import { groupBy } from "#json/group-by.ts";
+import { getAt } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Section } from "#ui/content/section.tsx";
 import type { Elements } from "#ui/page/elements.ts";
 import { join } from "#ui/style/class-names.ts";
-import { useDraft, useDraftState, useFinding } from "../draft/draft-context.ts";
+import { useDraft, useDraftState, useFinding, useModels } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
 import { FieldLink } from "../fields/field-link.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { KeysInVault } from "../kept/in-vault.tsx";
+import { type SpacePrices, perMillionText, unitText } from "../prices/price-unit.ts";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
 import { groupChanges } from "../request/changes.ts";
+import { references } from "../request/checks.ts";
 import { gapsOf } from "../request/gaps.ts";
 import { type ConcurrencyPlan, planConcurrency } from "../request/plan-concurrency.ts";
-import { keptPointers, secretFates } from "../request/secret-fates.ts";
-import { addressOf, type SectionId, titleOfSection } from "../request/section-of.ts";
-import { DefaultModels } from "./default-models.tsx";
-import { keyPlaces } from "./key-places.ts";
+import { type SecretFate, keptPointers, secretFates } from "../request/secret-fates.ts";
+import { type SectionId, addressOf, sectionOf, titleOfSection } from "../request/section-of.ts";
 import {
   appSummary,
   attachmentsSummary,
@@ -202,4 +206,66 @@ function SlotsBar({ plan: { groups } }: { plan: ConcurrencyPlan }) {
       </ul>
     </>
   );
+}
+
+const WHERE = {
+  sent: "entered here",
+  missing: "missing",
+  unknown: "not entered, perhaps kept by the service",
+  deleted: "not entered, deleted by the next save",
+  kept: "kept by the service",
+} as const;
+
+/** Returns where the keys of a section are: "4 keys: 1 entered here · 3 kept by the service"; `undefined` if it has none. */
+export function keyPlaces(secrets: readonly SecretFate[], id: SectionId): string | undefined {
+  const own = secrets.filter(({ path, state }) => state !== "removed" && sectionOf(path) === id);
+  if (own.length === 0) return undefined;
+  const byFate = [...groupBy(own, ({ fate }) => WHERE[fate])];
+  const places = byFate.map(([where, { length }]) =>
+    byFate.length === 1 ? where : `${formatNumber(length)} ${where}`,
+  );
+  return `${counted(own.length, "key")}: ${places.join(" · ")}`;
+}
+
+function DefaultModels() {
+  const models = useModels("settled");
+  const request = useDraftState((state) => state.request, "settled");
+  const { prices } = useSpacePrices();
+  return (
+    <>
+      <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+        {references.map(({ path, task }) => {
+          const id = getAt(request, path) as string | undefined;
+          const index = id ? models.findIndex((model) => model.id === id) : -1;
+          const model = models[index];
+          return (
+            <div key={task} className="contents">
+              <dt className="text-muted text-sm leading-5">{task.charAt(0).toUpperCase() + task.slice(1)}</dt>
+              <dd className="max-@lg:mb-1.5 min-w-0">
+                <FieldLink path={path} className={id ? "font-mono wrap-anywhere" : ""}>
+                  {id || "Not set"}
+                </FieldLink>
+                {model && (
+                  <span className="text-muted block text-sm">
+                    <FieldLink path={["config", "gatewayModels", index, "pricing", "input"]}>
+                      {priceText(model, prices)}
+                    </FieldLink>
+                  </span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="text-muted mt-1 text-sm">{`Prices: ${unitText(prices)}`}</p>
+    </>
+  );
+}
+
+function priceText({ pricing = {} }: GatewayModel, prices: SpacePrices): string {
+  const texts = (["input", "output"] as const).flatMap((name) => {
+    const price = pricing[name];
+    return price === undefined ? [] : `${name} ${perMillionText(`pricing/${name}`, price, prices) ?? price}`;
+  });
+  return texts.join(" · ") || "No price";
 }

@@ -4,7 +4,7 @@ import { readSchema } from "#session/json-schema/read-schema.ts";
 import { ENTER_AGAIN, takeOutSecrets, type Marks } from "../request/secrets.ts";
 import { writeConfiguration } from "../transfer/configuration-file.ts";
 import { rulesOf } from "./shape-rules.ts";
-import { fieldsOf, fitsForm } from "./shaped-fields.ts";
+import { fieldsOf, fitsForm } from "./shaped-form.tsx";
 
 const provider = {
   type: "object",

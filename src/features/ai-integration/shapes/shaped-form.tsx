@@ -1,19 +1,19 @@
-import { useMemo, useId, useState } from "react";
-import { toPointer, type Path } from "#json/json-path.ts";
+import { useId, useMemo, useState } from "react";
+import { type Path, isObject, toPointer } from "#json/json-path.ts";
 import type { Shape } from "#session/json-schema/read-schema.ts";
 import { choiceText } from "#session/json-schema/schema-faults.ts";
 import { Select } from "#ui/fields/select.tsx";
 import type { Elements } from "#ui/page/elements.ts";
-import { useDraftState, useDraft, useDraftValue } from "../draft/draft-context.ts";
+import { useDraft, useDraftState, useDraftValue } from "../draft/draft-context.ts";
 import { FieldGroup, useDeclaration, useField } from "../fields/field-group.tsx";
 import { controlId } from "../fields/go-to-field.ts";
 import { JsonField } from "../fields/json-field.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
 import { KeyList } from "../keys/key-list.tsx";
-import { type FieldTable, stepsOf } from "../request/field-kinds.ts";
-import { isSecretAt } from "../request/secrets.ts";
-import { fieldsOf, fitsForm } from "./shaped-fields.ts";
+import { type FieldDeclaration, type FieldKind, type FieldTable, stepsOf } from "../request/field-kinds.ts";
+import { type Marks, isSecretAt } from "../request/secrets.ts";
+import { labelOf } from "./shape-rules.ts";
 
 /** An object of the request as a form, as its shape describes it. Members that the shape does not know are kept. */
 export function ShapedForm({ at, shape, name }: { at: Path; shape: Shape; name: string }) {
@@ -156,3 +156,38 @@ function SecretsMember({ name }: { name: string }) {
     </div>
   );
 }
+
+/** The field of each kind, and whether it can show a value without losing anything. */
+const KINDS: Record<Shape["kind"], readonly [field: FieldKind, fits: (value: unknown) => boolean]> = {
+  text: ["text", (value) => typeof value === "string"],
+  number: ["number", (value) => typeof value === "number"],
+  flag: ["flag", (value) => typeof value === "boolean"],
+  choice: ["values", (value) => typeof value !== "object"],
+  texts: ["strings", (value) => Array.isArray(value) && value.every((text) => typeof text === "string")],
+  object: ["values", isObject],
+  any: ["values", () => false],
+};
+
+/** Returns the fields of an object, and of the objects in it. `at` is the path of the object, `above` of those around it. */
+export function fieldsOf({ members = [] }: Shape, at: Path, marks: Marks, above: readonly string[] = []): FieldTable {
+  const fields = members.map(({ name, shape, isRequired }): [string, FieldDeclaration][] => {
+    const steps = [...above, name];
+    const path = [...at, ...steps];
+    const { kind, help, isAddress, element } = shape;
+    // Not the shape alone: a name that sounds like a secret, and the user's marks, count too.
+    const isSecret = kind === "text" && isSecretAt(path, marks);
+    const field = {
+      kind: isSecret ? "secret" : KINDS[kind][0],
+      label: labelOf(shape, path),
+      isRequired,
+      ...(help !== undefined && { description: help }),
+      ...(isAddress && { isMono: true }),
+      ...(kind === "texts" && { suggestions: (shape.choices ?? element?.choices ?? []).map(String) }),
+    } as const;
+    return [[steps.join("/"), field], ...Object.entries(fieldsOf(shape, at, marks, steps))];
+  });
+  return Object.fromEntries(fields.flat());
+}
+
+/** Whether a form can show a value without losing anything. */
+export const fitsForm = ({ kind }: Shape, value: unknown): boolean => value === undefined || KINDS[kind][1](value);

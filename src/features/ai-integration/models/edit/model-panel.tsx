@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState, memo, type ReactNode } from "react";
+import { type ReactNode, memo, useMemo, useRef, useState } from "react";
+import type { GatewayModel } from "#contract/index.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
-import { getAt, isSame, toPointer, type Path } from "#json/json-path.ts";
+import { type Path, getAt, isSame, toPointer } from "#json/json-path.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
@@ -13,12 +14,12 @@ import { RequestField } from "../../fields/request-field.tsx";
 import { UnknownMembers } from "../../fields/unknown-members.tsx";
 import { PriceUnitButton } from "../../prices/price-unit-button.tsx";
 import {
+  type ModelFieldGroup,
+  type ModelFieldName,
   gatewayModelFields,
   modelFieldGroups,
   modelFieldNames,
-  type ModelFieldGroup,
 } from "../../request/gateway-model-fields.ts";
-import { usedValues } from "./used-values.ts";
 
 const ON = { enabled: true };
 const STEPS = [
@@ -233,4 +234,22 @@ function Group({ title, note, openPoint, children }: ModelFieldGroup & { childre
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
+}
+
+const NONE: readonly string[] = [];
+
+/** Returns suggestions by field: the values of the service document, then those that models have. */
+export function usedValues(models: readonly GatewayModel[]): Partial<Record<ModelFieldName, readonly string[]>> {
+  const owners = new Set<string>();
+  const types = new Set(["language"]);
+  const tags = new Set(["reasoning"]);
+  const uses = new Set(["chatLg"]);
+  // No allocation per model: there are thousands, and the panel is opening.
+  for (const model of models) {
+    if (model.ownedBy) owners.add(model.ownedBy);
+    if (model.modelType) types.add(model.modelType);
+    for (const tag of model.tags ?? NONE) if (tag !== "") tags.add(tag);
+    for (const use of model.defaultFor ?? NONE) if (use !== "") uses.add(use);
+  }
+  return { ownedBy: [...owners], modelType: [...types], tags: [...tags], defaultFor: [...uses] };
 }

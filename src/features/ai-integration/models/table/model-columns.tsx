@@ -1,6 +1,6 @@
-import { GripVertical, Brain, FileText, Globe, Image, ImagePlus, Wrench } from "lucide-react";
+import { Brain, FileText, Globe, GripVertical, Image, ImagePlus, Wrench } from "lucide-react";
 import type { PointerEvent } from "react";
-import type { GatewayModel } from "#contract/index.ts";
+import type { AiIntegration, GatewayModel } from "#contract/index.ts";
 import { getAt } from "#json/json-path.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { PathText } from "#ui/content/path-text.tsx";
@@ -9,14 +9,13 @@ import type { GridCellProps, GridColumn } from "#ui/grid/grid-column.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scaledPx } from "#ui/style/text-scale.ts";
 import { useDraftState, useFinding } from "../../draft/draft-context.ts";
-import { isPrice, unitHelp, unitNote, type SpacePrices, perMillionText } from "../../prices/price-unit.ts";
+import { type SpacePrices, isPrice, perMillionText, unitHelp, unitNote } from "../../prices/price-unit.ts";
+import { references } from "../../request/checks.ts";
 import { stepsOf } from "../../request/field-kinds.ts";
 import { abilities } from "../../request/gateway-model-fields.ts";
-import { columns, type Column } from "./columns.ts";
-import { defaultUses } from "./default-uses.ts";
+import { type Column, columns } from "./columns.ts";
 import { LabelCell } from "./label-cell.tsx";
 import { ModelMenu } from "./model-menu.tsx";
-import { sortKey } from "./sort-key.ts";
 import type { ModelActions } from "./use-model-actions.ts";
 
 export interface ModelTableState {
@@ -281,4 +280,19 @@ function Abilities({ model }: { model: GatewayModel }) {
       <span className="sr-only">{able.map(({ label }) => label).join(", ")}</span>
     </span>
   );
+}
+
+/** Returns what a model is the default for, as a list in words; empty if it is none. */
+export const defaultUses = (request: AiIntegration, id: string): string =>
+  references.flatMap(({ path, task }) => (getAt(request, path) === id ? task : [])).join(", ");
+
+/** The value that a model is sorted by. `undefined` for a value that is missing or empty. */
+export function sortKey(value: unknown): string | number | undefined {
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "number") return value;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(" ");
+  // Prices are texts, most of them numbers: sorted as numbers, but sent as text.
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return Number.isFinite(Number(text)) ? Number(text) : text;
 }

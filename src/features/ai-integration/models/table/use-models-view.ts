@@ -5,11 +5,13 @@ import { useStore } from "#state/use-store.ts";
 import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { toggled } from "#ui/lists/toggled.ts";
-import { useDraft } from "../../draft/draft-context.ts";
+import { useDraft, useDraftState } from "../../draft/draft-context.ts";
 import type { OpenDraft } from "../../draft/open-draft.ts";
+import { importNotesIn } from "../../draft/stored-request.ts";
+import { useTriedModels } from "../../draft/tried-models.ts";
 import { useSpacePrices } from "../../prices/use-space-prices.ts";
-import { useConditions } from "../filter/model-conditions.ts";
-import { anyModel, filterModels, type ModelFilter } from "../filter/model-filter.ts";
+import { isRetiredNow } from "../../request/endings.ts";
+import { CONDITIONS, type Condition, type ModelFilter, anyModel, filterModels } from "../filter/model-filter.ts";
 import { columns } from "./columns.ts";
 import { modelColumns, priceLetters } from "./model-columns.tsx";
 
@@ -102,4 +104,27 @@ function useSelection(view: readonly number[], keys: readonly number[]) {
     select,
     clear,
   };
+}
+
+/** Returns what may be wrong with a model: by the request, by lists that were imported here, and by tries from here. */
+function useConditions(): (model: GatewayModel) => readonly Condition[] {
+  const imported = useDraftState((state) => state.imported);
+  const { tried } = useTriedModels();
+  return useMemo(() => {
+    const { endings, gone } = importNotesIn(imported);
+    const resultOf = (id: string) => (Object.hasOwn(tried, id) ? tried[id] : undefined);
+    const holds: Record<(typeof CONDITIONS)[number], (model: GatewayModel, id: string) => boolean> = {
+      "no price": ({ pricing }) => Object.keys(pricing ?? {}).length === 0,
+      retired: (_, id) => isRetiredNow(endings.get(id)),
+      "not listed": (_, id) => gone.has(id),
+      failed: (_, id) => (resultOf(id) ?? "works") !== "works",
+      "never tried": ({ testedAt }, id) => testedAt === undefined && resultOf(id) === undefined,
+    };
+    return (model) => {
+      const { id = "" } = model;
+      const result = resultOf(id);
+      const asked = typeof result === "object" ? result.map((ability) => `failed ${ability}` as const) : [];
+      return [...CONDITIONS.filter((condition) => holds[condition](model, id)), ...asked];
+    };
+  }, [imported, tried]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QueuedFile } from "#uploads/queued-file.ts";
-import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./job-texts.ts";
+import { configureText, draftsText, expiringText, waitingFile, waitingText } from "./spaces-page.tsx";
 
 it.each([
   [undefined, false, "Models, keys and defaults. Choose a space below."],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { defaultUses } from "./default-uses.ts";
+import { defaultUses } from "./model-columns.tsx";
 
 const request = (config: AiIntegration["config"]): AiIntegration => ({ type: "AI", config });
 

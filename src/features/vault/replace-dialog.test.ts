@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { KeptSecret, SecretKind } from "#vault/kept-secret.ts";
-import { cleanFor } from "./clean-for.ts";
+import { cleanFor } from "./replace-dialog.tsx";
 
 const KEY = "sk-acme-0123456789abcdef";
 const PEM = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n";
