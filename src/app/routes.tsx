@@ -57,6 +57,7 @@ const aiSections = [
   ),
   section("apps", () => import("#features/ai-integration/sections/apps-section.tsx"), "AppsSection"),
   section("providers", () => import("#features/ai-integration/sections/providers-section.tsx"), "ProvidersSection"),
+  section("history", () => import("#features/ai-integration/sections/history-section.tsx"), "HistorySection"),
   section("json", () => import("#features/ai-integration/json/json-section.tsx"), "JsonSection"),
 ] as const;
 

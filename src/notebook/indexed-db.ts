@@ -94,7 +94,10 @@ export function indexedDbNotebook(
       write(kind, key, async (store, at) => {
         const current = await noteAt(store, at);
         const value = make(current?.value as Value | undefined);
-        if (value !== undefined) await put(store, noteOf(key, value), at);
+        if (value === undefined) return;
+        // Its parts stay.
+        if (current?.partCount === undefined) await put(store, noteOf(key, value), at);
+        else store.put({ ...current, ...noteOf(key, value) }, at);
       }),
     changeAll: <Value>(
       kind: Kind,

@@ -25,9 +25,10 @@ export function memoryNotebook(): Notebook {
       return structuredClone(note);
     },
     change: async <Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined) => {
-      const value = make(structuredClone(notesOf(kind).get(key))?.value as Value | undefined);
+      const note = structuredClone(notesOf(kind).get(key));
+      const value = make(note?.value as Value | undefined);
       if (value === undefined) return;
-      notesOf(kind).set(key, structuredClone({ key, value, savedTime: new Date().toISOString() }));
+      notesOf(kind).set(key, structuredClone({ ...note, key, value, savedTime: new Date().toISOString() }));
       notify(kind, key);
     },
     changeAll: async <Value>(

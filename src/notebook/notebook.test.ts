@@ -106,6 +106,17 @@ describe.each<[string, () => Notebook]>([
     expect((await notebook.read<number[]>("draft", "a"))?.value).toHaveLength(20);
   });
 
+  it("changes a value beside its parts, which stay", async () => {
+    const notebook = create();
+    const part = new Uint8Array([1, 2]);
+    await notebook.write("version", "a", { note: "" }, [part]);
+    const note = (text: string) => notebook.change<object>("version", "a", (value) => ({ ...value, [text]: true }));
+    await Promise.all([note("x"), note("y")]);
+    expect(await notebook.read("version", "a")).toMatchObject({ value: { note: "", x: true, y: true }, parts: [part] });
+    await notebook.remove("version", "a");
+    expect(await notebook.read("version", "a")).toBeUndefined();
+  });
+
   it("lists the keys with a start", async () => {
     const notebook = create();
     for (const key of ["b:1", "a:2", "a:\uFFFD", "a:1", "a", "ab"]) await notebook.write("pin", key, key);

@@ -17,6 +17,7 @@ export const KINDS = [
   "left-out-secrets",
   "vocabulary",
   "shape",
+  "version",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -44,7 +45,7 @@ export interface Notebook {
     parts?: readonly Uint8Array[],
     savedTime?: string,
   ): Promise<Note<Value>>;
-  /** Updates a value atomically, also across tabs. `undefined` keeps the value. */
+  /** Updates a value atomically, also across tabs. Its parts stay. `undefined` keeps the value. */
   change<Value>(kind: Kind, key: string, make: (current: Value | undefined) => Value | undefined): Promise<void>;
   /**
    * Updates many values without parts atomically: gives all of that kind by key, and takes those that change. `undefined`

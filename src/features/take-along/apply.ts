@@ -11,6 +11,7 @@ import type { Vault } from "#vault/vault.ts";
 import { importPins } from "#workspace/import-pins.ts";
 import { collectConnections } from "./collect.ts";
 import type { Content, FiledRequest } from "./content.ts";
+import { writeNote } from "./filed-note.ts";
 import {
   isChosen,
   planConnections,
@@ -78,7 +79,7 @@ async function write(notebook: Notebook, items: readonly PlannedItem[]): Promise
     else if (part === "drafts") await writeRequest(notebook, "draft", value);
     else if (part === "sent") await writeRequest(notebook, "last-sent", value);
     else if (part === "tokens") await notebook.write("token", key, value);
-    else if (part === "notes") await notebook.write(value.kind, value.key, value.value);
+    else if (part === "notes") await writeNote(notebook, value);
   }
 }
 

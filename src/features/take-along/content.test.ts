@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readContent, writeContent } from "./content.ts";
 import { CONTENT } from "./test-content.ts";
 
+const NOTHING = { pins: [], vocabulary: [], shapes: {}, drafts: [], sent: [], tokens: [], notes: [] };
+
 describe("the text of a file", () => {
   it("is read as it was written", () => {
     expect(readContent(writeContent(CONTENT))).toEqual({ content: CONTENT, problems: [] });
@@ -23,6 +25,7 @@ describe("the text of a file", () => {
 
   it("is read without what is wrong in it, which is named by its place", () => {
     const [place] = CONTENT.connections;
+    const version = place?.notes.at(-1);
     const broken = {
       kind: "workspace-console/browser",
       version: 1,
@@ -46,6 +49,8 @@ describe("the text of a file", () => {
             { kind: "dialect", key: "s", value: "mine" },
             { kind: "key-result", key: "k", value: { kind: "great", time: 1 } },
             { kind: "pin", key: "k", value: {} },
+            { ...version, value: { outcome: "great" } },
+            { ...version, part: "%" },
             { kind: "label", key: "k", value: "EU key" },
           ],
         },
@@ -69,7 +74,7 @@ describe("the text of a file", () => {
         tokens: [],
         notes: [{ kind: "label", key: "k", value: "EU key" }],
       },
-      { connection: undefined, pins: [], vocabulary: [], shapes: {}, drafts: [], sent: [], tokens: [], notes: [] },
+      { ...NOTHING, connection: undefined },
     ]);
     expect(content.secrets).toEqual([]);
     expect(problems.map((problem) => problem.split(": ")[0])).toEqual([
@@ -86,6 +91,8 @@ describe("the text of a file", () => {
       "connections[1].notes[2]",
       "connections[1].notes[3]",
       "connections[1].notes[4]",
+      "connections[1].notes[5]",
+      "connections[1].notes[6]",
       "connections[2]",
       "connections[3].uploadTarget",
       "secrets[0]",

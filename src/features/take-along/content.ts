@@ -143,7 +143,7 @@ export function readContent(text: string): ReadContent {
       notes: listed(
         value["notes"] ?? [],
         `${place}.notes`,
-        (note, at) => filedNote(note) ?? report(at, "This is no note of a key, a price or a try."),
+        (note, at) => filedNote(note) ?? report(at, "This is no note of a key, a price, a try or a save."),
       ),
     };
   };

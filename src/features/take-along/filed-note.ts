@@ -1,10 +1,12 @@
 import { readTriedModels } from "#features/ai-integration/draft/tried-models.ts";
+import { readVersionNote, spaceOf, timeOf } from "#features/ai-integration/draft/versions.ts";
 import { readImportedFrom } from "#features/ai-integration/import/imported-from.ts";
 import { readPrices } from "#features/ai-integration/prices/price-unit.ts";
 import { readKeyResult } from "#features/ai-integration/tries/keys/key-results.ts";
 import { readTestedForm } from "#features/ai-integration/tries/tested-form.ts";
 import { isObject } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
+import { localTime } from "#text/local-time.ts";
 import { readDialect } from "#tries/dialect.ts";
 
 const unlessEmpty = (value: object) => (Object.keys(value).length > 0 ? value : undefined);
@@ -18,29 +20,49 @@ const READERS = {
   dialect: (value: unknown) => (isObject(value) ? readDialect(value) : undefined),
   "tested-form": (value: unknown) => unlessEmpty(readTestedForm(value)),
   "key-result": readKeyResult,
+  version: readVersionNote,
 };
 type NoteKind = keyof typeof READERS;
 const KINDS = Object.keys(READERS) as NoteKind[];
 
-/** What is noted of the keys, prices and tries of a connection. None of it is sent to the service. */
+/** What is noted of the keys, prices, tries and saves of a connection. None of it is sent to the service. */
 export interface FiledNote {
   readonly kind: NoteKind;
   readonly key: string;
   readonly value: unknown;
+  /** Of a save: its part in base64. It is read when it is opened. */
+  readonly part?: string;
 }
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Returns a note as a file has it; `undefined` if it is none. */
 export function filedNote(note: unknown): FiledNote | undefined {
   if (!isObject(note) || typeof note["key"] !== "string") return undefined;
   const kind = KINDS.find((one) => one === note["kind"]);
   const value = kind && READERS[kind](note["value"]);
-  return value === undefined || kind === undefined ? undefined : { kind, key: note["key"], value };
+  if (value === undefined || kind === undefined) return undefined;
+  const { key, part = "" } = note;
+  if (kind !== "version") return { kind, key, value };
+  return typeof part === "string" && BASE64.test(part) ? { kind, key, value, part } : undefined;
 }
 
 /** Returns all these notes of a connection. */
 export async function notesOfKeysAndTries(notebook: Notebook): Promise<FiledNote[]> {
   const lists = await Promise.all(KINDS.map(async (kind) => ({ kind, notes: await notebook.list(kind) })));
-  return lists.flatMap(({ kind, notes }) => notes.flatMap(({ key, value }) => filedNote({ kind, key, value }) ?? []));
+  const notes = lists.flatMap(({ kind, notes: all }) => all.map((note) => ({ kind, ...note })));
+  const withParts = notes.map(async ({ kind, key, value }) => {
+    const bytes = kind === "version" ? (await notebook.read(kind, key))?.parts?.[0] : undefined;
+    const part = bytes && btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    return filedNote({ kind, key, value, part }) ?? [];
+  });
+  return (await Promise.all(withParts)).flat();
+}
+
+/** Writes a note as the browser keeps it. */
+export function writeNote(notebook: Notebook, { kind, key, value, part }: FiledNote) {
+  const parts = part === undefined ? undefined : [Uint8Array.from(atob(part), (character) => character.charCodeAt(0))];
+  return notebook.write(kind, key, value, parts);
 }
 
 export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: string) => string): string {
@@ -49,5 +71,6 @@ export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: s
   if (kind === "imported-from") return `Source of the models: ${spaceName(key)}`;
   if (kind === "model-result") return `Results of models: ${spaceName(key)}`;
   if (kind === "dialect") return `How the gateway is asked: ${spaceName(key)}`;
+  if (kind === "version") return `Save of ${spaceName(spaceOf(key))}, ${localTime(timeOf(key), { hasSeconds: true })}`;
   return kind === "tested-form" ? "How test results are written" : `Result of a key: fingerprint ${key}`;
 }

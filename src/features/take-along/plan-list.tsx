@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<ShownPart, string>> = {
   sent: "Last sent",
   tokens: "Tokens in the list",
   uploadTarget: "Upload target",
-  notes: "Labels, price units and tries",
+  notes: "Labels, price units, tries and saves",
   secrets: "Secrets",
 };
 const STATES: Readonly<Record<State, string>> = { new: "new", same: "there already", different: "different here" };

@@ -18,6 +18,7 @@ const DESCRIPTIONS: Readonly<Record<Exclude<SectionId, "overview">, string>> = {
   attachments: "How files are sent to models, and test results.",
   apps: "Where apps are generated and hosted.",
   providers: "Each provider is sent as the JSON that you enter, or as a form that your organisation describes.",
+  history: "Each save from this browser, without keys: what changed, and the way back.",
   json: "Keys are hidden. Fields that the form does not know are sent unchanged.",
 };
 

@@ -12,6 +12,7 @@ it("orders the sections so that each needs only what stands above it", () => {
     "App generation",
     "Providers",
     "JSON",
+    "History",
   ]);
 });
 

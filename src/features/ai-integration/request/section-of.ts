@@ -30,6 +30,7 @@ export const sections = [
   { id: "apps", title: "App generation", places: ["config.appConfig"] },
   { id: "providers", title: "Providers", places: ["config.llmProviders"] },
   { id: "json", title: "JSON", places: [] },
+  { id: "history", title: "History", places: [] },
 ] as const;
 
 export type SectionId = (typeof sections)[number]["id"];

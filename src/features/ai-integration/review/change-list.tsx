@@ -4,10 +4,10 @@ import { Badge } from "#ui/content/badge.tsx";
 import { VirtualList } from "#ui/lists/virtual-list.tsx";
 import { useIsNarrow } from "#ui/page/narrow-screen.ts";
 import { useDraftState } from "../draft/draft-context.ts";
+import { changeText, differingTexts, kindOf } from "../request/change-words.ts";
 import { groupChanges, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
 import type { Marks } from "../request/secrets.ts";
-import { changeText, differingTexts, kindOf } from "./change-words.ts";
 
 const LINE_PX = 30;
 /** On a narrow screen the values before and after are below the path. */

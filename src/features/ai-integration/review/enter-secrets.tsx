@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useState, type ComponentProps } from "react";
-import { listOf, toPointer, type Path } from "#json/json-path.ts";
+import { type ComponentProps, useState } from "react";
+import { groupBy } from "#json/group-by.ts";
+import { type Path, listOf, toPointer, toText } from "#json/json-path.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
 import { pemProblem } from "#pasted/private-key.ts";
 import { useSession } from "#session/session.ts";
@@ -15,10 +16,8 @@ import { LongSecretField } from "../fields/long-secret-field.tsx";
 import { useSecretsRule } from "../fields/use-secrets-rule.ts";
 import { FillMissing } from "../kept/in-vault.tsx";
 import { AddKeys } from "../keys/add-keys.tsx";
-import { isLost, type SecretFate, type SecretsRule } from "../request/secret-fates.ts";
+import { type SecretFate, type SecretsRule, isLost, lossText, secretsText } from "../request/secret-fates.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { missingRows, type MissingRow } from "./missing-rows.ts";
-import { lossText, secretsText } from "./secret-summary.ts";
 
 /** Fewer fields are all shown. Of more, only those of secrets that the service may have, and not too many. */
 const FEW = 2;
@@ -202,4 +201,33 @@ export function focusMissing(path: Path): boolean {
   if (fold) fold.open = true;
   row?.querySelector<HTMLElement>("input, textarea")?.focus();
   return row !== null;
+}
+
+/** One field for a missing secret, or for all missing secrets of a list. */
+interface MissingRow {
+  readonly path: Path;
+  readonly label: string;
+  readonly isList: boolean;
+  /** May have several lines. */
+  readonly isLong: boolean;
+}
+
+/** Returns the fields for secrets that are or were missing, in their order: a pool of forty keys has one. */
+export function missingRows(secrets: readonly SecretFate[]): MissingRow[] {
+  const groups = groupBy(secrets, ({ path }) => toPointer(listOf(path) ?? path));
+  return [...groups.values()].map((group): MissingRow => {
+    const [{ path, name }] = group;
+    const label = name ?? toText(path);
+    const list = listOf(path);
+    const isLong = name === undefined || path.at(-1) === "privateKey";
+    if (!list) return { path, label, isList: false, isLong };
+    if (group.length === 1) return { path, label: `${label}: key ${Number(path.at(-1)) + 1}`, isList: false, isLong };
+    const missing = group.filter(({ state }) => state === "missing").length;
+    return {
+      path: list,
+      label: `${label}: ${missing > 0 ? `${missing} of ${group.length} not entered` : "all entered"}`,
+      isList: true,
+      isLong,
+    };
+  });
 }

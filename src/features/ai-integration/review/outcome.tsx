@@ -20,8 +20,7 @@ import { useSendWords } from "../draft/send-words.ts";
 import { isOutcomeUnknown } from "../draft/unconfirmed-send.ts";
 import { OfferKept } from "../kept/in-vault.tsx";
 import type { Check } from "../request/checks.ts";
-import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
-import { secretsText } from "./secret-summary.ts";
+import { type SecretFate, type SecretsRule, secretsText } from "../request/secret-fates.ts";
 import { WarningList } from "./warning-list.tsx";
 
 /** Whether nothing was sent because there is no token. */

@@ -5,10 +5,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useMainButton } from "#ui/page/control-enter.ts";
 import { useDraftState } from "../draft/draft-context.ts";
 import { useSendWords } from "../draft/send-words.ts";
-import type { SecretFate, SecretsRule } from "../request/secret-fates.ts";
+import { type SecretFate, type SecretsRule, secretsText } from "../request/secret-fates.ts";
 import { focusMissing } from "./enter-secrets.tsx";
 import { lacksBearer } from "./outcome.tsx";
-import { secretsText } from "./secret-summary.ts";
 
 const RISKS: Record<SecretsRule, string> = {
   none: "",

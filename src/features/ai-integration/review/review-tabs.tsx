@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState, useMemo } from "react";
 import { asCurl } from "#api/curl.ts";
 import { configureAiIntegration, MASK, pathOf } from "#contract/index.ts";
@@ -19,10 +20,10 @@ import { useSendWords } from "../draft/send-words.ts";
 import { VaultBadge } from "../kept/in-vault.tsx";
 import type { Change } from "../request/changes.ts";
 import type { Check } from "../request/checks.ts";
-import { isLost, toSend, type SecretFate } from "../request/secret-fates.ts";
+import { isLost, type SecretFate, secretLines, toSend } from "../request/secret-fates.ts";
 import { maskMarked, maskPart } from "../request/secrets.ts";
+import { addressOf } from "../request/section-of.ts";
 import { ChangeList } from "./change-list.tsx";
-import { secretLines } from "./secret-summary.ts";
 import { WarningList } from "./warning-list.tsx";
 
 type Tab = "changes" | "warnings" | "keys" | "request";
@@ -71,6 +72,7 @@ export function ReviewTabs({
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {
+  const draft = useDraft();
   const baseline = useDraftState((state) => state.baseline);
   const { verb, isLocal } = useSendWords();
   if (changes.length === 0) {
@@ -82,12 +84,24 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   }
   return (
     <>
-      <p className="text-muted mb-2 text-sm text-pretty">
-        {baseline
-          ? `Compared with ${baseline.what}.`
-          : isLocal
-            ? "First setup: everything is new."
-            : "Nothing was sent from this browser before, so every field is shown as new. The API cannot show what the service already has."}
+      <p className="text-muted mb-2 flex flex-wrap gap-x-2 text-sm text-pretty">
+        <span>
+          {baseline
+            ? `Compared with ${baseline.what}.`
+            : isLocal
+              ? "First setup: everything is new."
+              : "Nothing was sent from this browser before, so every field is shown as new. The API cannot show what the service already has."}
+        </span>
+        {baseline && (
+          <Link
+            to={addressOf("history")}
+            params={{ spaceId: draft.spaceId }}
+            className="text-accent underline"
+            onClick={() => draft.share({ isReviewing: false })}
+          >
+            Earlier versions
+          </Link>
+        )}
       </p>
       <ChangeList changes={changes} />
     </>

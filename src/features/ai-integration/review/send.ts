@@ -6,20 +6,18 @@ import { toPointer } from "#json/json-path.ts";
 import type { Session } from "#session/session.ts";
 import { writeLastSent } from "../draft/last-sent.ts";
 import { SCHEMA } from "../draft/load-start.ts";
+import { noteVersion } from "../draft/note-version.ts";
 import type { OpenDraft } from "../draft/open-draft.ts";
 import { importNotesIn } from "../draft/stored-request.ts";
 import { rememberTaskTypes } from "../draft/task-types.ts";
 import { isOutcomeUnknown, sendNoted } from "../draft/unconfirmed-send.ts";
 import { references } from "../request/checks.ts";
 import { endingsInUse } from "../request/endings.ts";
-import { toSend } from "../request/secret-fates.ts";
+import { keptPointers, toSend, type SecretFate } from "../request/secret-fates.ts";
 import { enteredSecrets, missingSecrets } from "../request/secrets.ts";
 
-/**
- * Sends the draft, once at a time, and shares what came of it. `kept` has JSON pointers of missing secrets that the service
- * keeps.
- */
-export async function send(draft: OpenDraft, session: Session, kept: readonly string[] = []): Promise<void> {
+/** Sends the draft, once at a time, and shares and notes what came of it. `secrets` says what becomes of each secret. */
+export async function send(draft: OpenDraft, session: Session, secrets: readonly SecretFate[]): Promise<void> {
   // Two presses can come before anything is rendered.
   if (draft.snapshot().sending.underWay) return;
   const underWay = new AbortController();
@@ -28,13 +26,14 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
   draft.share({ sending: { underWay, outcome: undefined } });
   const { request, marks, imported, baseline } = draft.snapshot();
   const leftOut = missingSecrets(request, marks).map(toPointer);
-  const secrets = enteredSecrets(request, marks);
+  const kept = [...keptPointers(secrets)];
+  const ended = noteVersion(session.notebook, draft.spaceId, draft.snapshot(), secrets);
   try {
     const post = async () => {
       const answer = await call(session.connection, configureAiIntegration, {
         params: { spaceId: draft.spaceId },
         body: toSend(request, baseline?.request),
-        secrets,
+        secrets: enteredSecrets(request, marks),
         signal: underWay.signal,
       });
       const remember = async () => {
@@ -45,13 +44,14 @@ export async function send(draft: OpenDraft, session: Session, kept: readonly st
         await rememberTaskTypes(session.notebook, request);
       };
       // Here, because the page may be gone by now. The request succeeded even if the notebook cannot be written to.
-      await remember().catch(() => {});
+      await Promise.all([remember().catch(() => {}), ended(answer.status)]);
       return answer;
     };
     const called = await sendNoted(session.notebook, draft.spaceId, post, underWay.signal);
     draft.share({ sending: { underWay: undefined, outcome: { kind: "answered", called } } });
     draft.setSent({ request, leftOut, kept });
   } catch (error) {
+    await ended(undefined, error);
     const fields = refusedFields(error, request);
     draft.setRefused(new Map(fields.map(({ path, message }) => [toPointer(path), message])));
     draft.share({

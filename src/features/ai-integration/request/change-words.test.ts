@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nameOfChange } from "../request/field-names.ts";
-import { ENTER_AGAIN } from "../request/secrets.ts";
 import { changeText, differingTexts, kindOf, valueText } from "./change-words.ts";
+import { nameOfChange } from "./field-names.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 it("names a change by the label of its field, with the model or group that has it", () => {
   expect(nameOfChange(["config", "aiGatewayBaseUrl"], undefined)).toBe("Gateway URL");

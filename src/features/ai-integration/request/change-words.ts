@@ -1,10 +1,10 @@
 import { MASK } from "#contract/index.ts";
 import { isSame, type Path } from "#json/json-path.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
-import type { Change } from "../request/changes.ts";
-import { declarations } from "../request/field-names.ts";
-import { formatValue } from "../request/format-value.ts";
-import { ENTER_AGAIN, GROUP_KEYS, maskPart, patternOf, takeOutSecretsAt, type Marks } from "../request/secrets.ts";
+import type { Change } from "./changes.ts";
+import { declarations } from "./field-names.ts";
+import { formatValue } from "./format-value.ts";
+import { ENTER_AGAIN, GROUP_KEYS, maskPart, patternOf, takeOutSecretsAt, type Marks } from "./secrets.ts";
 
 const KEY_POOL = "config/aiGatewayApiKeys";
 

@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
-import { toText } from "#json/json-path.ts";
-import { isLost, secretFates, type SecretFate } from "../request/secret-fates.ts";
-import { ENTER_AGAIN } from "../request/secrets.ts";
-import { missingRows } from "./missing-rows.ts";
-import { lossText, secretLines, secretsText } from "./secret-summary.ts";
+import { isLost, lossText, secretFates, secretLines, secretsText } from "./secret-fates.ts";
+import { ENTER_AGAIN } from "./secrets.ts";
 
 const request: AiIntegration = {
   type: "AI",
@@ -41,20 +38,6 @@ it("names one secret, several of a kind, and several of different kinds", () => 
   expect(named("llmProviders")).toBe("the provider secret");
   expect(named("vertexByokCredential")).toBe("the private key");
   expect(secretsText(missing.filter(({ name }) => name === "Keys of Night"))).toBe("2 keys of Night");
-});
-
-it("asks for each missing secret in a field of its own, and for those of a list in one", () => {
-  expect(missingRows(missing).map(({ path, label, isList, isLong }) => [toText(path), label, isList, isLong])).toEqual([
-    ["config.aiGatewayApiKeys[2]", "Key pool: key 3", false, false],
-    ["config.concurrencyGroups[0].keys[0]", "Keys of Group 1: key 1", false, false],
-    ["config.concurrencyGroups[1].keys", "Keys of Night: 2 of 2 not entered", true, false],
-    ["config.llmProviders[0].apiKey", "config.llmProviders[0].apiKey", false, true],
-    ["config.vertexByokCredential.googleCredentials.privateKey", "Private key", false, true],
-  ]);
-  const entered = missing.map((one, index): SecretFate =>
-    index === 2 ? { ...one, state: "entered", fate: "sent" } : one,
-  );
-  expect(missingRows(entered)[2]?.label, "the field stays").toBe("Keys of Night: 1 of 2 not entered");
 });
 
 it("does not say that the service may delete keys of a first configuration", () => {

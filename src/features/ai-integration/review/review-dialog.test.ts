@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AiIntegration } from "#contract/index.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
-import { summaryOf } from "./summary.ts";
+import { summaryOf } from "./review-dialog.tsx";
 
 const summary = (config: AiIntegration["config"], enable?: boolean) =>
   summaryOf({ type: "AI", config, ...(enable !== undefined && { enable }) }, {});

@@ -1,0 +1,259 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import type { AiIntegration } from "#contract/index.ts";
+import { getAt, putAt } from "#json/json-path.ts";
+import { type Session, useSession } from "#session/session.ts";
+import { failureText } from "#text/failure-text.ts";
+import { counted } from "#text/format-number.ts";
+import { fileTime, localTime } from "#text/local-time.ts";
+import { matchesWords } from "#text/match-words.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { saveFile } from "#ui/buttons/save-file.ts";
+import { Badge, type Tone } from "#ui/content/badge.tsx";
+import { CodeBlock } from "#ui/content/code-block.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { EmptyState } from "#ui/content/empty-state.tsx";
+import { ErrorState } from "#ui/content/error-state.tsx";
+import { FailureCallout } from "#ui/content/failure-callout.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { SearchField } from "#ui/lists/search-field.tsx";
+import { Skeleton } from "#ui/loading/skeleton.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { useToast } from "#ui/overlays/toast.tsx";
+import { useDraft } from "../draft/draft-context.ts";
+import { noteBaseline } from "../draft/note-version.ts";
+import { undoMessage } from "../draft/undo-message.ts";
+import { type Version, changeVersion, readVersion, readVersions } from "../draft/versions.ts";
+import { Card } from "../fields/card.tsx";
+import { useSpacePrices } from "../prices/use-space-prices.ts";
+import { changesBetween } from "../request/changes.ts";
+import { takeOutSecrets } from "../request/secrets.ts";
+import { type SectionId, addressOf, sections } from "../request/section-of.ts";
+import { ChangeList } from "../review/change-list.tsx";
+import { configurationFileName, writeConfiguration } from "../transfer/configuration-file.ts";
+
+/** Of a version, so many changes stand in the list. */
+const SHOWN = 3;
+
+const OUTCOMES: Readonly<Record<Version["outcome"], { readonly tone: Tone; readonly text: string }>> = {
+  saved: { tone: "success", text: "saved" },
+  refused: { tone: "danger", text: "refused" },
+  unknown: { tone: "warning", text: "outcome unknown" },
+  pending: { tone: "warning", text: "accepted, not confirmed" },
+  before: { tone: "neutral", text: "known before" },
+};
+
+// Outside the component: what the cache keeps may close over none, because of the secrets in its draft.
+const versionsQuery = ({ connection, notebook }: Session, spaceId: string) => ({
+  queryKey: [connection.id, "ai-integration", "versions", spaceId],
+  queryFn: async () => readVersions(notebook, spaceId),
+});
+
+/** The saves of a space's configuration from this browser, the last one first. */
+export function HistorySection() {
+  const draft = useDraft();
+  const { spaceId } = draft;
+  const session = useSession();
+  const { notebook } = session;
+  const client = useQueryClient();
+  const { data: versions, error, refetch } = useQuery(versionsQuery(session, spaceId));
+  const [typed, setTyped] = useState("");
+  const [opened, setOpened] = useState<string>();
+  useEffect(() => {
+    // What cannot be noted now is noted with the next save.
+    void noteBaseline(notebook, spaceId, draft.snapshot()).catch(() => undefined);
+    return notebook.subscribe("version", () => void client.invalidateQueries(versionsQuery(session, spaceId)));
+  }, [client, session, draft, notebook, spaceId]);
+
+  if (error) return <ErrorState title="The history could not be read" detail={failureText(error)} onRetry={refetch} />;
+  if (!versions) return <Skeleton className="h-40 w-full" />;
+  if (versions.length === 0) {
+    return <EmptyState title="No version yet">Each save from this browser is kept here, without its keys.</EmptyState>;
+  }
+  const isFound = matchesWords(typed);
+  const found = versions.filter(({ changes, secrets, note = "", savedTime, outcome }) =>
+    isFound([...changes, ...secrets, note, localTime(savedTime), OUTCOMES[outcome].text].join(" ")),
+  );
+  const shown = versions.find(({ key }) => key === opened);
+  return (
+    <Card className="flex flex-col gap-3">
+      <SearchField label="Find in history" placeholder="Field, model, note" value={typed} onText={setTyped} />
+      {found.length === 0 && <p className="text-muted">No version matches.</p>}
+      <ol aria-label="Versions" className="divide-line flex flex-col divide-y">
+        {found.map((version) => (
+          <VersionRow key={version.key} version={version} onOpen={() => setOpened(version.key)} />
+        ))}
+      </ol>
+      {shown && <VersionDialog all={versions} version={shown} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+}
+
+function VersionRow({ version, onOpen }: { version: Version; onOpen: () => void }) {
+  const { savedTime, outcome, answer, changes, changeCount, secrets, note, isPinned } = version;
+  const { tone, text } = OUTCOMES[outcome];
+  const time = localTime(savedTime, { hasSeconds: true });
+  const more = changeCount - Math.min(changes.length, SHOWN);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <time dateTime={savedTime} className="font-medium">
+            {time}
+          </time>
+          <Badge tone={tone}>{text}</Badge>
+          {isPinned && <Badge>pinned</Badge>}
+        </span>
+        {note && <span className="wrap-anywhere">{note}</span>}
+        {changes.slice(0, SHOWN).map((change) => (
+          <span key={change} className="text-muted text-sm wrap-anywhere">
+            {change}
+          </span>
+        ))}
+        {more > 0 && <span className="text-muted text-sm">{`and ${counted(more, "more change")}`}</span>}
+        {outcome !== "saved" && answer && <span className="text-muted text-sm wrap-anywhere">{answer}</span>}
+        {secrets.length > 0 && <span className="text-muted text-sm wrap-anywhere">{secrets.join(" · ")}</span>}
+      </div>
+      <Button size="small" aria-label={`Compare or bring back: ${time}`} onClick={onOpen}>
+        Compare or bring back
+      </Button>
+    </li>
+  );
+}
+
+const DRAFT = "draft";
+type Parts = SectionId | "all";
+const PARTS: readonly { readonly value: Parts; readonly label: string }[] = [
+  { value: "all", label: "Everything" },
+  ...sections.flatMap(({ id, title, places }) => (places.length > 0 ? [{ value: id, label: title }] : [])),
+];
+
+const versionQuery = ({ connection, notebook }: Session, key: string | undefined) =>
+  queryOptions({
+    queryKey: [connection.id, "ai-integration", "version", key],
+    queryFn: async () => (key === undefined || key === DRAFT ? null : readVersion(notebook, key)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Compares a version with another, or with the draft, and brings it back as a draft. */
+function VersionDialog({ all, version, onClose }: { all: readonly Version[]; version: Version; onClose: () => void }) {
+  const { key: first, savedTime } = version;
+  const draft = useDraft();
+  const { spaceId } = draft;
+  const session = useSession();
+  const { notebook } = session;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { prices } = useSpacePrices();
+  const [{ request: current, marks }] = useState(draft.snapshot);
+  const [parts, setParts] = useState<Parts>("all");
+  const [other, setOther] = useState(all[all.indexOf(version) + 1]?.key ?? DRAFT);
+  // The list follows later: until then a field would show the earlier value.
+  const [{ note = "", isPinned = false }, setFacts] = useState<Pick<Version, "note" | "isPinned">>(version);
+  const own = useQuery(versionQuery(session, first));
+  const theirs = useQuery(versionQuery(session, other));
+  const after = own.data ?? undefined;
+  const before = other === DRAFT ? takeOutSecrets(current, marks).rest : (theirs.data ?? undefined);
+  const changes = useMemo(() => (before && after ? changesBetween(before, after) : undefined), [before, after]);
+  const change = useMutation({
+    mutationFn: async (facts: Pick<Version, "note" | "isPinned">) => changeVersion(notebook, first, facts),
+    gcTime: 0,
+  });
+  const put = (facts: Pick<Version, "note" | "isPinned">) => {
+    setFacts((all) => ({ ...all, ...facts }));
+    change.mutate(facts);
+  };
+  const time = localTime(savedTime, { hasSeconds: true });
+  const disabledReason = after ? undefined : "The version is being read.";
+  const bringBack = () => {
+    if (!after) return;
+    const label = `bring back ${parts === "all" ? "the version" : PARTS.find(({ value }) => value === parts)?.label} of ${time}`;
+    draft.replace(withParts(draft.snapshot().request, after, parts), { label });
+    toast.success("Brought back as a draft", { text: "Nothing was sent.", action: undoMessage(toast, draft) });
+    onClose();
+    void navigate({ to: addressOf(parts === "all" ? "overview" : parts), params: { spaceId } });
+  };
+  const save = (request: AiIntegration) => {
+    const name = configurationFileName(spaceId).replace(".json", `-${fileTime(new Date(savedTime))}.json`);
+    saveFile(writeConfiguration(request, marks, prices.unit), name);
+  };
+  const error = own.error ?? theirs.error ?? change.error;
+  return (
+    <Dialog
+      size="large"
+      keepsHeight
+      onClose={onClose}
+      title={`Version of ${time}`}
+      description={version.answer}
+      action={
+        <Button variant="primary" disabledReason={disabledReason} onClick={bringBack}>
+          Bring back
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <FailureCallout title="This version could not be read or changed" error={error} />}
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Select
+            label="Compared with"
+            value={other}
+            onValueChange={setOther}
+            options={[
+              { value: DRAFT, label: "The draft as it is now" },
+              ...all.flatMap((one) =>
+                one === version
+                  ? []
+                  : { value: one.key, label: localTime(one.savedTime, { hasSeconds: true }), description: one.note },
+              ),
+            ]}
+          />
+          <Select label="Bring back" value={parts} onValueChange={setParts} options={PARTS} />
+          <TextField
+            label="Note"
+            value={note}
+            placeholder="Why, or what to know"
+            onChange={({ target }) => put({ note: target.value })}
+          />
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <Checkbox
+              label="Pinned"
+              description="Removed last when there are too many."
+              checked={isPinned}
+              onCheckedChange={(checked) => put({ isPinned: checked })}
+            />
+            <Button disabledReason={disabledReason} onClick={() => after && save(after)}>
+              Export
+            </Button>
+          </div>
+        </div>
+        {changes && before && after ? (
+          <>
+            {changes.length > 0 ? <ChangeList changes={changes} /> : <p>Both are the same.</p>}
+            <Disclosure summary="JSON">
+              <div className="mt-2 grid gap-3 sm:grid-cols-2">
+                <CodeBlock label="Compared with" code={JSON.stringify(before, null, 2)} maxHeightRem={24} />
+                <CodeBlock label="This version" code={JSON.stringify(after, null, 2)} maxHeightRem={24} />
+              </div>
+            </Disclosure>
+          </>
+        ) : (
+          !error && <Skeleton className="h-40 w-full" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Returns the draft with a section of a version, or the whole version. */
+function withParts(request: AiIntegration, version: AiIntegration, parts: Parts): AiIntegration {
+  if (parts === "all") return version;
+  const places: readonly string[] = sections.find(({ id }) => id === parts)?.places ?? [];
+  return places.reduce((made, place) => {
+    const path = place.split(".");
+    return putAt(made, path, getAt(version, path), 1);
+  }, request);
+}
