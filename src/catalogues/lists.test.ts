@@ -350,6 +350,13 @@ describe("prices", () => {
     expect(first?.leftOut).toContainEqual(expect.objectContaining({ reason: "for another time or size" }));
   });
 
+  it("in ranges of tokens, as LiteLLM has them, are read by that of the smallest request", () => {
+    const tier = (from: number, to: number, price: number) => ({ range: [from, to], input_cost_per_token: price });
+    const [first] = priced({ tiered_pricing: [tier(32_000, 128_000, 5e-6), tier(0, 32_000, 2.5e-6)] }).models;
+    expect(first?.prices.input).toEqual({ text: "0.0000025", unit: "per token" });
+    expect(first?.leftOut.map(({ name }) => name)).toContain("tiered_pricing");
+  });
+
   it.each([
     ["start_time", "16:30:00Z", "00:30:00Z"],
     ["min", "200k", "0k"],

@@ -83,8 +83,8 @@ const PRICE_OF = new Map(
     PRICES[name].split("|").map((words) => [words, name] as const),
   ),
 );
-const PRICE_WORD = /^(?:pricing|prices?|costs?)$/;
-const NOISE = /^(?:pricing|prices?|costs?|tokens?|rate|base|value|amount|standard|default)$/;
+const PRICE_WORD = /^(?:tiered)?(?:pricing|prices?|costs?)$/;
+const NOISE = /^(?:tiered|pricing|prices?|costs?|tokens?|rate|base|value|amount|standard|default)$/;
 const CURRENCY = /^(?:usd|eur|cny|gbp|jpy|inr|krw|chf)$/;
 
 const squash = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -236,7 +236,7 @@ const present = <T extends object>(members: T) =>
     [Name in keyof T]?: Exclude<T[Name], undefined>;
   };
 
-const BOUND = /^(?:start|from|min|effective|valid_?from|since)/i;
+const BOUND = /^(?:start|from|min|range|effective|valid_?from|since)/i;
 
 const END = /^(?:end|to|until|valid_?(?:to|until)|effective_?(?:to|until)|expir)/i;
 
@@ -254,7 +254,8 @@ function boundOf(entry: Members): string | number | undefined {
   const { constraint } = entry;
   const members = { ...entry, ...(isMembers(constraint) && constraint) };
   const name = Object.keys(members).find((one) => members[one] !== null && BOUND.test(one) && !END.test(one));
-  const value = name === undefined ? undefined : members[name];
+  const given = name === undefined ? undefined : members[name];
+  const value: unknown = Array.isArray(given) ? given[0] : given;
   const day = endingOf(value);
   if (typeof day === "string") return day;
   // A price for certain hours does not hold all day, so it holds on none.

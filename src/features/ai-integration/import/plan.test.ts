@@ -131,6 +131,23 @@ describe("planning an import", () => {
     expect(doubts("One").flat(), "its own earlier price is a change").toEqual([]);
   });
 
+  it("compares a price with that of the same id, if another list has several models of the name", () => {
+    const priced = (id: string, input: string): ListedModel => ({
+      ...listed(id, id, input),
+      model: { id, ownedBy: "openai" },
+    });
+    const first = planImport([], [priced("openai/x", "0.000001"), priced("eu/x", "0.000003")], "as given", {}, "One");
+    const { models, imported } = applyImport([], first, defaultChoices(first), {}, "One");
+    const again = planImport(
+      models,
+      [priced("openai/x", "0.000001"), priced("x", "0.000001")],
+      "as given",
+      imported,
+      "Two",
+    );
+    expect(again.slice(0, 2).map((row) => row.doubts)).toEqual([[], []]);
+  });
+
   it("selects no retired model at first, and notes what ends with its source", () => {
     const ending = (id: string, on?: string): ListedModel => ({
       ...listed(id, id),

@@ -68,7 +68,10 @@ export function planImport(
     const wasRemoved = !known && before !== undefined;
     const { id, leftOut, ending } = entry;
     const retired = isRetired(ending, today);
-    const doubts = [...doubtsOf(entry), ...differences(entry.prices, elsewhere.get(keyOf(entry.model)))];
+    const doubts = [
+      ...doubtsOf(entry),
+      ...differences(entry.prices, elsewhere.get(entry.id) ?? elsewhere.get(keyOf(entry.model))),
+    ];
     return { id, kind, model, changes, leftOut, doubts, wasRemoved, ending, isRetired: retired, prices: entry.prices };
   });
   const unlisted = current.flatMap((model): PlannedModel[] =>
@@ -99,14 +102,17 @@ type ListPrices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const keyOf = ({ id = "", ownedBy = "" }: GatewayModel) =>
   `${ownedBy} ${id.slice(id.lastIndexOf("/") + 1)}`.toLowerCase();
 
-/** Returns the prices that other lists had for a model. */
-function pricesElsewhere(imported: Imported, list: string): ReadonlyMap<string, ListPrices> {
-  return new Map(
-    Object.entries(imported).flatMap(([id, { [PRICED]: priced, ownedBy }]) => {
-      const { [list]: _, ...others } = (priced ?? {}) as ListPrices;
-      return priced ? [[keyOf({ id, ownedBy: typeof ownedBy === "string" ? ownedBy : "" }), others] as const] : [];
-    }),
-  );
+/** Returns the prices of other lists by id, and by owner and name unless models of one name have several. */
+function pricesElsewhere(imported: Imported, list: string): ReadonlyMap<string, ListPrices | undefined> {
+  const prices = new Map<string, ListPrices | undefined>();
+  for (const [id, { [PRICED]: priced, ownedBy }] of Object.entries(imported)) {
+    const { [list]: _, ...others } = (priced ?? {}) as ListPrices;
+    if (Object.keys(others).length === 0) continue;
+    const name = keyOf({ id, ownedBy: typeof ownedBy === "string" ? ownedBy : "" });
+    const isOne = !prices.has(name) || isSame(prices.get(name), others);
+    prices.set(name, isOne ? others : undefined).set(id, others);
+  }
+  return prices;
 }
 
 function pricesPerMillion(prices: ListedModel["prices"] = {}): Readonly<Record<string, string>> {
