@@ -122,7 +122,7 @@ describe("no response", () => {
   it("is reported for a response that breaks off", async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError("Broken off.")) });
     const { conversation } = talk(async () => new Response(broken));
-    expect((await (await conversation).ask(good)).failure).toMatch(/The service did not respond/);
+    expect((await (await conversation).ask(good)).failure).toMatch(/^The service began to answer \(200\)/);
   });
 });
 

@@ -2,15 +2,16 @@ import { useState } from "react";
 import { isDocumentedSecret } from "#contract/index.ts";
 import { type Clean, cleanValue } from "#pasted/field/clean-value.ts";
 import { cleanSecret } from "#pasted/field/clean.ts";
-import { useConnections } from "#session/saved-connections.ts";
+import { addressOf } from "#session/preset.ts";
+import { type Connections, useConnections } from "#session/saved-connections.ts";
 import { counted } from "#text/format-number.ts";
 import { SecretField } from "#ui/fields/secret-field.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
 import { browserVault } from "#vault/browser-vault.ts";
 import type { KeptSecret } from "#vault/kept-secret.ts";
+import type { Vault } from "#vault/vault.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { replaceEverywhere } from "./rotation/replace-everywhere.ts";
 
 /** Takes a new value once, and gives it to all places that use a secret. Nothing is sent. */
 export function ReplaceDialog({
@@ -106,4 +107,29 @@ export function cleanFor(same: readonly KeptSecret[]): Clean | undefined {
   if (same.some(isOpen)) return undefined;
   const clean = same.some(({ kind }) => kind === "upload") ? cleanValue : cleanSecret;
   return (text) => (isPem(text) ? { text, removed: [] } : clean(text));
+}
+
+interface Replacing {
+  readonly vault: Pick<Vault, "replace">;
+  readonly connections: Connections;
+  /** Of the value that is replaced. */
+  readonly fingerprint: string;
+  readonly same: readonly KeptSecret[];
+  readonly next: string;
+}
+
+/** Replaces a value in the vault, then where this page has it in use for the same services. Rejects as the vault does. */
+export async function replaceEverywhere({ vault, connections, fingerprint, same, next }: Replacing): Promise<void> {
+  const isOld = (one: string) => fingerprintOf(one) === fingerprint;
+  const uploads = same.filter(({ kind }) => kind === "upload");
+  // Before anything is replaced: it may fail to load.
+  const inMemory = uploads.length > 0 ? await import("#upload-targets/target-secrets.ts") : undefined;
+  await vault.replace({ fingerprint, secret: next });
+  for (const { baseUrl } of uploads) inMemory?.replaceTargetSecrets(baseUrl, isOld, next);
+  for (const connection of connections.state().saved) {
+    const bearer = connections.bearer(connection);
+    const isKept = same.some(({ kind, baseUrl }) => kind === "bearer" && baseUrl === addressOf(connection));
+    if (bearer === undefined || !isKept || !isOld(bearer)) continue;
+    connections.setBearer(connection, next, connections.isBearerKept(connection));
+  }
 }

@@ -6,7 +6,7 @@ import type { NewSecret } from "#vault/kept-secret.ts";
 import { closeTabs, openTab } from "#vault/test-vault.ts";
 import { stubWorker } from "#worker/test-worker.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
-import { replaceEverywhere } from "./replace-everywhere.ts";
+import { replaceEverywhere } from "./replace-dialog.tsx";
 
 const SERVICE = "https://service.example";
 const OTHER = "https://other.example";

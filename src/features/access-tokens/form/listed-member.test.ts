@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listedMemberOf, withListedMember, type ListedMember } from "./listed-member.ts";
+import { listedMemberOf, withListedMember, type ListedMember } from "./access-section.tsx";
 import type { Restriction } from "./token-form.ts";
 
 type Choice = Restriction["choice"];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { unsentSpaces } from "#features/vault/rotation/unsent.ts";
+import { unsentSpaces } from "#features/vault/unsent.ts";
 import { useConnections } from "#session/saved-connections.ts";
 import { useSession } from "#session/session.ts";
 import { counted } from "#text/format-number.ts";

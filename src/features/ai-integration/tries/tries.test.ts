@@ -15,7 +15,7 @@ import {
   withoutDead,
   type ShownResult,
 } from "./keys/key-results.ts";
-import { compareLists } from "./list/compare-lists.ts";
+import { compareLists } from "./list/try-gateway-dialog.tsx";
 import { triedModels } from "./models/model-outcomes.ts";
 import type { ModelResults } from "./models/set-abilities.ts";
 import { namedKeys } from "./named-keys.ts";

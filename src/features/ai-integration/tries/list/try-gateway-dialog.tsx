@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { GatewayModel } from "#contract/index.ts";
 import { counted, formatNumber } from "#text/format-number.ts";
 import type { Gateway } from "#tries/ask.ts";
-import { listModels, type ModelList } from "#tries/list-models.ts";
+import { type ModelList, listModels } from "#tries/list-models.ts";
 import type { Outcome } from "#tries/outcome.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -14,7 +14,6 @@ import { useKeyChoice } from "../key-choice.tsx";
 import { badgeOf, timeText } from "../result-words.ts";
 import { TryDialog } from "../try-dialog.tsx";
 import { useTry } from "../use-try.ts";
-import { compareLists } from "./compare-lists.ts";
 
 export function TryGatewayDialog({ onClose }: { onClose: () => void }) {
   const shared = useTry();
@@ -131,4 +130,13 @@ function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
       )}
     </Disclosure>
   );
+}
+
+/** Compares ids, each once and in their order. */
+export function compareLists(listed: readonly string[], inForm: readonly string[]) {
+  const without = (ids: readonly string[], others: readonly string[]) => {
+    const known = new Set(others);
+    return [...new Set(ids)].filter((id) => !known.has(id));
+  };
+  return { onlyListed: without(listed, inForm), onlyInForm: without(inForm, listed) };
 }
