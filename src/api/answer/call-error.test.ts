@@ -102,7 +102,9 @@ describe("the message of a failed call", () => {
   });
 
   it.each([
-    [304, false],
+    // A redirect may follow what was done.
+    [303, true],
+    [304, true],
     [404, false],
     [499, false],
     [500, true],

@@ -73,7 +73,7 @@ export class CallError extends Error {
     this.isSimulated = isTest;
   }
 
-  /** True if the service may have acted: no response, a 202, an unreadable response, a web page, a 5xx or a repeat. */
+  /** True if the service may have acted: no response, a 202, a redirect, an unreadable response, a web page, a 5xx or a repeat. */
   get isOutcomeUnknown(): boolean {
     switch (this.reason.kind) {
       case "no-bearer":
@@ -87,7 +87,7 @@ export class CallError extends Error {
       case "web-page":
         return this.reason.answer.status < 400;
       case "http":
-        return this.isServiceFailure || this.reason.mayBeRepeat === true;
+        return this.isServiceFailure || this.reason.answer.status < 400 || this.reason.mayBeRepeat === true;
       default:
         return true;
     }
