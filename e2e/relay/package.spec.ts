@@ -1,10 +1,15 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { generate } from "selfsigned";
+import { ROOT } from "../../src/host/command.mjs";
 import { freePort } from "../../src/host/free-port.mjs";
 import { ask, closeServers, listen, startUpstream } from "../../src/host/relay/test-relay.ts";
 import { openInside } from "../every-screen/screens-steps.ts";
@@ -73,6 +78,22 @@ test("the package starts the console by one command, with relays and presets, an
   expect(relayed.filter((line) => !/^GET main 200 \d+ ms$/.test(line))).toEqual([]);
   await page.close();
   expect(await host.stop()).toBe(0);
+});
+
+test("a pack that is killed leaves the sources as they were @long", async () => {
+  const manifest = () => readFileSync(join(ROOT, "package.json"), "utf8");
+  const before = manifest();
+  const temporary = await mkdtemp(join(tmpdir(), "killed-pack-"));
+  const pack = spawn(process.execPath, ["src/host/package.mjs"], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  const ended = once(pack, "exit");
+  await expect.poll(async () => (await readdir(temporary, { recursive: true })).length).toBeGreaterThan(1);
+  pack.kill("SIGKILL");
+  await ended;
+  expect(manifest()).toBe(before);
+  await rm(temporary, { recursive: true });
 });
 
 test("the package has the licenses of the packages inside it", async () => {
