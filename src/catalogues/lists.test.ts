@@ -519,6 +519,13 @@ describe("what is no list of models", () => {
     });
   });
 
+  it("is a list of files in the shape of OpenAI's answers; one with other times is a list of models", () => {
+    const listOf = (rest: object) =>
+      recognise(JSON.stringify({ object: "list", data: [{ id: "a", owned_by: "o", ...rest }] }));
+    expect(listOf({ filename: "people.csv", email: "one@example.com" }).ok).toBe(false);
+    expect(listOf({ created_at: "2026-01-01", root: "a", permission: [], ready: true }).ok).toBe(true);
+  });
+
   const text = fc.string();
   const id = fc.oneof(fc.uuid(), fc.nat(), text);
   const more = { requiredKeys: ["id"] as ["id"] };

@@ -79,8 +79,8 @@ function readerOf(found: Entries): Reader | undefined {
   const format = formats.find((one) => (one.in ?? found.in) === found.in && isMost(proofOf(one)));
   if (format) return readerBy(format, found);
   if (found.in === "list" && isMost(isOurs)) return ownReader(found);
-  const isOpenAi = found.in === "member" && isMost((members) => isOpenAiModel(members, found.around));
   const roleOf = rolesBy();
+  const isOpenAi = found.in === "member" && isMost((members) => isOpenAiModel(members, found.around, roleOf));
   if (isOpenAi || isMost((members) => hasProof(members, roleOf)))
     return readerBy({ name: isOpenAi ? OPEN_AI : UNPROVEN, proof: "" }, found);
   return undefined;
@@ -98,14 +98,15 @@ function proofOf({ proof }: Format): (members: Members) => boolean {
     );
 }
 
-const OPEN_AI_MEMBERS = new Set(["id", "object", "created", "owned_by"]);
+const PLAIN_MEMBERS = new Set(["id", "object", "created", "created_at", "owned_by", "parent", "permission", "root"]);
 
 /** Whether an entry of `data` is a model as OpenAI lists them: records of other services name another kind of object. */
-function isOpenAiModel(members: Members, { object: kind }: Members): boolean {
+function isOpenAiModel(members: Members, { object: kind }: Members, roleOf: ReturnType<typeof rolesBy>): boolean {
   const { id, object, owned_by: owner, pricing } = members;
   if (typeof id !== "string" || (object !== undefined && object !== "model")) return false;
-  if (object === "model" || Object.keys(members).every((name) => OPEN_AI_MEMBERS.has(name))) return true;
-  return kind === "list" && (owner !== undefined || isMembers(pricing));
+  if (object === "model" || Object.keys(members).every((name) => PLAIN_MEMBERS.has(name))) return true;
+  const isOfModel = (name: string) => typeof members[name] !== "string" || PLAIN_MEMBERS.has(name) || roleOf(name);
+  return kind === "list" && (isMembers(pricing) || (owner !== undefined && Object.keys(members).every(isOfModel)));
 }
 
 /** Whether an entry says that it is a model, or has a limit or a price of tokens. */
