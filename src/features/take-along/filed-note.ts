@@ -34,7 +34,7 @@ export interface FiledNote {
   readonly part?: string;
 }
 
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 /** Returns a note as a file has it; `undefined` if it is none. */
 export function filedNote(note: unknown): FiledNote | undefined {
@@ -44,7 +44,7 @@ export function filedNote(note: unknown): FiledNote | undefined {
   if (value === undefined || kind === undefined) return undefined;
   const { key, part = "" } = note;
   if (kind !== "version") return { kind, key, value };
-  return typeof part === "string" && BASE64.test(part) ? { kind, key, value, part } : undefined;
+  return typeof part === "string" && isBase64(part) ? { kind, key, value, part } : undefined;
 }
 
 /** Returns all these notes of a connection. */

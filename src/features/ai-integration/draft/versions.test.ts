@@ -60,6 +60,13 @@ test("a space has its own versions, also if its id begins with that of another",
   expect((await readVersions(notebook, "spc")).map(({ savedTime }) => savedTime)).toEqual([timeOf(0)]);
 });
 
+test("a note of a file cannot say which version it is, or when it was saved", async () => {
+  const notebook = memoryNotebook();
+  const hostile = { ...SAVED, bytes: 1, key: 5, savedTime: { a: 1 } };
+  await notebook.write("version", `${SPACE} ${timeOf(0)}`, hostile);
+  expect(await readVersions(notebook, SPACE)).toMatchObject([{ key: `${SPACE} ${timeOf(0)}`, savedTime: timeOf(0) }]);
+});
+
 test("the oldest versions go first, pinned ones last, and what others differ from stays readable", async () => {
   const notebook = memoryNotebook();
   let list = models(60);

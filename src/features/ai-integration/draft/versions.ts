@@ -72,7 +72,7 @@ export function readVersionNote(value: unknown): WrittenVersion | undefined {
 export async function readVersions(notebook: Notebook, spaceId: string): Promise<readonly Version[]> {
   return (await notesOf(notebook, spaceId))
     .filter(({ value }) => !value.isGone)
-    .map(({ key, value }) => ({ key, savedTime: timeOf(key), ...value }))
+    .map(({ key, value }) => ({ ...value, key, savedTime: timeOf(key) }))
     .toReversed();
 }
 
