@@ -102,6 +102,13 @@ it.each([
     [A],
   ],
   ["VS Code's settings", `{\n  // keys\n  "acme.apiKey": "${A}",\n  "editor.fontSize": 13,\n}`, [A]],
+  ["settings of .NET in one line", `<appSettings><add key="ApiKey" value="${A}"/></appSettings>`, [A]],
+  [
+    "more settings of .NET in one line",
+    `<a><add key="AKey" value="${A}" /><add key="BKey" value="${B}" /></a>`,
+    [A, B],
+  ],
+  ["a method of a text", `let key = "${A}".to_string();\nconst other_key = '${B}'.trim()`, [A, B]],
   ["a list of HTML", `<ul><li>${A}</li><li>${B}</li></ul>`, [A, B]],
   ["a property list", `<key>ACME_API_KEY</key>\n<string>${A}</string>`, [A]],
   ["an export of KeePass", `<String><Key>Password</Key><Value ProtectInMemory="True">${A}</Value></String>`, [A]],

@@ -24,14 +24,14 @@ const WRAPPINGS = [
   ["a prompt", String.raw`(?:[$%]|PS [^>]{0,200}>|[a-z]:\\[^>]{0,200}>|[\w.-]+@[^\s$]{0,200}\$)\s+${VALUE}`],
   [
     "a tag",
-    String.raw`<[^>]{0,200}?\b(?:key|name)\s*=\s*["'](?<name>[^"']+)["'][^>]{0,200}?\bvalue\s*=\s*${QUOTED}[^>]*>`,
+    String.raw`(?:<[a-z][^<>]{0,200}>\s*)*<[^>]{0,200}?\b(?:key|name)\s*=\s*["'](?<name>[^"']+)["'][^>]{0,200}?\bvalue\s*=\s*${QUOTED}[^>]*>`,
   ],
   ["a tag", String.raw`(?:<[a-z][^<>]{0,200}>\s*)+(?<value>[^<>]+?)\s*(?:</[a-z][\w:.-]*>\s*)+`],
   ["a command", String.raw`(?:set(?:\s+-\w+)+|setx|setenv|ENV)\s+(?<name>[a-z_]\w*)\s+(?<value>[^=\s].*?)(?:\s+/M)?`],
   ["a command", String.raw`[^"'=]*\(\s*["'](?<name>[a-z_]\w*)["']\s*,\s*${QUOTED}.*`],
   ["code", String.raw`(?:new\s+)?[\w.]*\((?=.*["'])(?<value>[^()]*)\);?`],
   ["code", String.raw`(?:\[\]\w*|%[iw])(?<value>[[{].*[\]}])`],
-  ["code", String.raw`[bfru]{1,2}(?<value>"[^"]*"|'[^']*')`],
+  ["code", String.raw`[bfru]{0,2}(?<value>"[^"]*"|'[^']*')(?:\.\w+\(\))*;?`],
   ["a name", String.raw`//\S+:(?<name>_\w+)=${VALUE}`],
   ["a place", String.raw`[\w./\\-]+:\d+:\s*${VALUE}`, "secret"],
   ["an option", String.raw`(?:.*?\s)??--?(?<name>[a-z][\w-]*)[ =]\s*${VALUE}`, "secret"],
@@ -77,7 +77,7 @@ const BLOCK = /^[ \t]*variable[ \t]+"([\w-]+)"[ \t]*\{[^{}]*?\bdefault[ \t]*=[ \
 
 /** Returns a text with one tag or variable of Terraform in each line, with its default as value and everything else as comment. */
 export const flatBlocks = (text: string) =>
-  text.replaceAll(/(<\/[a-z][\w:.-]*>)(?=.)/gi, "$1\n").replaceAll(BLOCK, (block, name: string, value: string) => {
+  text.replaceAll(/(<\/[a-z][\w:.-]*>|\/>)(?=.)/gi, "$1\n").replaceAll(BLOCK, (block, name: string, value: string) => {
     return `${name} = ${value} # ${block.replace(value, "…").replaceAll(/\s+/g, " ")}`;
   });
 
