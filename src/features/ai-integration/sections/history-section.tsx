@@ -151,7 +151,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
   const { prices } = useSpacePrices();
   const [{ request: current, marks }] = useState(draft.snapshot);
   const [parts, setParts] = useState<Parts>("all");
-  const [other, setOther] = useState(all[all.indexOf(version) + 1]?.key ?? DRAFT);
+  const [other, setOther] = useState(DRAFT);
   // The list follows later: until then a field would show the earlier value.
   const [{ note = "", isPinned = false }, setFacts] = useState<Pick<Version, "note" | "isPinned">>(version);
   const own = useQuery(versionQuery(session, first));
