@@ -62,7 +62,7 @@ export async function notesOfKeysAndTries(notebook: Notebook): Promise<FiledNote
 /** Writes a note as the browser keeps it. */
 export function writeNote(notebook: Notebook, { kind, key, value, part }: FiledNote) {
   const parts = part === undefined ? undefined : [Uint8Array.from(atob(part), (character) => character.charCodeAt(0))];
-  return notebook.write(kind, key, value, parts);
+  return notebook.write(kind, key, parts?.[0] ? { ...(value as object), bytes: parts[0].length } : value, parts);
 }
 
 export function noteText({ kind, key, value }: FiledNote, spaceName: (spaceId: string) => string): string {

@@ -49,7 +49,7 @@ export const CONTENT: Content = {
             changes: ["Models · m: added"],
             changeCount: 1,
             secrets: [],
-            bytes: 5,
+            bytes: 31,
             note: "first",
           },
           part: "i1YqqSxIVdJRSs7PS8tMVqrWAYtZKeWmpirV1sYCAA==",

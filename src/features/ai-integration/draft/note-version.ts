@@ -1,18 +1,19 @@
 import { CallError } from "#api/answer/call-error.ts";
 import { cutText } from "#api/answer/excerpt.ts";
+import { isSame } from "#json/json-path.ts";
 import type { Notebook } from "#notebook/notebook.ts";
 import { failureText } from "#text/failure-text.ts";
 import { counted } from "#text/format-number.ts";
 import { changeText } from "../request/change-words.ts";
 import { changesBetween, type Change } from "../request/changes.ts";
 import { nameOfChange } from "../request/field-names.ts";
-import { type Fate, type SecretFate, secretLines } from "../request/secret-fates.ts";
+import { secretLines, type SecretFate } from "../request/secret-fates.ts";
 import { takeOutSecrets, type Marks } from "../request/secrets.ts";
 import { sectionOf, titleOfSection } from "../request/section-of.ts";
 import type { DraftState } from "./draft-state.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
 import { isOutcomeUnknown } from "./unconfirmed-send.ts";
-import { addVersion, changeVersion, readVersions } from "./versions.ts";
+import { addVersion, changeVersion, readVersion, readVersions } from "./versions.ts";
 
 type Known = Pick<DraftState, "request" | "marks" | "baseline">;
 
@@ -27,6 +28,15 @@ export async function noteBaseline(notebook: Notebook, spaceId: string, { baseli
   await addVersion(notebook, spaceId, rest, facts, baseline.savedTime);
 }
 
+/** Removes all versions of a space, if the last one has a text that was marked as a secret since. Returns what to say then. */
+async function forgetMarked(notebook: Notebook, spaceId: string, marks: Marks): Promise<readonly string[]> {
+  const versions = await readVersions(notebook, spaceId);
+  const last = versions[0] && (await readVersion(notebook, versions[0].key).catch(() => undefined));
+  if (!last || isSame(takeOutSecrets(last, marks).rest, last)) return [];
+  for (const { key } of versions) await notebook.remove("version", key);
+  return ["Earlier versions removed: a text in them is a key now"];
+}
+
 /**
  * Notes a save whose request is about to leave. Returns a function that notes what came of it: the status, or the failure.
  * A save of which nothing was sent is no version. The save neither waits for the first, nor fails by any of them.
@@ -35,50 +45,42 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
   const { request, marks, baseline } = state;
   const savedTime = new Date().toISOString();
   const add = async () => {
+    const forgotten = await forgetMarked(notebook, spaceId, marks);
     await noteBaseline(notebook, spaceId, state);
     const changes = changesBetween(baseline?.request ?? EMPTY_REQUEST, request);
     const facts = {
       outcome: "unknown",
       changes: changes.slice(0, MAX_CHANGES).map((change) => changeLine(change, marks)),
       changeCount: changes.length,
-      secrets: fatesText(secrets),
+      secrets: [...fatesText(secrets), ...forgotten],
     } as const;
     return addVersion(notebook, spaceId, takeOutSecrets(request, marks).rest, facts, savedTime);
   };
   const added = add();
   const end = async (status: number | undefined, error?: unknown) => {
     const key = await added;
+    // Without the service's own words, which may have a part of a key.
+    const words = error instanceof CallError ? error.summary : failureText(error);
     if (status !== undefined) await changeVersion(notebook, key, { outcome: "saved", answer: `Answered ${status}.` });
     else if (isUnsent(error)) await changeVersion(notebook, key, { isGone: true });
+    else if (isPending(error)) await changeVersion(notebook, key, { outcome: "pending", answer: words });
     else
-      await changeVersion(notebook, key, { outcome: outcomeOf(error), answer: cutText(failureText(error), MAX_TEXT) });
+      await changeVersion(notebook, key, { outcome: isOutcomeUnknown(error) ? "unknown" : "refused", answer: words });
   };
   added.catch(() => undefined);
   return async (...came: Parameters<typeof end>) => end(...came).catch(() => undefined);
 }
 
-const FATES: Readonly<Record<Fate, string>> = {
-  sent: "sent",
-  kept: "kept by the service",
-  deleted: "removed",
-  unknown: "left out",
-  missing: "missing",
-};
-
 /** Returns in words what became of secrets. Those that stay are counted, because they are all but a few. */
 function fatesText(secrets: readonly SecretFate[]): string[] {
   const kept = secrets.filter(({ fate }) => fate === "kept").length;
   const others = secretLines(secrets.filter(({ fate }) => fate !== "kept")).map(({ name, place, count, fate }) => {
-    return `${name ?? place}${count > 1 ? ` (${counted(count, "key")})` : ""}: ${FATES[fate]}`;
+    return `${name ?? place}${count > 1 ? ` (${counted(count, "key")})` : ""}: ${fate}`;
   });
-  return kept > 0 ? [...others, `${counted(kept, "key")}: ${FATES.kept}`] : others;
+  return kept > 0 ? [...others, `${counted(kept, "key")}: kept`] : others;
 }
 
-function outcomeOf(error: unknown) {
-  if (error instanceof CallError && error.isPending) return "pending";
-  return isOutcomeUnknown(error) ? "unknown" : "refused";
-}
-
+const isPending = (error: unknown) => error instanceof CallError && error.isPending;
 /** Nobody answered, and the service cannot have it. */
 const isUnsent = (error: unknown) =>
   error instanceof CallError && !error.isOutcomeUnknown && !("answer" in error.reason);

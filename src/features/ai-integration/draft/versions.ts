@@ -57,14 +57,12 @@ async function notesOf(notebook: Notebook, spaceId: string): Promise<readonly No
   return notes.filter(({ key }) => spaceOf(key) === spaceId);
 }
 
-const isText = (text: unknown) => typeof text === "string";
-
 /** Returns what is noted of a version, as a file has it; `undefined` if it cannot be that. */
 export function readVersionNote(value: unknown): WrittenVersion | undefined {
   const { outcome, changes, secrets, changeCount, bytes, ...others } = isObject(value) ? value : {};
   const isRight = OUTCOMES.includes(outcome as never) && typeof changeCount === "number" && typeof bytes === "number";
   const lists = [changes, secrets, [others["answer"] ?? "", others["note"] ?? "", others["from"] ?? ""]];
-  const areTexts = lists.every((list) => Array.isArray(list) && list.every(isText));
+  const areTexts = lists.every((list) => Array.isArray(list) && list.every((text) => typeof text === "string"));
   return isRight && areTexts ? (value as WrittenVersion) : undefined;
 }
 
@@ -136,8 +134,7 @@ async function removeOldest(notebook: Notebook, notes: readonly Note<WrittenVers
   const isOver = () =>
     kept.length > MAX_VERSIONS || used().reduce((sum, { value }) => sum + value.bytes, 0) > MAX_BYTES;
   while (kept.length > 1 && isOver()) {
-    const last = kept.at(-1);
-    const oldest = kept.find((note) => !note.value.isPinned && note !== last) ?? kept[0];
+    const oldest = kept.find((note) => !note.value.isPinned && note !== notes.at(-1)) ?? kept[0];
     kept = kept.filter((note) => note !== oldest);
   }
   const still = used();

@@ -145,7 +145,6 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
   const draft = useDraft();
   const { spaceId } = draft;
   const session = useSession();
-  const { notebook } = session;
   const navigate = useNavigate();
   const toast = useToast();
   const { prices } = useSpacePrices();
@@ -160,7 +159,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
   const before = other === DRAFT ? takeOutSecrets(current, marks).rest : (theirs.data ?? undefined);
   const changes = useMemo(() => (before && after ? changesBetween(before, after) : undefined), [before, after]);
   const change = useMutation({
-    mutationFn: async (facts: Pick<Version, "note" | "isPinned">) => changeVersion(notebook, first, facts),
+    mutationFn: async (facts: Pick<Version, "note" | "isPinned">) => changeVersion(session.notebook, first, facts),
     gcTime: 0,
   });
   const put = (facts: Pick<Version, "note" | "isPinned">) => {
