@@ -35,7 +35,7 @@ test("finds when a default was changed, compares, and brings the old one back af
   await expect(versions).toHaveCount(4);
   await expect(versions.nth(0)).toContainText("refused");
   await expect(versions.nth(0)).toContainText("Gateway key: sent");
-  await expect(versions.nth(3)).toContainText("known before");
+  await expect(versions.nth(3)).toContainText("before the first save");
   await expect(page.getByRole("main")).not.toContainText("sk-history-1");
   await expectAccessible(page);
 

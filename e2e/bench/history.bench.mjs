@@ -49,7 +49,7 @@ async function addVersions({ count, changed }) {
   const store = write.objectStore("notes");
   for (const [version, body] of bodies.entries()) {
     const key = from.replace(/\S+$/, new Date(Date.UTC(2026, 0, 1) + version * 3_600_000).toISOString());
-    const value = { ...row.value, outcome: "saved", answer: "Answered 200.", bytes: body.length, from };
+    const value = { ...row.value, outcome: "saved", answer: "Answered 200.", bytes: body.length, base: from };
     store.put({ ...row, key, value, edition: key }, [id, kind, key]);
     store.put(body, [id, `${kind} part`, key, 0]);
   }

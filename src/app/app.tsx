@@ -14,12 +14,13 @@ import {
   type SavedConnection,
   useConnections,
 } from "#session/saved-connections.ts";
-import { renamed, type Session, SessionContext } from "#session/session.ts";
+import { type Session, SessionContext, renamed } from "#session/session.ts";
 import { Spinner } from "#ui/buttons/spinner.tsx";
-import { DropGuard } from "#ui/drop/drop-guard.tsx";
 import { CloseOnBackContext } from "#ui/overlays/close-on-back.ts";
 import { ToastProvider } from "#ui/overlays/toast.tsx";
 import { savedTargetText, subscribeTargets } from "#upload-targets/saved-target.ts";
+import { guardDrops } from "../ui/drop/guard-drops.ts";
+import { useToast } from "../ui/overlays/toast.tsx";
 import { ConsoleFailed, ShellFailed } from "./failure/error-page.tsx";
 import { newQueryClient } from "./query-client.ts";
 import { router } from "./routes.tsx";
@@ -193,4 +194,10 @@ function closeOnBack(close: () => void): () => void {
     closers = closers.filter((one) => one !== close);
     removeEventListener("popstate", close);
   };
+}
+
+function DropGuard() {
+  const toast = useToast();
+  useEffect(() => guardDrops((text) => toast.info("Nothing was added", { text })), [toast]);
+  return null;
 }

@@ -16,11 +16,10 @@ import { Choice } from "#ui/fields/choice.tsx";
 import { Loading } from "#ui/loading/loading.tsx";
 import { Skeleton } from "#ui/loading/skeleton.tsx";
 import { useToast } from "#ui/overlays/toast.tsx";
-import { scrollToSection } from "#ui/page/scroll-to-section.ts";
 import { useSectionKeys } from "#ui/page/section-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { BackupSection } from "./backup-section.tsx";
-import { BackendControlsContext, type BackendControls, type StorageUsage, type StoredCounts } from "./controls.ts";
+import { type BackendControls, BackendControlsContext, type StorageUsage, type StoredCounts } from "./controls.ts";
 import { FaultsSection } from "./faults-section.tsx";
 import { backend } from "./queries.ts";
 import { ResetSection } from "./reset-section.tsx";
@@ -233,4 +232,20 @@ function ChoicesSection({ controls, open }: { controls: BackendControls; open: (
       </ul>
     </Section>
   );
+}
+
+const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown", "focusin"];
+
+/** Scrolls to the section in the address, again at each change of size, until the first input. For late sections. */
+function scrollToSection(): (() => void) | undefined {
+  const section = document.getElementById(location.hash.slice(1));
+  if (!section) return undefined;
+  const sizes = new ResizeObserver(() => section.scrollIntoView());
+  const stop = () => {
+    sizes.disconnect();
+    for (const input of INPUTS) removeEventListener(input, stop);
+  };
+  for (const input of INPUTS) addEventListener(input, stop, { passive: true });
+  sizes.observe(document.body);
+  return stop;
 }

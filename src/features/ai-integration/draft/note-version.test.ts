@@ -70,10 +70,18 @@ test("versions with a text that is marked as a secret later are removed, and the
   const group: AiIntegration = { type: "AI", config: { concurrencyGroups: [{ keys: ["canary-name"] }] } };
   const mark = "config/concurrencyGroups/*/keys/*";
   await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: false }, baseline: undefined }, [])(200);
+  const unsent = new CallError({ kind: "offline" });
+  await noteVersion(
+    notebook,
+    "spc1",
+    { request: group, marks: { [mark]: false }, baseline: undefined },
+    [],
+  )(undefined, unsent);
   await noteVersion(notebook, "spc1", { request: group, marks: { [mark]: true }, baseline: undefined }, [])(200);
+  expect(await notebook.list("version"), "the hidden one of the unsent save is gone too").toHaveLength(1);
   const versions = await readVersions(notebook, "spc1");
   expect(versions.map(({ secrets: said }) => said)).toEqual([
-    ["Earlier versions removed: a text in them is a key now"],
+    ["Earlier versions removed: they had a text that is a secret now"],
   ]);
   expect(JSON.stringify(await readVersion(notebook, versions[0]?.key ?? ""))).not.toContain("canary");
 });

@@ -13,7 +13,7 @@ import { sectionOf, titleOfSection } from "../request/section-of.ts";
 import type { DraftState } from "./draft-state.ts";
 import { EMPTY_REQUEST } from "./load-start.ts";
 import { isOutcomeUnknown } from "./unconfirmed-send.ts";
-import { addVersion, changeVersion, readVersion, readVersions } from "./versions.ts";
+import { addVersion, changeVersion, readVersion, readVersions, removeVersions } from "./versions.ts";
 
 type Known = Pick<DraftState, "request" | "marks" | "baseline">;
 
@@ -28,13 +28,13 @@ export async function noteBaseline(notebook: Notebook, spaceId: string, { baseli
   await addVersion(notebook, spaceId, rest, facts, baseline.savedTime);
 }
 
-/** Removes all versions of a space, if the last one has a text that was marked as a secret since. Returns what to say then. */
-async function forgetMarked(notebook: Notebook, spaceId: string, marks: Marks): Promise<readonly string[]> {
-  const versions = await readVersions(notebook, spaceId);
-  const last = versions[0] && (await readVersion(notebook, versions[0].key).catch(() => undefined));
+/** Removes all versions of a space if the last one has a text that was marked as a secret since. Returns what to say then. */
+async function removeIfSecret(notebook: Notebook, spaceId: string, marks: Marks): Promise<readonly string[]> {
+  const [version] = await readVersions(notebook, spaceId);
+  const last = version && (await readVersion(notebook, version.key).catch(() => undefined));
   if (!last || isSame(takeOutSecrets(last, marks).rest, last)) return [];
-  for (const { key } of versions) await notebook.remove("version", key);
-  return ["Earlier versions removed: a text in them is a key now"];
+  await removeVersions(notebook, spaceId);
+  return ["Earlier versions removed: they had a text that is a secret now"];
 }
 
 /**
@@ -45,7 +45,7 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
   const { request, marks, baseline } = state;
   const savedTime = new Date().toISOString();
   const add = async () => {
-    const forgotten = await forgetMarked(notebook, spaceId, marks);
+    const forgotten = await removeIfSecret(notebook, spaceId, marks);
     await noteBaseline(notebook, spaceId, state);
     const changes = changesBetween(baseline?.request ?? EMPTY_REQUEST, request);
     const facts = {
@@ -62,7 +62,7 @@ export function noteVersion(notebook: Notebook, spaceId: string, state: Known, s
     // Without the service's own words, which may have a part of a key.
     const words = error instanceof CallError ? error.summary : failureText(error);
     if (status !== undefined) await changeVersion(notebook, key, { outcome: "saved", answer: `Answered ${status}.` });
-    else if (isUnsent(error)) await changeVersion(notebook, key, { isGone: true });
+    else if (isUnsent(error)) await changeVersion(notebook, key, { isHidden: true });
     else if (isPending(error)) await changeVersion(notebook, key, { outcome: "pending", answer: words });
     else
       await changeVersion(notebook, key, { outcome: isOutcomeUnknown(error) ? "unknown" : "refused", answer: words });

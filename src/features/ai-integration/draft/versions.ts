@@ -29,18 +29,18 @@ export interface Version extends VersionFacts {
 }
 
 export interface WrittenVersion extends VersionFacts {
-  /** Deflated. */
+  /** Of the stored body, deflated. */
   readonly bytes: number;
-  /** The key of the version that this one differs from; absent if it is whole. */
-  readonly from?: string;
-  /** Removed, and kept as long as others differ from it. */
-  readonly isGone?: boolean;
+  /** The key of the version that this one is a difference to; absent if it is stored whole. */
+  readonly base?: string;
+  /** Removed for the user, and stored as long as it is the base of another. */
+  readonly isHidden?: boolean;
 }
 
 /** Per space. */
 export const MAX_VERSIONS = 200;
 const MAX_BYTES = 10_000_000;
-/** A version is written whole if its differences take a larger part of the one they refer to. */
+/** A version is stored whole if its difference takes a larger part of its base. */
 const MAX_PART = 1 / 4;
 
 const keyOf = (spaceId: string, savedTime: string) => `${spaceId} ${savedTime}`;
@@ -61,7 +61,7 @@ async function notesOf(notebook: Notebook, spaceId: string): Promise<readonly No
 export function readVersionNote(value: unknown): WrittenVersion | undefined {
   const { outcome, changes, secrets, changeCount, bytes, ...others } = isObject(value) ? value : {};
   const isRight = OUTCOMES.includes(outcome as never) && typeof changeCount === "number" && typeof bytes === "number";
-  const lists = [changes, secrets, [others["answer"] ?? "", others["note"] ?? "", others["from"] ?? ""]];
+  const lists = [changes, secrets, [others["answer"] ?? "", others["note"] ?? "", others["base"] ?? ""]];
   const areTexts = lists.every((list) => Array.isArray(list) && list.every((text) => typeof text === "string"));
   return isRight && areTexts ? (value as WrittenVersion) : undefined;
 }
@@ -69,30 +69,29 @@ export function readVersionNote(value: unknown): WrittenVersion | undefined {
 /** Returns the versions of a space, the last one first. */
 export async function readVersions(notebook: Notebook, spaceId: string): Promise<readonly Version[]> {
   return (await notesOf(notebook, spaceId))
-    .filter(({ value }) => !value.isGone)
+    .filter(({ value }) => !value.isHidden)
     .map(({ key, value }) => ({ ...value, key, savedTime: timeOf(key) }))
     .toReversed();
 }
 
 /** Returns the request of a version. Rejects if it cannot be read, or does not fit the API any more. */
 export async function readVersion(notebook: Notebook, key: string): Promise<AiIntegration> {
-  const checked = check(aiIntegration, requestOf(await linesAt(notebook, key)));
+  const checked = check(aiIntegration, fromLines(await linesAt(notebook, key)));
   if (!checked.ok) throw new Error("This version does not fit the API any more.");
   return checked.value;
 }
 
 async function linesAt(notebook: Notebook, key: string): Promise<readonly string[]> {
-  const { from, steps } = await stepsAt(notebook, key);
-  // What others differ from is whole.
-  const others = from === undefined ? [] : linesBy((await stepsAt(notebook, from)).steps, []);
-  return linesBy(steps, others);
+  const { base, diff } = await diffAt(notebook, key);
+  // A base is stored whole.
+  return applyDiff(diff, base === undefined ? [] : applyDiff((await diffAt(notebook, base)).diff, []));
 }
 
-async function stepsAt(notebook: Notebook, key: string) {
+async function diffAt(notebook: Notebook, key: string) {
   const note = await notebook.read<WrittenVersion>("version", key);
   const body = note?.parts?.[0];
   if (!body) throw new Error("This version is not in this browser any more.");
-  return { from: note.value.from, steps: await unpacked(body) };
+  return { base: note.value.base, diff: await inflate(body) };
 }
 
 /** Adds a version, whose request has no secrets. Removes the oldest above the limits. Returns its key. */
@@ -104,32 +103,37 @@ export async function addVersion(
   savedTime: string,
 ): Promise<string> {
   const key = keyOf(spaceId, savedTime);
-  const lines = linesOf(request);
+  const lines = toLines(request);
   const known = await notesOf(notebook, spaceId);
   const last = known.at(-1);
-  const from = last && (last.value.from ?? last.key);
-  const whole = known.find((note) => note.key === from)?.value.bytes ?? 0;
-  // If it cannot be read, this one is whole.
-  const others = from === undefined ? [] : await linesAt(notebook, from).catch(() => []);
-  const differences = await packed(stepsFrom(others, lines));
-  const isWhole = others.length === 0 || differences.length >= whole * MAX_PART;
-  const body = isWhole ? await packed(lines) : differences;
-  const value: WrittenVersion = { ...facts, bytes: body.length, ...(from !== undefined && !isWhole && { from }) };
+  const base = last && (last.value.base ?? last.key);
+  const baseBytes = known.find((note) => note.key === base)?.value.bytes ?? 0;
+  // A base that cannot be read is none.
+  const baseLines = base === undefined ? [] : await linesAt(notebook, base).catch(() => []);
+  const diff = await deflate(diffLines(baseLines, lines));
+  const isWhole = baseLines.length === 0 || diff.length >= baseBytes * MAX_PART;
+  const body = isWhole ? await deflate(lines) : diff;
+  const value: WrittenVersion = { ...facts, bytes: body.length, ...(base !== undefined && !isWhole && { base }) };
   const added = await notebook.write("version", key, value, [body]);
   await removeOldest(notebook, [...known, added]);
   return key;
 }
 
-/** Changes what is noted of a version. `isGone` hides it, until nothing differs from it. */
+/** Changes what is noted of a version. `isHidden` hides it until it is no base any more. */
 export async function changeVersion(notebook: Notebook, key: string, change: Partial<WrittenVersion>): Promise<void> {
   await notebook.change<WrittenVersion>("version", key, (value) => value && { ...value, ...change });
 }
 
+/** Removes all versions of a space, also the hidden ones. */
+export async function removeVersions(notebook: Notebook, spaceId: string): Promise<void> {
+  for (const { key } of await notesOf(notebook, spaceId)) await notebook.remove("version", key);
+}
+
 async function removeOldest(notebook: Notebook, notes: readonly Note<WrittenVersion>[]): Promise<void> {
-  let kept = notes.filter(({ value }) => !value.isGone);
+  let kept = notes.filter(({ value }) => !value.isHidden);
   const used = () => {
-    const wholes = new Set(kept.flatMap(({ key, value }) => [key, value.from ?? key]));
-    return notes.filter(({ key }) => wholes.has(key));
+    const keys = new Set(kept.flatMap(({ key, value }) => [key, value.base ?? key]));
+    return notes.filter(({ key }) => keys.has(key));
   };
   const isOver = () =>
     kept.length > MAX_VERSIONS || used().reduce((sum, { value }) => sum + value.bytes, 0) > MAX_BYTES;
@@ -140,31 +144,31 @@ async function removeOldest(notebook: Notebook, notes: readonly Note<WrittenVers
   const still = used();
   for (const note of notes) {
     if (!still.includes(note)) await notebook.remove("version", note.key);
-    else if (!kept.includes(note) && !note.value.isGone) await changeVersion(notebook, note.key, { isGone: true });
+    else if (!kept.includes(note) && !note.value.isHidden) await changeVersion(notebook, note.key, { isHidden: true });
   }
 }
 
-/** A line of a version: its text, or a run of lines of another version, as its start and count. */
-type Step = string | readonly [from: number, count: number];
+/** A line as text, or a run of lines of the base as its start and count. */
+type DiffStep = string | readonly [from: number, count: number];
 
 /** Returns a request as lines of JSON: the request without its models, then each model. */
-function linesOf(request: AiIntegration): string[] {
+function toLines(request: AiIntegration): string[] {
   const { gatewayModels } = request.config;
   const around = gatewayModels ? { ...request, config: { ...request.config, gatewayModels: [] } } : request;
   return [around, ...(gatewayModels ?? [])].map((part) => JSON.stringify(part));
 }
 
 /** Returns the request of such lines, with its members in the same order. */
-function requestOf([around = "", ...models]: readonly string[]): AiIntegration {
+function fromLines([around = "", ...models]: readonly string[]): AiIntegration {
   const request = JSON.parse(around) as AiIntegration;
   const gatewayModels = models.map((line) => JSON.parse(line) as GatewayModel);
   return models.length === 0 ? request : { ...request, config: { ...request.config, gatewayModels } };
 }
 
-/** Returns the steps that make `lines` of those of another version. */
-function stepsFrom(others: readonly string[], lines: readonly string[]): Step[] {
-  const places = new Map(others.map((line, place) => [line, place]));
-  const steps: Step[] = [];
+/** Returns the difference of lines to those of a base. */
+function diffLines(base: readonly string[], lines: readonly string[]): DiffStep[] {
+  const places = new Map(base.map((line, place) => [line, place]));
+  const steps: DiffStep[] = [];
   for (const line of lines) {
     const place = places.get(line);
     const last = steps.at(-1);
@@ -175,16 +179,15 @@ function stepsFrom(others: readonly string[], lines: readonly string[]): Step[] 
   return steps;
 }
 
-const linesBy = (steps: readonly Step[], others: readonly string[]): string[] =>
-  steps.flatMap((step) => (typeof step === "string" ? step : others.slice(step[0], step[0] + step[1])));
+const applyDiff = (diff: readonly DiffStep[], base: readonly string[]): string[] =>
+  diff.flatMap((step) => (typeof step === "string" ? step : base.slice(step[0], step[0] + step[1])));
 
-/** Returns the steps in deflated JSON. */
-async function packed(steps: readonly Step[]): Promise<Uint8Array> {
-  const text = new Blob([JSON.stringify(steps)]).stream();
+async function deflate(diff: readonly DiffStep[]): Promise<Uint8Array> {
+  const text = new Blob([JSON.stringify(diff)]).stream();
   return new Uint8Array(await new Response(text.pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
 }
 
-async function unpacked(bytes: Uint8Array): Promise<readonly Step[]> {
+async function inflate(bytes: Uint8Array): Promise<readonly DiffStep[]> {
   const text = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return (await new Response(text).json()) as readonly Step[];
+  return (await new Response(text).json()) as readonly DiffStep[];
 }

@@ -43,7 +43,7 @@ const OUTCOMES: Readonly<Record<Version["outcome"], { readonly tone: Tone; reado
   refused: { tone: "danger", text: "refused" },
   unknown: { tone: "warning", text: "outcome unknown" },
   pending: { tone: "warning", text: "accepted, not confirmed" },
-  before: { tone: "neutral", text: "known before" },
+  before: { tone: "neutral", text: "before the first save" },
 };
 
 // Outside the component: what the cache keeps may close over none, because of the secrets in its draft.
@@ -128,7 +128,9 @@ const DRAFT = "draft";
 type Parts = SectionId | "all";
 const PARTS: readonly { readonly value: Parts; readonly label: string }[] = [
   { value: "all", label: "Everything" },
-  ...sections.flatMap(({ id, title, places }) => (places.length > 0 ? [{ value: id, label: title }] : [])),
+  ...sections.flatMap(({ id, title, places }) =>
+    places.length > 0 ? { value: id, label: id === "overview" ? "AI on or off" : title } : [],
+  ),
 ];
 
 const versionQuery = ({ connection, notebook }: Session, key: string | undefined) =>
@@ -220,7 +222,7 @@ function VersionDialog({ all, version, onClose }: { all: readonly Version[]; ver
           <div className="flex flex-wrap items-end justify-between gap-3">
             <Checkbox
               label="Pinned"
-              description="Removed last when there are too many."
+              description="The oldest saves go above 200. Pinned ones go last."
               checked={isPinned}
               onCheckedChange={(checked) => put({ isPinned: checked })}
             />

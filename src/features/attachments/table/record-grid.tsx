@@ -1,21 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, type ClipboardEvent, type RefObject } from "react";
+import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useSession } from "#session/session.ts";
 import { incomingFiles } from "#ui/drop/incoming-files.ts";
-import { useDropMark } from "#ui/drop/use-drop-mark.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { GridEdge } from "#ui/grid/grid-edge.tsx";
 import type { GridCell } from "#ui/grid/grid-navigation.ts";
 import { Grid } from "#ui/grid/grid.tsx";
-import { useGridTable, type SortingState } from "#ui/grid/use-grid-table.ts";
+import { type SortingState, useGridTable } from "#ui/grid/use-grid-table.ts";
 import { useGrid } from "#ui/grid/use-grid.ts";
 import { useLatest } from "#ui/page/use-latest.ts";
 import type { Table } from "#workspace/workspace.ts";
+import { fileDrag, isReachable } from "../../../ui/drop/file-drag.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TableRows } from "../view/use-table-rows.ts";
 import { useColumnWidths } from "./column-widths.ts";
 import { headerHeight, rowHeight } from "./grid-columns.ts";
-import { recordColumns, type RecordGridState } from "./record-columns.tsx";
+import { type RecordGridState, recordColumns } from "./record-columns.tsx";
 import { useRecordPages } from "./use-record-pages.ts";
 import type { useSelectedRecords } from "./use-selected-records.ts";
 
@@ -164,4 +164,20 @@ function useScrollUp(scroller: RefObject<HTMLElement | null>, view: string) {
     if (last.current !== view) scroller.current?.scrollTo({ top: 0 });
     last.current = view;
   }, [scroller, view]);
+}
+
+/**
+ * Sets `data-drop="ready"` while files that fit are dragged. An attribute, since state would render all rows of a
+ * table.
+ */
+function useDropMark(ref: RefObject<Element | null>, takesFiles: boolean): void {
+  useEffect(() => {
+    const mark = () => {
+      if (takesFiles && fileDrag.snapshot().isDragging && isReachable(ref.current))
+        ref.current?.setAttribute("data-drop", "ready");
+      else ref.current?.removeAttribute("data-drop");
+    };
+    mark();
+    return fileDrag.subscribe(mark);
+  }, [ref, takesFiles]);
 }
