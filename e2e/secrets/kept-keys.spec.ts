@@ -93,6 +93,23 @@ test("a list that loses a key, or gets a new one, asks for its other keys @long"
   await expect(page.getByRole("dialog", { name: "Saved" })).toContainText("The service no longer has it.");
 });
 
+test("a key that is added to stored ones takes no place of theirs, and the review asks for them", async ({ page }) => {
+  await openSample(page);
+  const gateway = await openPart(page, "Gateway and keys");
+  const before = await gateway.getByText(/^Stored\. Stays/).count();
+  const add = gateway.getByRole("textbox", { name: "Add keys" });
+  await add.fill("sk-one-more-0123456789");
+  await add.press("Enter");
+  await expect(gateway.getByText(`${before} stored keys would be lost`)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(gateway.getByText("Paste this key again above")).toHaveCount(before);
+  const review = await openReview(page);
+  const missing = review.getByRole("region", { name: "Missing keys" });
+  await expect(missing.getByRole("textbox", { name: `Key pool: ${before} of ${before} not entered` })).toBeVisible();
+  await review.getByRole("tab", { name: /^Keys/ }).click();
+  await expect(review.getByText("missing: will be deleted")).toHaveCount(1);
+});
+
 test("where the local backend deletes what is left out, the review asks for it and leads to the choice @whole @long", async ({
   page,
   context,

@@ -2,8 +2,6 @@ import { useMemo, useRef } from "react";
 import type { ConcurrencyGroup } from "#contract/index.ts";
 import { OpenPointMark } from "#features/contract/open-point-mark.tsx";
 import { toPointer } from "#json/json-path.ts";
-import { counted } from "#text/format-number.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { ChipsField } from "#ui/fields/chips-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { useDraftState, useDraftValue, useDraft } from "../draft/draft-context.ts";
@@ -15,10 +13,8 @@ import { JsonField, listProblem } from "../fields/json-field.tsx";
 import { QuietButton } from "../fields/quiet-button.tsx";
 import { RequestField } from "../fields/request-field.tsx";
 import { UnknownMembers } from "../fields/unknown-members.tsx";
-import { useStoredLength } from "../fields/use-secrets-rule.ts";
 import { KeepSecrets } from "../kept/in-vault.tsx";
 import { KeyList } from "../keys/key-list.tsx";
-import { addKeys } from "../request/add-keys.ts";
 import { concurrencyGroupFields } from "../request/form-fields.ts";
 import { groupName } from "../request/plan-concurrency.ts";
 import { ENTER_AGAIN, GROUP_KEYS } from "../request/secrets.ts";
@@ -70,7 +66,6 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
   const areReferences = useDraftState(({ marks }) => marks[GROUP_KEYS] === false);
   const pool = useDraftState(({ request }) => request.config.aiGatewayApiKeys);
   const list = keys ?? [];
-  const stored = useStoredLength(path);
   const box = useRef<HTMLDivElement>(null);
   // Each button is gone after its action.
   const once = (act: () => void) => () => {
@@ -137,24 +132,13 @@ function GroupKeys({ index, name }: { index: number; name: string }) {
       ) : (
         <>
           <KeyList
+            path={path}
             label={`Keys of ${name}`}
             addLabel={`Add keys to ${name}`}
             of={name}
-            keys={list}
-            onKeys={(next, label) => draft.set(path, next, { label })}
-            storedCount={stored}
+            offered={fromPool}
           />
           <KeepSecrets at={path} name={`Keys of ${name}`} />
-          {fromPool.length > 0 && (
-            <Button
-              size="small"
-              className="self-start"
-              aria-label={`Add ${counted(fromPool.length, "pool key")} to ${name}`}
-              onClick={once(() => put(addKeys(list, fromPool).keys, "add pool keys to"))}
-            >
-              {`Add ${counted(fromPool.length, "pool key")}`}
-            </Button>
-          )}
         </>
       )}
     </div>

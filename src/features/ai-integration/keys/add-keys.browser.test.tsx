@@ -5,19 +5,33 @@ import { expectAccessible } from "#app/test-accessible.ts";
 import { show } from "#app/test-app.tsx";
 import { pasteText } from "#app/test-paste.ts";
 import { textsOf } from "#app/test-shown.ts";
+import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
 
 const A = "sk-acme-0123456789abcdef";
 const B = "sk-acme-fedcba9876543210";
 const added: (readonly [key: unknown, name?: string])[] = [];
 
-function Keys() {
-  const [keys, setKeys] = useState<readonly unknown[]>([]);
+function Keys({ stored = 0, offered }: { stored?: number; offered?: readonly string[] }) {
+  const [keys, setKeys] = useState<readonly unknown[]>(() => Array.from({ length: stored }, () => ENTER_AGAIN));
   const take = (next: readonly unknown[]) => {
     added.push(...next.filter((key) => !keys.includes(key)).map((key) => [key] as const));
     setKeys(next);
   };
-  return <AddKeys label="Add keys" keys={keys} onKeys={take} onNamed={(key, name) => added.push([key, name])} />;
+  return (
+    <>
+      <AddKeys
+        label="Add keys"
+        keys={keys}
+        stored={stored}
+        offered={offered}
+        onKeys={take}
+        onNamed={(key, name) => added.push([key, name])}
+      />
+      <button type="button">Next</button>
+      <output>{JSON.stringify(keys)}</output>
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -72,4 +86,34 @@ test("prose adds nothing without asking", async () => {
   await button("Don’t add").click();
   await expect.element(page.getByText("This may be no list of keys")).not.toBeInTheDocument();
   expect(added).toEqual([]);
+});
+
+test("a new key beside stored ones says that they would be lost, and takes no place of theirs", async () => {
+  show(<Keys stored={2} />);
+  await field.fill(A);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("2 stored keys would be lost")).toBeVisible();
+  await expectAccessible();
+  await button("Don’t add").click();
+  await expect.element(page.getByRole("status").last()).toHaveTextContent(JSON.stringify([ENTER_AGAIN, ENTER_AGAIN]));
+  await field.fill(A);
+  await userEvent.keyboard("{Enter}");
+  await button("Add 1 key").click();
+  await expect
+    .element(page.getByRole("status").last())
+    .toHaveTextContent(JSON.stringify([ENTER_AGAIN, ENTER_AGAIN, A]));
+});
+
+test("stored keys are entered again in their places by a choice, those of the pool too", async () => {
+  show(<Keys stored={2} offered={[A]} />);
+  await button("Add 1 pool key").click();
+  await button("Enter stored keys again").click();
+  await expect.element(page.getByRole("status").last()).toHaveTextContent(JSON.stringify([A, ENTER_AGAIN]));
+});
+
+test("a typed key that is left takes no place of a stored one", async () => {
+  show(<Keys stored={1} />);
+  await field.fill(A);
+  await button("Next").click();
+  await expect.element(page.getByRole("status").last()).toHaveTextContent(JSON.stringify([ENTER_AGAIN, A]));
 });

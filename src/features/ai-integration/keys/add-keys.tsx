@@ -15,11 +15,13 @@ const valuesOf = (found: readonly Listed[]) => found.map(({ value }) => value);
 
 /**
  * Adds keys by typing or pasting, one or many, a typed one also when the field is left. Where words are left out or may be no
- * keys, it asks first.
+ * keys, or stored keys would be lost, it asks first.
  */
 export function AddKeys({
   label,
   keys,
+  stored = 0,
+  offered,
   onKeys,
   onNamed,
   isLabelShown = false,
@@ -28,6 +30,10 @@ export function AddKeys({
   label: string;
   isLabelShown?: boolean;
   keys: readonly unknown[];
+  /** How many of the missing keys the service stores: it loses them unless they are entered again. If none, new keys fill their places. */
+  stored?: number;
+  /** Keys of the pool that a press adds. */
+  offered?: readonly string[] | undefined;
   onKeys: (keys: readonly unknown[]) => void;
   /** Receives each added key with what the pasted text calls it. */
   onNamed?: (key: string, name: string) => void;
@@ -36,23 +42,24 @@ export function AddKeys({
   const [typed, setTyped] = useState("");
   const [notice, setNotice] = useState("");
   const [asked, setAsked] = useState<PastedList>();
-  const add = (found: readonly Listed[]) => {
-    const result = addKeys(keys, valuesOf(found));
+  const add = (found: readonly Listed[], fills = stored === 0) => {
+    const result = addKeys(keys, valuesOf(found), fills);
     if (result.added > 0) onKeys(result.keys);
     for (const { value, label: name } of found) if (name !== undefined && !keys.includes(value)) onNamed?.(value, name);
     setNotice(sayAdded(result));
     setAsked(undefined);
     setTyped("");
   };
-  const take = (list: PastedList) => {
-    if (list.doubtful.length + list.leftOut.length === 0) return add(list.found);
+  const take = (list: PastedList, mayAsk = true) => {
+    const losesStored = mayAsk && stored > 0 && list.found.some(({ value }) => !keys.includes(value));
+    if (list.doubtful.length + list.leftOut.length === 0 && !losesStored) return add(list.found);
     setNotice("");
     setTyped("");
     setAsked(list);
   };
   const leave = useEffectEvent(() => {
     const { found, doubtful } = readKeys(typed);
-    if (doubtful.length === 0 && found.length > 0) onKeys(addKeys(keys, valuesOf(found)).keys);
+    if (doubtful.length === 0 && found.length > 0) onKeys(addKeys(keys, valuesOf(found), stored === 0).keys);
   });
   useEffect(() => () => leave(), []);
   return (
@@ -78,7 +85,8 @@ export function AddKeys({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={({ currentTarget: { form }, relatedTarget }) => {
-            if (typed.trim() !== "" && !form?.contains(relatedTarget)) take(readKeys(typed));
+            // It is on the way elsewhere, perhaps to the review, which asks for the stored keys.
+            if (typed.trim() !== "" && !form?.contains(relatedTarget)) take(readKeys(typed), false);
           }}
           onPaste={(event) => {
             const list = readKeys(event.clipboardData.getData("text"));
@@ -97,32 +105,54 @@ export function AddKeys({
           Add
         </Button>
       </form>
-      {asked && <AskKeys list={asked} onAdd={add} onCancel={() => setAsked(undefined)} />}
+      {offered && offered.length > 0 && (
+        <Button
+          size="small"
+          className="self-start"
+          onClick={() => take({ found: offered.map((value) => ({ value })), doubtful: [], leftOut: [] })}
+        >
+          {`Add ${counted(offered.length, "pool key")}`}
+        </Button>
+      )}
+      {asked && <AskKeys list={asked} stored={stored} onAdd={add} onCancel={() => setAsked(undefined)} />}
     </div>
   );
 }
 
-/** Says what was found in a pasted text and what was left out, before anything is added. */
+/** Says what was found in a pasted text, what was left out, and which stored keys would be lost, before anything is added. */
 function AskKeys({
   list: { found, leftOut, doubtful },
+  stored,
   onAdd,
   onCancel,
 }: {
   list: PastedList;
-  onAdd: (found: readonly Listed[]) => void;
+  stored: number;
+  onAdd: (found: readonly Listed[], fills?: boolean) => void;
   onCancel: () => void;
 }) {
   const isSure = doubtful.length === 0;
   const all = [...found, ...doubtful.map((value): Listed => ({ value }))];
   return (
     <Callout
-      tone={isSure ? "info" : "warning"}
-      title={isSure ? `${counted(found.length, "key")} found` : "This may be no list of keys"}
+      tone={isSure && stored === 0 ? "info" : "warning"}
+      title={
+        !isSure
+          ? "This may be no list of keys"
+          : stored === 0
+            ? `${counted(found.length, "key")} found`
+            : `${counted(stored, "stored key")} would be lost`
+      }
       actions={
         <>
           {found.length > 0 && (
             <Button ref={focusShown} size="small" variant="primary" onClick={() => onAdd(found)}>
               {`Add ${counted(found.length, "key")}`}
+            </Button>
+          )}
+          {stored > 0 && (
+            <Button size="small" onClick={() => onAdd(all, true)}>
+              Enter stored keys again
             </Button>
           )}
           {!isSure && (
@@ -145,6 +175,9 @@ function AskKeys({
         ))}
         {found.length > MAX_SHOWN && <li>{`And ${found.length - MAX_SHOWN} more.`}</li>}
       </ul>
+      {stored > 0 && (
+        <p>A list that is sent replaces the stored list. If you add to it, enter its stored keys again too.</p>
+      )}
       {!isSure && <p>{`${counted(doubtful.length, "word")} may be no key.`}</p>}
       {leftOut.length > 0 && (
         <p className="wrap-anywhere">

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MASK } from "#contract/index.ts";
+import type { Path } from "#json/json-path.ts";
 import { useSession } from "#session/session.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Badge } from "#ui/content/badge.tsx";
@@ -10,8 +11,9 @@ import { useRowKeys } from "#ui/lists/row-keys.ts";
 import { join } from "#ui/style/class-names.ts";
 import { scrollRegion } from "#ui/style/scroll-region.ts";
 import { fingerprintOf } from "#workspace/fingerprint.ts";
+import { useDraft, useDraftValue } from "../draft/draft-context.ts";
 import { REMOVABLE, REMOVER, useListFocus } from "../fields/use-list-focus.ts";
-import { useSecretsRule } from "../fields/use-secrets-rule.ts";
+import { useSecretsRule, useStoredLength } from "../fields/use-secrets-rule.ts";
 import { movedTo, removed } from "../request/edit-models.ts";
 import { ENTER_AGAIN } from "../request/secrets.ts";
 import { AddKeys } from "./add-keys.tsx";
@@ -19,30 +21,29 @@ import { nameKey, useKeyLabel } from "./use-key-label.ts";
 
 /** A longer list has its own scroll bar. */
 const SHORT = 10;
+const NONE: readonly unknown[] = [];
 
 /**
  * A field that adds keys, above the list of keys. Each is masked until revealed. Elements that are no text are shown as
  * JSON.
  */
 export function KeyList({
+  path,
   label,
   addLabel,
   of,
-  keys,
-  onKeys,
-  storedCount = 0,
+  offered,
   hasLabels = false,
   ref,
 }: {
+  /** Of the list in the request. */
+  path: Path;
   label: string;
   addLabel: string;
   /** Of what the keys are, in the steps of undo. */
   of?: string;
-  keys: readonly unknown[];
-  /** The list without its only key is not set, but for one that is stored: sending the empty list clears that. */
-  onKeys: (keys: readonly unknown[] | undefined, label: string) => void;
-  /** How many keys the list had when it was last sent or saved. */
-  storedCount?: number;
+  /** Keys of the pool that a press adds. */
+  offered?: readonly string[];
   /** Whether each key can get a label, which stays in this browser. */
   hasLabels?: boolean;
   /** The field that adds keys. */
@@ -51,6 +52,11 @@ export function KeyList({
   const ownField = useRef<HTMLInputElement>(null);
   const addField = ref ?? ownField;
   const { notebook } = useSession();
+  const draft = useDraft();
+  const value = useDraftValue(path);
+  const keys = Array.isArray(value) ? (value as readonly unknown[]) : NONE;
+  const put = (next: readonly unknown[] | undefined, step: string) => draft.set(path, next, { label: step });
+  const storedCount = useStoredLength(path);
   // A stored key was removed: the list is sent then, and its other stored keys have to be entered.
   const isShorter = keys.length < storedCount;
   const stepOf = (what: string, word: string) => (of === undefined ? what : `${what} ${word} ${of}`);
@@ -78,13 +84,14 @@ export function KeyList({
           sameAs={key === ENTER_AGAIN || firstPlace.get(key) === index ? undefined : firstPlace.get(key)}
           onMove={(from, to) => {
             isMoving.current = true;
-            onKeys(movedTo(keys, from, to), stepOf("move a key", "of"));
+            put(movedTo(keys, from, to), stepOf("move a key", "of"));
           }}
           onRemove={(at) => {
             if (keys.length === 1) addField.current?.focus();
             willRemove(at);
             const rest = removed(keys, [at]);
-            onKeys(rest.length === 0 && storedCount === 0 ? undefined : rest, stepOf("remove a key", "of"));
+            // Sending the empty list clears the stored one.
+            put(rest.length === 0 && storedCount === 0 ? undefined : rest, stepOf("remove a key", "of"));
           }}
           hasLabel={hasLabels}
           of={label}
@@ -99,7 +106,9 @@ export function KeyList({
         ref={addField}
         label={addLabel}
         keys={keys}
-        onKeys={(next) => onKeys(next, stepOf("add keys", "to"))}
+        stored={storedCount > 0 ? keys.filter((key) => key === ENTER_AGAIN).length : 0}
+        offered={offered}
+        onKeys={(next) => put(next, stepOf("add keys", "to"))}
         onNamed={(key, name) => hasLabels && void nameKey(notebook, key, name)}
       />
       {keys.length > 0 && (

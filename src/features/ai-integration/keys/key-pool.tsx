@@ -50,15 +50,7 @@ export function KeyPool() {
           </Button>
         )}
       </div>
-      <KeyList
-        ref={addField}
-        label="Key pool"
-        addLabel="Add keys"
-        keys={list}
-        onKeys={put}
-        storedCount={stored}
-        hasLabels
-      />
+      <KeyList path={AT} ref={addField} label="Key pool" addLabel="Add keys" hasLabels />
       <KeepSecrets at={AT} name="Key pool" />
       {doubles > 0 && (
         <Button size="small" className="self-start" onClick={() => put(once, "remove duplicate keys")}>

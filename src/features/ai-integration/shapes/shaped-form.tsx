@@ -136,8 +136,7 @@ function ChoiceMember({ name, choices }: { name: string; choices: readonly unkno
 }
 
 function SecretsMember({ name }: { name: string }) {
-  const { path, sent, fullLabel, declared, control } = useField(name);
-  const draft = useDraft();
+  const { path, fullLabel, declared, control } = useField(name);
   return (
     <div id={control.id} className="flex flex-col gap-2 @xl:col-span-2">
       <p className="text-sm font-medium">{declared.label}</p>
@@ -146,13 +145,7 @@ function SecretsMember({ name }: { name: string }) {
           {control.warning ?? declared.description}
         </p>
       )}
-      <KeyList
-        label={fullLabel}
-        addLabel={`Add to ${fullLabel}`}
-        of={declared.label}
-        keys={Array.isArray(sent) ? (sent as readonly unknown[]) : []}
-        onKeys={(next, label) => draft.set(path, next, { label })}
-      />
+      <KeyList path={path} label={fullLabel} addLabel={`Add to ${fullLabel}`} of={declared.label} />
     </div>
   );
 }
