@@ -1,5 +1,5 @@
 import type { DescribedFile, FileStore, StoredFile } from "#files/file-store.ts";
-import { mimetypeOf } from "#files/prepare/media-type.ts";
+import { describeFile } from "#files/prepare/media-type.ts";
 import type { Session } from "#session/session.ts";
 import { BLOCK_ROWS } from "#workspace/record-pages.ts";
 import type { Workspace } from "#workspace/workspace.ts";
@@ -82,7 +82,7 @@ async function findSent(files: FileStore, inUse: () => ReadonlySet<string>): Pro
 async function described(files: FileStore, path: string, freedBytes: number): Promise<UnattachedFile | undefined> {
   const [stored, content] = await Promise.all([files.stat(path), files.read(path)]);
   if (!stored || !content) return undefined;
-  const mimetype = await mimetypeOf(content, "");
+  const { mimetype } = await describeFile(content, "");
   const extension = /^(?:image|audio|video|text)\/([a-z0-9]+)$|^application\/(pdf|zip|json)$/.exec(mimetype ?? "");
   return { stored, freedBytes, content, mimetype, name: `Recovered.${extension?.[1] ?? extension?.[2] ?? "bin"}` };
 }

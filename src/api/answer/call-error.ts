@@ -161,7 +161,7 @@ function summaryOf(reason: Reason): string {
     case "too-large":
       return `The service responded with ${reason.answer.status} and too much data to read.`;
     case "not-json":
-      return `The service responded with ${reason.answer.status}, but not with JSON.`;
+      return `The service responded with ${reason.answer.status} and ${reason.answer.contentType || "no content type"}, not with JSON.`;
   }
 }
 

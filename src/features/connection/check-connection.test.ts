@@ -121,7 +121,7 @@ describe("a check of a connection", () => {
     expect(found).toMatchObject({
       kind: "unreachable",
       title: "Could not connect",
-      text: expect.stringMatching(/allow this site \(CORS\).*may also be down/) as string,
+      text: expect.stringMatching(/may also be down.*allow this site \(CORS\)/) as string,
     });
   });
 

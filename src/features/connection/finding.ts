@@ -1,4 +1,4 @@
-import { CallError } from "#api/answer/call-error.ts";
+import { CallError, type CallErrorKind } from "#api/answer/call-error.ts";
 import type { CallResult } from "#api/call.ts";
 import type { Deviation, readBase } from "#contract/index.ts";
 
@@ -85,97 +85,63 @@ function success({ status, reply: { id, name, role }, deviations }: CallResult<t
   };
 }
 
-function failure({ reason, summary, nextStep = "" }: CallError): Finding {
-  switch (reason.kind) {
-    case "http":
-      return refusal(reason.answer.status, reason.answer.isWebPage === true);
-    case "web-page":
-      return {
-        kind: "not-this-service",
-        title: `The response is a web page (${reason.answer.status})`,
-        text: "The base URL may need a path, or this is the page of a sign-in or a filter.",
-      };
-    case "pending":
-      return {
-        kind: "unclear",
-        title: `The service accepted the request but sent no base (${reason.answer.status})`,
-        text: "The API document defines a base as the response.",
-      };
-    case "not-json":
-      return {
-        kind: "not-this-service",
-        title: "The response is not JSON",
-        text: `The response has status ${reason.answer.status} and ${reason.answer.contentType || "no content type"}. The base URL may be wrong.`,
-      };
-    case "too-large":
-      return {
-        kind: "not-this-service",
-        title: "The response is too large for a base",
-        text: `The response has status ${reason.answer.status} and is too large or too deeply nested to read. The base URL may be wrong.`,
-      };
-    case "relay":
-      return reason.sentUpstream
-        ? { kind: "unclear", title: "The relay has no answer of the service", text: summary }
-        : { kind: "not-sent", title: "The relay did not pass the request on", text: summary };
-    case "broken-off":
-      return { kind: "unclear", title: "The answer broke off", text: summary };
-    case "proxy":
-      return { kind: "unclear", title: "A proxy has no answer of the service", text: summary };
-    case "blocked":
-      return { kind: "not-sent", title: "This page may not connect there", text: `${summary} ${nextStep}` };
-    case "network":
-      if (reason.isRelayed)
-        return { kind: "unclear", title: "The relay did not respond", text: `${summary} ${nextStep}` };
-      return {
-        kind: "unreachable",
-        title: "Could not connect",
-        text: "Check the address, then ask the service's owner to allow this site (CORS). The service may also be down or redirect to a sign-in page. The browser does not say which.",
-      };
-    case "timeout":
-      return {
-        kind: "unreachable",
-        title: "No response",
-        text: `The service did not respond within ${Math.round(reason.afterMs / 1000)} seconds. It may be slow or blocked.`,
-      };
-    case "offline":
-      return { kind: "not-sent", title: "This device is offline", text: "Nothing was sent." };
-    case "unsent":
-      return { kind: "not-sent", title: "The request was not sent", text: `${summary} ${nextStep}` };
-    case "aborted":
-      return { kind: "unclear", title: "The check was stopped", text: "No response was received." };
-    case "no-bearer":
-      return { kind: "not-sent", title: "A token is missing", text: "Every endpoint needs one. Nothing was sent." };
-    case "invalid-request":
-      return {
-        kind: "not-sent",
-        title: "The request could not be sent",
-        text: `Nothing was sent. ${reason.faults.map(({ message }) => message).join(" ")}`,
-      };
-  }
+function failure({ reason, summary, nextStep }: CallError): Finding {
+  if (reason.kind === "http") return refusal(reason.answer.status, reason.answer.isWebPage === true);
+  const isBehindRelay =
+    (reason.kind === "relay" && reason.sentUpstream) || (reason.kind === "network" && reason.isRelayed);
+  const [kind, title] = FAILURES[isBehindRelay ? "proxy" : reason.kind];
+  const more = reason.kind === "invalid-request" ? reason.faults.map(({ message }) => message) : [MORE[reason.kind]];
+  return {
+    kind,
+    title: "answer" in reason ? `${title} (${reason.answer.status})` : title,
+    text: [summary, nextStep, ...more].filter(Boolean).join(" "),
+  };
 }
 
+const NOT_SENT = ["not-sent", "The request was not sent"] as const;
+
+/** What a call without an answer of the API proves, and its title. What the error says follows. */
+const FAILURES: Readonly<Record<Exclude<CallErrorKind, "http">, readonly [Finding["kind"], string]>> = {
+  "web-page": ["not-this-service", "The response is a web page"],
+  "not-json": ["not-this-service", "The response is not JSON"],
+  "too-large": ["not-this-service", "The response is too large for a base"],
+  pending: ["unclear", "The service accepted the request but sent no base"],
+  relay: ["not-sent", "The relay did not pass the request on"],
+  proxy: ["unclear", "No answer of the service came through"],
+  "broken-off": ["unclear", "The answer broke off"],
+  aborted: ["unclear", "The check was stopped"],
+  network: ["unreachable", "Could not connect"],
+  timeout: ["unreachable", "No response"],
+  blocked: ["not-sent", "This page may not connect there"],
+  "no-bearer": ["not-sent", "A token is missing"],
+  offline: NOT_SENT,
+  unsent: NOT_SENT,
+  "invalid-request": NOT_SENT,
+};
+
+const MORE: Partial<Record<CallErrorKind, string>> = {
+  "not-json": "The base URL may be wrong.",
+  "too-large": "The base URL may be wrong.",
+  pending: "The API document defines a base as the response.",
+};
+
+const REFUSALS: Readonly<Record<number, readonly [kind: Finding["kind"], title: string, text: string]>> = {
+  401: ["refused", "Reachable, but the token is not accepted", "The service needs another token."],
+  403: [
+    "refused",
+    "Reachable, but the token may not read this base",
+    "The token may still work for other bases and endpoints.",
+  ],
+  404: [
+    "unclear",
+    "Base not found",
+    "The base id or the base URL may be wrong. Check again with the id of a base that exists.",
+  ],
+};
+
 function refusal(status: number, isWebPage: boolean): Finding {
-  if (status === 401) {
-    return {
-      kind: "refused",
-      title: "Reachable, but the token is not accepted (401)",
-      text: `The service needs another token. ${OPEN_STATUS}`,
-    };
-  }
-  if (status === 403) {
-    return {
-      kind: "refused",
-      title: "Reachable, but the token may not read this base (403)",
-      text: `The token may still work for other bases and endpoints. ${OPEN_STATUS}`,
-    };
-  }
-  if (status === 404) {
-    return {
-      kind: "unclear",
-      title: "Base not found (404)",
-      text: `The base id or the base URL may be wrong. Check again with the id of a base that exists. ${OPEN_STATUS}`,
-    };
-  }
+  const known = REFUSALS[status];
+  if (known) return { kind: known[0], title: `${known[1]} (${status})`, text: `${known[2]} ${OPEN_STATUS}` };
   const text =
     status >= 500
       ? "The server failed. It is unknown whether it is the right service."

@@ -18,13 +18,10 @@ export async function describeFile(file: Blob, name: string): Promise<FileDescri
   return describeStart(new Uint8Array(start), file.type, name);
 }
 
-/** Returns the media type of a file from its content, its declared type, or its name. `undefined` if none is known. */
-export async function mimetypeOf(file: Blob, name: string): Promise<string | undefined> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return mimetypeFrom(head, file.type, name);
-}
-
-/** Like `mimetypeOf`, from the first bytes. Ignores a declared type, or one by name, that contradicts the content. */
+/**
+ * Returns the media type of a file by its first bytes, its declared type, or its name; `undefined` if none is known. Ignores a
+ * declared type, or one by name, that contradicts the content.
+ */
 export function mimetypeFrom(head: Uint8Array, declared: string, name: string): string | undefined {
   const claims = [declared.replace(/;.*/s, "").trim().toLowerCase(), typeOfExtension(name) ?? ""];
   const claim = (isPossible: (type: string) => boolean) => claims.find((type) => type !== "" && isPossible(type));

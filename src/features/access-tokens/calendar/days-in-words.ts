@@ -1,4 +1,3 @@
-import { counted } from "#text/format-number.ts";
 import { dateText, localTime } from "#text/local-time.ts";
 import { addDays, daysBetween } from "./calendar-date.ts";
 import type { Today } from "./today.ts";
@@ -6,15 +5,11 @@ import type { Today } from "./today.ts";
 const YEAR_DAYS = 365.2425;
 const MAX_DAYS = 730;
 
+const RELATIVE = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
 /** Returns the distance in words: "today", "in 12 days", "3 days ago", or "in 73 years" for more than two years. */
-export function relativeDays(days: number): string {
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
-  if (days === -1) return "yesterday";
-  const count = Math.abs(days);
-  const span = count > MAX_DAYS ? counted(Math.round(count / YEAR_DAYS), "year") : counted(count, "day");
-  return days > 0 ? `in ${span}` : `${span} ago`;
-}
+export const relativeDays = (days: number): string =>
+  Math.abs(days) > MAX_DAYS ? RELATIVE.format(Math.round(days / YEAR_DAYS), "year") : RELATIVE.format(days, "day");
 
 /** Returns the local time of an end within a day, or that the clock of the service is unknown; else `undefined`. */
 export function exactEndText(lastDay: string, today: Today): string | undefined {
