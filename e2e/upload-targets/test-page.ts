@@ -10,7 +10,7 @@ import { setTargetSecret } from "#upload-targets/target-secrets.ts";
 import { targetFiles } from "#upload-targets/target-store.ts";
 import { confirmed, rulesOf, type UploadTarget } from "#upload-targets/target.ts";
 import { indexedDbJournal } from "#uploads/journal.ts";
-import { servicePorts } from "#uploads/open-queue.ts";
+import { servicePorts } from "#uploads/queue-ports.ts";
 import type { QueuedFile } from "#uploads/queued-file.ts";
 import type { Tabs } from "#uploads/tabs.ts";
 import { createUploadQueue, type UploadQueue } from "#uploads/upload-queue.ts";

@@ -18,7 +18,7 @@ import { targetFiles } from "#upload-targets/target-store.ts";
 import { confirmed, type UploadTarget } from "#upload-targets/target.ts";
 import { pinnedWorkspace } from "#workspace/pinned.ts";
 import { indexedDbJournal, journalName } from "./journal.ts";
-import { servicePorts } from "./open-queue.ts";
+import { servicePorts } from "./queue-ports.ts";
 import { oneTab } from "./test-ports.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 

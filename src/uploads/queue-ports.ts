@@ -1,43 +1,128 @@
-import type { Attachment, Deviation, NewAttachments } from "#contract/index.ts";
-import type { DescribedFile, FileDescription, FileStore, PutOptions } from "#files/file-store.ts";
-import type { CellAddress, QueuedFile, UploadError } from "./queued-file.ts";
+import { CallError } from "#api/answer/call-error.ts";
+import type { CallResult } from "#api/call.ts";
+import { hasRecord, insertAttachments, repeatedIds, type Attachment, type NewAttachments } from "#contract/index.ts";
+import { NewerData, StorageFailed, StorageFull } from "#database/storage-errors.ts";
+import { type DescribedFile, type FileStore, newPlace, randomHex, type PutOptions } from "#files/file-store.ts";
+import type { Session } from "#session/session.ts";
+import { UploadFailed } from "#upload-targets/port/errors.ts";
+import { attachmentsIn } from "#workspace/cell-value.ts";
+import { pathsOf, type CellAddress, type QueuedFile, type UploadError } from "./queued-file.ts";
 
-export interface Inserted {
-  /** How the answer differed from the API document. */
-  readonly deviations: readonly Deviation[];
-  /** The ids that the record has more than once. */
-  readonly repeated: readonly string[];
+export type OnInserted = (cell: CellAddress, called: CallResult<typeof insertAttachments>) => Promise<void>;
+
+type PutOption = "name" | "signal" | "onProgress" | "as" | "isNew";
+type StoreOptions = { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { readonly cell: CellAddress };
+
+export type QueuePorts = ReturnType<typeof servicePorts>;
+
+/** An insert that the service accepted with a 2xx, but answered without a record. Sending it again could insert twice. */
+export class NotConfirmed extends Error {
+  override readonly name = "NotConfirmed";
+
+  constructor(status: number) {
+    super(`Accepted, not confirmed: the service responded with ${status} but no record.`);
+  }
 }
 
-/** Of the byte store. */
-type OfStore = { readonly [Name in "missing" | "onEntered" | "settle"]?: FileStore[Name] | undefined };
-type PutOption = "name" | "signal" | "onProgress" | "as" | "isNew";
+/** The queue's ports over a session: its byte store, its service, its directory. */
+export function servicePorts(session: Session, files: FileStore, onInserted: OnInserted) {
+  const attachmentsOf = async ({ tableId, recordId, fieldId }: CellAddress) => {
+    const [table, record] = await Promise.all([
+      session.workspace.table(tableId),
+      session.workspace.record(tableId, recordId),
+    ]);
+    const field = table?.fields.find(({ id }) => id === fieldId) ?? { id: fieldId, name: fieldId };
+    return record && (attachmentsIn(record, field) ?? []);
+  };
+  return {
+    store: async (file: Blob, options: StoreOptions) => files.put(file, options),
+    /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
+    stored: async (path: string): Promise<{ file: DescribedFile; bytes?: Blob } | undefined> => {
+      // At a target they are there as long as this browser knows of them. Reading them would fetch them.
+      if (files.attachments) {
+        const file = await files.stat(path);
+        return file && { file };
+      }
+      const [file, bytes] = await Promise.all([files.stat(path), files.read(path)]);
+      return file && bytes && { file, bytes };
+    },
+    settle: files.settle,
+    missing: files.missing,
+    onEntered: files.onEntered,
+    // What could not be deleted is listed as unattached.
+    discard: async (path: string) => files.remove(path).catch(() => {}),
+    /** What is sent of stored files. */
+    attachments: async (stored: readonly QueuedFile[]) => {
+      const given = await files.attachments?.(pathsOf(stored));
+      return stored.flatMap<Attachment>(({ id, attachment }, index) =>
+        given ? { id, ...given[index] } : (attachment ?? []),
+      );
+    },
+    describe: async (file: Blob, name: string) =>
+      (await import("#files/prepare/media-type.ts")).describeFile(file, name),
+    /** Resolves once a record confirms the insert: how the answer differed from the document, and which ids it has twice. */
+    insert: async (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => {
+      const { tableId, recordId, fieldId } = cell;
+      const params = { tableId, recordId, fieldId };
+      // Loaded late: the queue loads behind the first screen, which needs no calls.
+      const { call } = await import("#api/call.ts");
+      const called = await call(session.connection, insertAttachments, { params, body, signal });
+      if (!hasRecord(called.raw)) throw new NotConfirmed(called.status);
+      // The insert is done even if this browser cannot cache its record.
+      await onInserted(cell, called).catch(() => {});
+      return { deviations: called.deviations, repeated: repeatedIds(called.reply, body.attachments) };
+    },
+    /**
+     * Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. In this
+     * browser they are added at once: they would take up room without a record.
+     */
+    waitsForMissing: session.connection.kind === "remote",
+    /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */
+    lookUp: async (cell: CellAddress) => {
+      const attachments = await attachmentsOf(cell);
+      const ids = new Set(attachments?.map(({ id }) => id));
+      // Of a remote record only its last answer is known.
+      const isWhole = attachments !== undefined && session.connection.kind === "standalone";
+      return (id: string): boolean | undefined => ids.has(id) || (isWhole ? false : undefined);
+    },
+    /** The names of a cell's attachments, by the hash of their content, as far as it is known. */
+    contentsOf: async (cell: CellAddress): Promise<ReadonlyMap<string, string>> => {
+      const named = ((await attachmentsOf(cell)) ?? []).flatMap(({ path, name = "" }) =>
+        path === undefined ? [] : [{ path, name }],
+      );
+      const known = await Promise.all(
+        named.map(async ({ path, name }) => ({ hash: (await files.stat(path))?.hash, name })),
+      );
+      return new Map(known.flatMap(({ hash, name }) => (hash === undefined ? [] : [[hash, name] as const])));
+    },
+    errorOf,
+    /** In milliseconds since 1970. */
+    now: () => Date.now(),
+    /** For a new attachment, or for a batch of them. */
+    newId: () => `att${randomHex(10)}`,
+    newPlace,
+  };
+}
 
-export interface QueuePorts extends OfStore {
-  readonly store: (
-    file: Blob,
-    options: { [Name in PutOption]: NonNullable<PutOptions[Name]> } & { readonly cell: CellAddress },
-  ) => Promise<DescribedFile>;
-  /** The file stored at a path, with its bytes; without them if they left this machine. `undefined` if there is none. */
-  readonly stored: (path: string) => Promise<{ file: DescribedFile; bytes?: Blob } | undefined>;
-  /** What is sent of stored files. */
-  readonly attachments: (files: readonly QueuedFile[]) => Promise<Attachment[]>;
-  readonly discard: (path: string) => Promise<void>;
-  readonly describe: (bytes: Blob, name: string) => Promise<FileDescription>;
-  /** Whether files of a drop wait for those that have to be chosen again, so that a record gets them in their order. */
-  readonly waitsForMissing: boolean;
-  /** Resolves once a record confirms the insert. */
-  readonly insert: (cell: CellAddress, body: NewAttachments, signal: AbortSignal) => Promise<Inserted>;
-  /** Tells whether a cell has the attachment of an id; `undefined` if that cannot be known. */
-  readonly lookUp: (cell: CellAddress) => Promise<(id: string) => boolean | undefined>;
-  /** The names of a cell's attachments, by the hash of their content, as far as it is known. */
-  readonly contentsOf: (cell: CellAddress) => Promise<ReadonlyMap<string, string>>;
-  readonly errorOf: (cause: unknown) => UploadError;
-  /** In milliseconds since 1970. */
-  readonly now: () => number;
-  /** For a new attachment, or for a batch of them. */
-  readonly newId: () => string;
-  readonly newPlace: () => QueuedFile["place"];
+function errorOf(cause: unknown): UploadError {
+  const message = sentence(cause);
+  // The service may have inserted it, so nothing deletes its bytes.
+  if (cause instanceof NotConfirmed || isPending(cause)) return { kind: "unconfirmed", message, isPending: true };
+  const { exchangeId } = cause instanceof CallError || cause instanceof UploadFailed ? cause : {};
+  if (!(cause instanceof CallError && cause.isOutcomeUnknown)) return { kind: "failed", message, exchangeId };
+  return { kind: "lost", message, exchangeId, isPending: cause.isActPending };
+}
+
+const isPending = (cause: unknown) => cause instanceof CallError && cause.reason.kind === "pending";
+
+const KNOWN = [CallError, NotConfirmed, StorageFull, StorageFailed, NewerData, UploadFailed];
+
+function sentence(cause: unknown): string {
+  if (cause instanceof Error && KNOWN.some((kind) => cause instanceof kind)) return cause.message;
+  if (cause instanceof DOMException && (cause.name === "NotFoundError" || cause.name === "NotReadableError")) {
+    return "The file could not be read. It may have been moved, changed or protected.";
+  }
+  return "The browser stopped this with an unexpected error.";
 }
 
 /** This tab's part of the queue, as the steps read and change it. */

@@ -1,7 +1,7 @@
 import type { Attachment, NewAttachments } from "#contract/index.ts";
 import type { DescribedFile } from "#files/file-store.ts";
 import type { Journal } from "./journal.ts";
-import type { Inserted, QueuePorts } from "./queue-ports.ts";
+import type { QueuePorts } from "./queue-ports.ts";
 import type { CellAddress, QueuedFile } from "./queued-file.ts";
 import type { Tabs } from "./tabs.ts";
 
@@ -51,11 +51,14 @@ export function testPorts(name = "") {
     },
     attachments: async (files) => files.flatMap<Attachment>(({ attachment }) => attachment ?? []),
     contentsOf: async () => contents,
+    settle: undefined,
+    missing: undefined,
+    onEntered: undefined,
     waitsForMissing: false,
     discard: async (path) => void bytes.delete(path),
     describe: async () => ({}),
     insert: (to, body, signal) =>
-      new Promise<Inserted>((resolve, reject) => {
+      new Promise<Awaited<ReturnType<QueuePorts["insert"]>>>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new Error("cancelled")));
         const finish = (result: unknown) =>
           result instanceof Error ? reject(result) : resolve({ deviations: [], repeated: [], ...(result as object) });

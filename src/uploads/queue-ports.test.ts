@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CallError } from "#api/answer/call-error.ts";
 import type { FileStore } from "#files/file-store.ts";
 import type { Session } from "#session/session.ts";
-import { NotConfirmed, servicePorts } from "./open-queue.ts";
+import { NotConfirmed, servicePorts } from "./queue-ports.ts";
 import { refusalOf } from "./secret-waits.ts";
 
 const { errorOf } = servicePorts({ connection: {} } as Session, {} as FileStore, () => Promise.resolve());
