@@ -26,21 +26,14 @@ export class Redirected extends UploadFailed {
 /** No answer came. The request may have reached the target all the same. */
 export class NoAnswer extends UploadFailed {
   override readonly name = "NoAnswer";
-  /** Whether its time was over. */
-  readonly isLate: boolean;
   /** Whether a relay or a proxy answered in its place, which the message says. */
   readonly isBetween: boolean;
 
   constructor(
     message: string,
-    {
-      isLate = false,
-      isBetween = false,
-      ...options
-    }: FailedOptions & { readonly isLate?: boolean; readonly isBetween?: boolean } = {},
+    { isBetween = false, ...options }: FailedOptions & { readonly isBetween?: boolean } = {},
   ) {
     super(message, options);
-    this.isLate = isLate;
     this.isBetween = isBetween;
   }
 }

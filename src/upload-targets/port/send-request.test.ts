@@ -24,7 +24,10 @@ it("is without an answer once its time is over", async () => {
   await vi.advanceTimersByTimeAsync(59_999);
   expect(log.list()[0]?.failure).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await failure).toMatchObject({ name: "NoAnswer", isLate: true });
+  expect(await failure).toMatchObject({
+    name: "NoAnswer",
+    message: expect.stringContaining("stopped answering") as string,
+  });
   expect(log.list()[0]?.failure).toBe("timeout");
 });
 

@@ -18,7 +18,7 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
   signal?.throwIfAborted();
   const explain = (why: Why) => {
     if (why === "too-large") return `The file has more than ${bytesText(maxBytes)}.`;
-    return why === "no-answer" && isOffline() ? "This device is offline." : WHY[why];
+    return why === "no-answer" && isOffline() ? OFFLINE : WHY[why];
   };
   try {
     const answer = await sendDirect({ ...request, isConfidential: true, explain }, log, send);
@@ -37,18 +37,18 @@ export async function sendRequest(request: TargetRequest, log: ExchangeLog, send
     if (why === "redirect") throw new Redirected(message, cause);
     if (why === "too-large" || why === "blocked") throw new UploadFailed(message, cause);
     await readable(body);
-    throw new NoAnswer(message, { exchangeId: cause.exchangeId, isLate: why === "late" });
+    throw new NoAnswer(message, cause);
   }
 }
 
-const NO_ANSWER =
-  "The upload target did not respond, broke off, or does not allow this page (CORS). Check its address, then ask who runs it to allow this site.";
+const OFFLINE = "This device is offline. Retry when it is connected: nothing is lost.";
 
 const WHY = {
   aborted: "Cancelled.",
   blocked: `${BLOCKED} ${BLOCKED_STEP}`,
-  late: NO_ANSWER,
-  "no-answer": NO_ANSWER,
+  late: "The upload target stopped answering. Retry in a minute.",
+  "no-answer":
+    "The upload target did not respond, broke off, or does not allow this page (CORS). A browser does not say which. Check its address, then its server settings under Where files go.",
   redirect: "The upload target redirects to another address. Redirects are not followed: correct its address.",
 };
 

@@ -66,7 +66,6 @@ async function sendAnew(client: S3Client, bytes: Blob, { bucketUrl, key, partByt
     query: { uploads: "" },
     contentType: options.file.mimetype ?? "application/octet-stream",
     signal: options.signal,
-    action: "s3:PutObject",
   });
   const uploadId = textOf(text, "UploadId");
   if (!uploadId) throw new UploadFailed(NOT_S3, { exchangeId });
@@ -99,7 +98,6 @@ async function sendMissing(
         underWay.set(number, sentBytes);
         report();
       },
-      action: "s3:PutObject",
     });
     const etag = headers.get("etag");
     if (etag === null) throw new UploadFailed(NO_ETAG, { exchangeId });
@@ -163,7 +161,6 @@ async function partsAt(client: S3Client, kept: KeptUpload, signal: AbortSignal):
         key,
         query: { uploadId, "part-number-marker": marker },
         signal,
-        action: "s3:ListMultipartUploadParts",
       });
       for (const part of textsOf(text, "Part")) {
         const [number, etag, size] = ["PartNumber", "ETag", "Size"].map((name) => textOf(part, name) ?? "");
@@ -186,7 +183,7 @@ const NO_LIST = new Set([403, 404, 405, 501]);
 /** True if the whole file is at its key: its upload was completed, and the answer lost. */
 async function isThere(client: S3Client, { key, size }: KeptUpload, signal: AbortSignal): Promise<boolean> {
   try {
-    const { headers } = await client.ask({ method: "HEAD", key, signal, action: "s3:GetObject" });
+    const { headers } = await client.ask({ method: "HEAD", key, signal });
     return headers.get("content-length") === String(size);
   } catch (cause) {
     if (cause instanceof UploadFailed) return false;
@@ -210,7 +207,6 @@ async function complete(client: S3Client, upload: KeptUpload, signal: AbortSigna
         contentType: "application/xml",
         body: `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list.join("")}</CompleteMultipartUpload>`,
         signal,
-        action: "s3:PutObject",
         isOnce: true,
       });
       // S3 sends the 200 first, and its result once it has one.

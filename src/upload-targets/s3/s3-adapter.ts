@@ -59,7 +59,6 @@ export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Po
           body: bytes,
           signal,
           onProgress,
-          action: "s3:PutObject",
         });
         etag = headers.get("etag") ?? undefined;
       }
@@ -73,7 +72,7 @@ export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Po
       if (!upload) return;
       const { key, uploadId } = upload;
       try {
-        await client.ask({ method: "DELETE", key, query: { uploadId }, action: "s3:AbortMultipartUpload" });
+        await client.ask({ method: "DELETE", key, query: { uploadId } });
       } catch (cause) {
         if (!(cause instanceof S3Failed && cause.code === "NoSuchUpload")) throw cause;
       }
@@ -81,7 +80,7 @@ export function s3Adapter(target: S3Target, context: AdapterContext, ports: S3Po
     remove: async (sent) => {
       const key = keyIn(sent, target);
       if (key === undefined) throw new UploadFailed(OTHER_BUCKET);
-      await client.ask({ method: "DELETE", key, action: "s3:DeleteObject" });
+      await client.ask({ method: "DELETE", key });
     },
     address: async (sent) => {
       const key = keyIn(sent, target);

@@ -1,10 +1,10 @@
 import { AwsV4Signer } from "aws4fetch";
 import type { Send } from "#api/browser-send.ts";
 import type { AdapterContext } from "../port/adapter.ts";
-import { NoAnswer, UploadFailed } from "../port/errors.ts";
+import { UploadFailed } from "../port/errors.ts";
 import { type wait, withRetries } from "../port/retry.ts";
-import { sendRequest, type TargetAnswer } from "../port/send-request.ts";
-import { isPassing, refusalOf, S3Failed, unansweredOf, type S3Action } from "./s3-failure.ts";
+import { sendRequest } from "../port/send-request.ts";
+import { isPassing, refusalOf } from "./s3-failure.ts";
 import { bucketUrl, objectUrl, SECRET_KEY, SESSION_TOKEN, type S3Target } from "./s3-target.ts";
 
 export interface S3Request {
@@ -15,13 +15,9 @@ export interface S3Request {
   readonly body?: Blob | string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
-  /** What the access key needs to be allowed. */
-  readonly action: S3Action;
   /** Whether it is sent a single time, and not again after a failure that may pass. */
   readonly isOnce?: boolean;
 }
-
-type S3Answer = Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter" | "exchangeId">;
 
 export type S3Client = ReturnType<typeof s3Client>;
 
@@ -69,8 +65,8 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
     return { url: signed.url, headers: signed.headers, keys };
   };
 
-  const once = async (request: S3Request): Promise<S3Answer> => {
-    const { method, key, query = {}, contentType, body, signal, action } = request;
+  const once = async (request: S3Request) => {
+    const { method, key, query = {}, contentType, body, signal } = request;
     const plain = new URL(objectUrl(target, key));
     for (const [name, value] of Object.entries(query)) plain.searchParams.set(name, String(value));
     const { url, headers, keys } = await sign(plain, {
@@ -80,36 +76,31 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
     const isDirect = answering.has(bucket) && keys.sessionToken === undefined;
     const all = [...headers];
     let refusal: ReturnType<typeof refusalOf>;
-    try {
-      const answer = await sendRequest(
-        {
-          method,
-          url: url.href,
-          headers: Object.fromEntries(all.filter(([name]) => !SECRET_HEADERS.has(name))),
-          secretHeaders: Object.fromEntries(all.filter(([name]) => SECRET_HEADERS.has(name))),
-          secrets: [keys.secretAccessKey, keys.sessionToken ?? ""].filter(Boolean),
-          body,
-          loggedBody: typeof body === "string" ? body : undefined,
-          signal,
-          onProgress: isBig(body) && isDirect ? request.onProgress : undefined,
-          readsRedirects: true,
-          judge: (answer) => (refusal = refusalOf(answer, target, action))?.message,
-        },
-        exchanges,
-        send,
-      );
-      const { status, exchangeId } = answer;
-      if (status !== 0 && (status < 300 || status >= 400)) answering.add(bucket);
-      if (refusal) throw new S3Failed(refusal, exchangeId);
-      return answer;
-    } catch (cause) {
-      throw cause instanceof NoAnswer && !cause.isBetween ? unansweredOf(cause) : cause;
-    }
+    const { status, ...answer } = await sendRequest(
+      {
+        method,
+        url: url.href,
+        headers: Object.fromEntries(all.filter(([name]) => !SECRET_HEADERS.has(name))),
+        secretHeaders: Object.fromEntries(all.filter(([name]) => SECRET_HEADERS.has(name))),
+        secrets: [keys.secretAccessKey, keys.sessionToken ?? ""].filter(Boolean),
+        body,
+        loggedBody: typeof body === "string" ? body : undefined,
+        signal,
+        onProgress: isBig(body) && isDirect ? request.onProgress : undefined,
+        readsRedirects: true,
+        judge: (answer) => (refusal = refusalOf(answer, target, actionOf(request)))?.message,
+      },
+      exchanges,
+      send,
+    );
+    if (status !== 0 && (status < 300 || status >= 400)) answering.add(bucket);
+    if (refusal) throw refusal;
+    return answer;
   };
 
   /** Finds out whether the bucket redirects, before the bytes of a file go where a browser follows. */
   const refuseRedirect = async ({ key, signal }: S3Request) =>
-    once({ method: "HEAD", key, signal, action: "s3:GetObject" }).catch((cause: unknown) => {
+    once({ method: "HEAD", key, signal }).catch((cause: unknown) => {
       if (!answering.has(bucket)) throw cause;
     });
   return {
@@ -132,6 +123,18 @@ export function s3Client(target: S3Target, { secret, exchanges }: AdapterContext
     },
   };
 }
+
+/** What the access key has to be allowed for a request. */
+const actionOf = ({ method, query }: S3Request) =>
+  method === "DELETE" && query ? "s3:AbortMultipartUpload" : ACTIONS[method];
+
+const ACTIONS = {
+  GET: "s3:ListMultipartUploadParts",
+  HEAD: "s3:GetObject",
+  PUT: "s3:PutObject",
+  POST: "s3:PutObject",
+  DELETE: "s3:DeleteObject",
+};
 
 /** Buckets that answered without a redirect, by their address. */
 const answering = new Set<string>();

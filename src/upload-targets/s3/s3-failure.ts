@@ -1,49 +1,23 @@
-import { isOffline } from "#api/browser-send.ts";
 import { NoAnswer, UploadFailed } from "../port/errors.ts";
 import type { TargetAnswer } from "../port/send-request.ts";
 import { bucketUrl, type S3Target } from "./s3-target.ts";
 import { textOf } from "./xml.ts";
 
-export type S3Action =
-  | "s3:PutObject"
-  | "s3:GetObject"
-  | "s3:DeleteObject"
-  | "s3:ListMultipartUploadParts"
-  | "s3:AbortMultipartUpload";
+/** What is read of an answer. */
+type Answer = Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter"> & { readonly exchangeId?: number };
 
-/** An answer that is no success. */
-interface Refusal {
+/** A request that S3 refused. `code` is that of S3, such as `NoSuchBucket`: it decides what a multipart upload does next. */
+export class S3Failed extends UploadFailed {
   /** 0 for a redirect. */
   readonly status: number;
-  /** The `Code` of S3, such as `NoSuchBucket`. */
-  readonly code: string | undefined;
-  readonly retryAfter?: number | undefined;
-  /** What to tell people. */
-  readonly message: string;
-}
-
-/** A request that S3 refused. `code` decides what a multipart upload does next. */
-export class S3Failed extends UploadFailed {
-  readonly status: number;
   readonly code: string | undefined;
 
-  constructor({ status, code, retryAfter, message }: Refusal, exchangeId: number | undefined) {
-    super(message, { exchangeId, retryAfter });
-    this.status = status;
+  constructor(message: string, answer: Answer, code: string | undefined) {
+    super(message, answer);
+    this.status = answer.status;
     this.code = code;
   }
 }
-
-/** Says why there is no answer, and what to do. */
-export function unansweredOf({ isLate, exchangeId }: NoAnswer): UploadFailed {
-  if (isOffline()) return new UploadFailed(OFFLINE, { exchangeId });
-  return new NoAnswer(isLate ? TIME_IS_OVER : NO_ANSWER, { exchangeId });
-}
-
-const OFFLINE = "This device is offline. Retry when it is connected: nothing is lost.";
-const NO_ANSWER =
-  "The upload target did not answer, broke off, or does not allow this page (CORS). A browser does not say which. Check the endpoint, then the CORS policy of the bucket.";
-const TIME_IS_OVER = "The upload target stopped answering. Retry: what it already has is not sent again.";
 
 /** Codes that S3 asks clients to send again. */
 const REPEATED = new Set(["RequestTimeout", "IncompleteBody", "InternalError", "SlowDown", "ServiceUnavailable"]);
@@ -56,12 +30,12 @@ export const isPassing = (failure: UploadFailed) =>
       (failure.status >= 500 && failure.status !== 501) ||
       (failure.code !== undefined && REPEATED.has(failure.code))));
 
-/** Returns why an answer is no success; `undefined` if it is one. S3 reports some errors with a 200. */
-export function refusalOf(
-  { status, headers, text, retryAfter }: Pick<TargetAnswer, "status" | "headers" | "text" | "retryAfter">,
-  target: S3Target,
-  action: S3Action,
-): Refusal | undefined {
+/**
+ * Returns why an answer is no success; `undefined` if it is one. S3 reports some errors with a 200. `action` is what the access
+ * key has to be allowed.
+ */
+export function refusalOf(answer: Answer, target: S3Target, action: string): S3Failed | undefined {
+  const { status, headers, text } = answer;
   const isError = /<Error(?![\w.:-])/.test(text);
   if (status >= 200 && status < 300 && !isError) return undefined;
   const code = isError ? textOf(text, "Code") : undefined;
@@ -71,9 +45,8 @@ export function refusalOf(
   const message =
     isRedirect || code === "AuthorizationHeaderMalformed" || code === "IllegalLocationConstraintException"
       ? wrongRegion(target, region, textOf(text, "Endpoint"))
-      : (code !== undefined && BY_CODE[code]?.(target, named)) ||
-        byStatus(status, named, { target, action, retryAfter, words: textOf(text, "Message") });
-  return { status, code, retryAfter, message };
+      : (code !== undefined && BY_CODE[code]?.(target, named)) || byStatus(answer, named, target, action);
+  return new S3Failed(message, answer, code);
 }
 
 type Sentence = (target: S3Target, named: string) => string;
@@ -98,14 +71,7 @@ const BY_CODE: Readonly<Record<string, Sentence>> = {
   QuotaExceeded: (_, named) => `The bucket is full (${named}). Ask who runs the service for more room.`,
 };
 
-interface Details {
-  readonly target: S3Target;
-  readonly action: S3Action;
-  readonly retryAfter: number | undefined;
-  readonly words: string | undefined;
-}
-
-function byStatus(status: number, named: string, { target, action, retryAfter, words }: Details): string {
+function byStatus({ status, text, retryAfter }: Answer, named: string, target: S3Target, action: string) {
   if (status === 401 || status === 403) {
     return `The access key may not do this (${named}). Allow it ${action} in the bucket ${target.bucket}, or check the bucket's policy.`;
   }
@@ -115,6 +81,7 @@ function byStatus(status: number, named: string, { target, action, retryAfter, w
   }
   if (status === 413) return BY_CODE["EntityTooLarge"]?.(target, named) ?? "";
   if (status >= 500) return `The service failed (${named}). Retry: what it already has is not sent again.`;
+  const words = textOf(text, "Message");
   const said = words === undefined ? "" : ` It says: ${words.slice(0, 300)}`;
   return `The service refused the request (${named}).${said} Check the fields under Where files go.`;
 }

@@ -179,7 +179,7 @@ describe("a failed request", () => {
       },
       /session token has expired .*\(400 ExpiredToken\)/,
     ],
-    ["a service that is down", async () => sendTo("http://127.0.0.1:9"), /did not answer.*\(CORS\)/],
+    ["a service that is down", async () => sendTo("http://127.0.0.1:9"), /did not respond.*\(CORS\)/],
     [
       "a missing secret",
       async () => sendTo(own.origin, {}, { ...KEY, secret: "" }),
