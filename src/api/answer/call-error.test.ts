@@ -18,7 +18,11 @@ describe("the message of a failed call", () => {
       true,
     ],
     [{ kind: "too-large", answer: answer(200) }, "The service responded with 200 and too much data to read.", true],
-    [{ kind: "not-json", answer: answer(201) }, "The service responded with 201 and no content type, not with JSON.", true],
+    [
+      { kind: "not-json", answer: answer(201) },
+      "The service responded with 201 and no content type, not with JSON.",
+      true,
+    ],
     [{ kind: "pending", answer: answer(202) }, "The service accepted the request but has not finished it (202).", true],
     [
       { kind: "web-page", answer: { ...answer(200), isWebPage: true } },
